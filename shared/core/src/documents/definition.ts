@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import type { Problem } from '../errors/index.ts';
+import type { Issuer } from '../families/sale/completed-sale.ts';
+import type { UblDocument } from '../xml/index.ts';
+
+/** The figures of `GET /api/documents/:id` -> `totals`, as decimal texts with 2 decimals. */
+export interface DocumentTotals {
+  readonly taxable: string;
+  readonly exempt: string;
+  readonly unaffected: string;
+  readonly free: string;
+  readonly isc: string;
+  readonly igv: string;
+  readonly discount: string;
+  readonly total: string;
+}
+
+/** What a list or a record shows of any document, whatever its type. */
+export interface DocumentSummary {
+  readonly series: string;
+  /** Null when the client left it to the service. */
+  readonly correlative: number | null;
+  readonly issueDate: string;
+  readonly currencyCode: string;
+  readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
+  readonly totals: DocumentTotals;
+}
+
+/**
+ * Everything that is particular to one document type. The registry holds one of these for each type; gateway and
+ * workers know types only through it.
+ */
+export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSchema, Completed = unknown> {
+  /** Catalog 01. */
+  readonly documentType: string;
+  /** Spanish name as printed, for messages. */
+  readonly title: string;
+  /** Emission path below /api: `invoices`. */
+  readonly path: string;
+  readonly channel: 'sendBill' | 'sendSummary';
+  /** The public request body. */
+  readonly schema: Schema;
+  /** Our XSD, by its file name in core/schemas. */
+  readonly xsd: string;
+  /** Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. */
+  readonly complete: (request: v.InferOutput<Schema>, issuer: Issuer) => Completed;
+  /** Cross-field rules; every problem at once, empty when the request may be completed. */
+  readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
+  readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => DocumentSummary;
+  readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
+}

@@ -1,0 +1,34 @@
+import type { ErrorCode } from './codes.ts';
+import type { Problem } from './problem.ts';
+
+export interface ChasquiErrorOptions {
+  /** Every problem of a VALIDATION_FAILED error. */
+  readonly problems?: readonly Problem[];
+  /** Seconds after which the caller may try again (RATE_LIMITED, UNAVAILABLE). */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * The only error class whose message may reach a client. Everything else that is thrown is a bug and is answered
+ * as INTERNAL with a fixed text.
+ */
+export class ChasquiError extends Error {
+  readonly code: ErrorCode;
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ChasquiErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ChasquiError';
+    this.code = code;
+    this.problems = options.problems ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A VALIDATION_FAILED error whose message lists every problem: `Validation error: <path>: <message>; ...`. */
+export function validationError(problems: readonly Problem[]): ChasquiError {
+  const text = problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+  return new ChasquiError('VALIDATION_FAILED', `Validation error: ${text}`, { problems });
+}

@@ -1,0 +1,130 @@
+import type { TributeCode } from '../../catalogs/index.ts';
+
+/** A decimal written out: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
+export type DecimalText = string;
+
+/** The issuer's data as they were when the document was made: later edits of the tenant change nothing. */
+export interface Issuer {
+  readonly ruc: string;
+  readonly name: string;
+  readonly tradeName: string | null;
+  readonly address: IssuerAddress;
+}
+
+export interface IssuerAddress {
+  /** Six digits of INEI. */
+  readonly ubigeo: string;
+  readonly address: string;
+  readonly department: string | null;
+  readonly province: string | null;
+  readonly district: string | null;
+  /** Four digits: `0000` is the main fiscal address (code 3030 when absent). */
+  readonly establishmentCode: string;
+}
+
+export interface Party {
+  /** Catalog 06. */
+  readonly identityType: string;
+  readonly identityNumber: string;
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** One tribute of a line or of the header. `percent` and the codes below it are printed on lines only. */
+export interface TaxSubtotal {
+  readonly tribute: TributeCode;
+  readonly taxableAmount: DecimalText;
+  readonly taxAmount: DecimalText;
+}
+
+export interface LineTaxSubtotal extends TaxSubtotal {
+  /** `18.00`. */
+  readonly percent: DecimalText;
+  /** Catalog 07; null on ISC. */
+  readonly exemptionReason: string | null;
+  /** Catalog 08; only on ISC. */
+  readonly iscSystem: string | null;
+}
+
+export interface SaleLine {
+  /** 1, 2, 3... */
+  readonly number: number;
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: DecimalText;
+  readonly unitCode: string;
+  /** Without taxes and before discounts: Price/PriceAmount. */
+  readonly unitValue: DecimalText;
+  /** With taxes: AlternativeConditionPrice of type 01. */
+  readonly unitPrice: DecimalText;
+  /** AllowanceCharge 00 (lowers the base); null when there is none. */
+  readonly discount: { readonly amount: DecimalText; readonly baseAmount: DecimalText } | null;
+  /** LineExtensionAmount: quantity x unit value less the discount. */
+  readonly value: DecimalText;
+  /** TaxTotal/TaxAmount of the line. */
+  readonly taxAmount: DecimalText;
+  readonly taxes: readonly LineTaxSubtotal[];
+}
+
+/** LegalMonetaryTotal. */
+export interface MonetaryTotal {
+  readonly lineExtensionAmount: DecimalText;
+  readonly taxInclusiveAmount: DecimalText;
+  readonly payableAmount: DecimalText;
+}
+
+export interface Instalment {
+  /** `Cuota001`... */
+  readonly id: string;
+  readonly amount: DecimalText;
+  readonly dueDate: string;
+}
+
+/** Forma de pago (section 5.1 of SUNAT's rules): codes 3244-3267, 3319. */
+export type PaymentForm =
+  | { readonly kind: 'Contado' }
+  | { readonly kind: 'Credito'; readonly amount: DecimalText; readonly instalments: readonly Instalment[] };
+
+export interface Detraction {
+  /** Catalog 54. */
+  readonly code: string;
+  readonly percentage: DecimalText;
+  /** Always soles. */
+  readonly amount: DecimalText;
+  readonly bankAccount: string;
+}
+
+export interface Legend {
+  /** Catalog 52. */
+  readonly code: string;
+  readonly text: string;
+}
+
+/**
+ * A sale document (factura, and later boleta and notes) with everything decided but its number. Plain JSON: it is what
+ * the database keeps and what the sign worker renders, so that the XML never depends on data edited later.
+ */
+export interface CompletedSale {
+  readonly documentType: '01' | '03' | '07' | '08';
+  /** Catalog 51. */
+  readonly operationType: string;
+  readonly series: string;
+  readonly issueDate: string;
+  readonly dueDate: string | null;
+  readonly currencyCode: string;
+  readonly issuer: Issuer;
+  readonly customer: Party;
+  readonly purchaseOrder: string | null;
+  readonly legends: readonly Legend[];
+  /** Free text cut into single lines of 1-200 characters (3006). */
+  readonly notes: readonly string[];
+  /** Free text of the payment terms, printed and repeated in a note. */
+  readonly paymentTerms: string | null;
+  readonly paymentForm: PaymentForm | null;
+  readonly detraction: Detraction | null;
+  readonly lines: readonly SaleLine[];
+  /** Header TaxTotal/TaxAmount. */
+  readonly taxAmount: DecimalText;
+  readonly taxes: readonly TaxSubtotal[];
+  readonly monetaryTotal: MonetaryTotal;
+}
