@@ -1,0 +1,41 @@
+import type { DocumentDefinition } from '@chasqui/core/documents';
+import type { OpenAPI } from '@orpc/contract';
+import type * as v from 'valibot';
+import { withErrors } from '../rest/error-responses.ts';
+import { tenantProcedure } from '../trpc/procedure.ts';
+import { emitDocument } from './emit-document.ts';
+import { EmissionResultSchema } from './emission-result.ts';
+
+const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
+
+// The generator knows one success status an operation; a slow authority makes it 202.
+function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const { 201: created } = operation.responses ?? {};
+  const later = {
+    ...created,
+    description: 'Recorded, and still on its way: status SENT, and Location to look at later',
+    headers: { Location: { schema: { type: 'string' as const } } },
+  };
+  return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
+}
+
+/** The emission operation of one document type, made from its definition. */
+export function emissionProcedure<Schema extends v.GenericSchema, Completed>(
+  definition: DocumentDefinition<Schema, Completed>,
+) {
+  return tenantProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: `/api/${definition.path}`,
+        successStatus: 201,
+        successDescription: 'Recorded and processed: `status` tells how it ended',
+        summary: `Emit ${definition.title}`,
+        tags: ['Emission'],
+        spec: emissionResponses,
+      },
+    })
+    .input(definition.schema)
+    .output(EmissionResultSchema)
+    .mutation(({ ctx, input }) => emitDocument(ctx, definition, input));
+}

@@ -1,0 +1,27 @@
+import { formatDocumentId } from '@chasqui/core/identity';
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { DocumentRecord } from '@chasqui/db';
+import * as v from 'valibot';
+
+/** The emission result of api.md. */
+export const EmissionResultSchema = v.object({
+  id: v.pipe(v.string(), v.description('Record identifier')),
+  documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),
+  status: v.picklist(DOCUMENT_STATUSES),
+  cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),
+  cdrDescription: v.nullable(v.pipe(v.string(), v.description("The authority's response text"))),
+  ticket: v.nullable(v.pipe(v.string(), v.description('Null for synchronous documents'))),
+});
+export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
+
+/** What an emission endpoint answers about a recorded document. */
+export function toEmissionResult(record: DocumentRecord): EmissionResult {
+  return {
+    id: record.id,
+    documentId: formatDocumentId(record),
+    status: statusOf(record.state),
+    cdrResponseCode: record.responseCode,
+    cdrDescription: record.responseDescription,
+    ticket: record.ticket,
+  };
+}

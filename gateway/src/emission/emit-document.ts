@@ -1,0 +1,73 @@
+import type { DocumentDefinition } from '@chasqui/core/documents';
+import { ChasquiError, validationError } from '@chasqui/core/errors';
+import { statusOf } from '@chasqui/core/lifecycle';
+import { type DocumentRecord, getDocument, getIssuer, recordDocument, type TenantContext } from '@chasqui/db';
+import type * as v from 'valibot';
+import type { RequestContext } from '../context.ts';
+import { type EmissionResult, toEmissionResult } from './emission-result.ts';
+
+type EmissionContext = RequestContext & { readonly tenant: TenantContext };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Completes, numbers and records a document, has the workers sign and submit it, and answers with what became of it.
+ * The answer is 202 with status SENT when the verdict is not there in time; the document goes on its way all the same.
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use), UNAVAILABLE
+ */
+export async function emitDocument<Schema extends v.GenericSchema, Completed>(
+  ctx: EmissionContext,
+  definition: DocumentDefinition<Schema, Completed>,
+  request: v.InferOutput<Schema>,
+): Promise<EmissionResult> {
+  const problems = definition.rules(request);
+  if (problems.length > 0) throw validationError(problems);
+  await refuseWithoutQueues(ctx);
+  const recorded = await record(ctx, definition, request);
+  await process(ctx, recorded.id);
+  const document = await getDocument(ctx.deps.db, ctx.tenant, recorded.id);
+  if (isOnItsWay(document)) announceLater(ctx, document);
+  return toEmissionResult(document);
+}
+
+// A number must not be taken for a document that nobody can work on now.
+async function refuseWithoutQueues({ deps }: EmissionContext): Promise<void> {
+  if (await deps.emissions.isReady()) return;
+  throw new ChasquiError('UNAVAILABLE', 'The service cannot reach its queues; nothing was recorded, try again', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+async function record<Schema extends v.GenericSchema, Completed>(
+  ctx: EmissionContext,
+  definition: DocumentDefinition<Schema, Completed>,
+  request: v.InferOutput<Schema>,
+): Promise<DocumentRecord> {
+  const issuer = await getIssuer(ctx.deps.db, ctx.tenant);
+  const completed = definition.complete(request, issuer);
+  return recordDocument(ctx.deps.db, ctx.tenant, {
+    documentType: definition.documentType,
+    summary: definition.summarize(request, completed),
+    request,
+    completed,
+  });
+}
+
+// The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.
+async function process({ deps, tenant, log }: EmissionContext, documentId: string): Promise<void> {
+  try {
+    const enqueued = await deps.emissions.enqueueEmission({ tenantId: tenant.tenantId, documentId, attempt: 1 });
+    await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
+  } catch (error) {
+    log.error({ err: error, documentId }, 'document recorded but not enqueued');
+  }
+}
+
+function isOnItsWay(document: DocumentRecord): boolean {
+  return statusOf(document.state) === 'SENT' && document.ticket === null;
+}
+
+function announceLater({ reply }: EmissionContext, document: DocumentRecord): void {
+  reply.status = 202;
+  reply.headers.set('Location', `/api/documents/${document.id}`);
+}

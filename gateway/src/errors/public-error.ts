@@ -1,0 +1,98 @@
+import { STATUS_CODES } from 'node:http';
+import { ChasquiError, type ErrorCode, type Problem, validationError } from '@chasqui/core/errors';
+import { problemsFromIssues } from '@chasqui/core/parsing';
+import { isDatabaseUnavailable } from '@chasqui/db';
+import { ORPCError } from '@orpc/server';
+import { TRPCError } from '@trpc/server';
+
+const HTTP_STATUS: Record<ErrorCode, number> = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+};
+
+/** How long a client should wait when the database or Redis is out of reach. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+/** The error body of contract.md section 3. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly error: string;
+  readonly message: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** HTTP status of an error code. */
+export function httpStatusOf(code: ErrorCode): number {
+  return HTTP_STATUS[code];
+}
+
+/** The body that a client may see. */
+export function toErrorBody(error: ChasquiError): ErrorBody {
+  const statusCode = HTTP_STATUS[error.code];
+  const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message };
+  return error.code === 'VALIDATION_FAILED' ? { ...body, details: error.problems.map(detailOf) } : body;
+}
+
+function detailOf({ path, message }: Problem) {
+  return { path, message };
+}
+
+/**
+ * Turns whatever was thrown into an error of ours. Only our own messages pass; anything unexpected becomes INTERNAL
+ * with a fixed text and keeps its cause for the log.
+ */
+export function toPublicError(thrown: unknown): ChasquiError {
+  const ours = causesOf(thrown).find((error) => error instanceof ChasquiError);
+  if (ours instanceof ChasquiError) return ours;
+  return fromValidation(thrown) ?? fromDatabase(thrown) ?? fromFramework(thrown) ?? internal(thrown);
+}
+
+function fromValidation(thrown: unknown): ChasquiError | undefined {
+  for (const error of causesOf(thrown)) {
+    if (hasIssues(error)) return validationError(problemsFromIssues(error.issues));
+  }
+  return undefined;
+}
+
+function fromDatabase(thrown: unknown): ChasquiError | undefined {
+  if (!causesOf(thrown).some((error) => isDatabaseUnavailable(error))) return undefined;
+  const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
+  return new ChasquiError('UNAVAILABLE', 'The service cannot reach its database; try again', {
+    retryAfterSeconds,
+    cause: thrown,
+  });
+}
+
+// The bridge and tRPC raise these themselves, before any procedure runs.
+function fromFramework(thrown: unknown): ChasquiError | undefined {
+  if (!(thrown instanceof ORPCError || thrown instanceof TRPCError)) return undefined;
+  if (thrown.code === 'BAD_REQUEST' || thrown.code === 'PARSE_ERROR') {
+    return validationError([{ path: '', code: 'BODY_MALFORMED', message: 'the body must be valid JSON' }]);
+  }
+  if (thrown.code === 'NOT_FOUND') return new ChasquiError('NOT_FOUND', 'No such operation');
+  return undefined;
+}
+
+function internal(thrown: unknown): ChasquiError {
+  return new ChasquiError('INTERNAL', 'Something went wrong on our side; the request id leads us to it', {
+    cause: thrown,
+  });
+}
+
+function causesOf(thrown: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let error = thrown; error instanceof Error && !chain.includes(error); error = error.cause) chain.push(error);
+  return chain;
+}
+
+function hasIssues(error: unknown): error is { issues: Parameters<typeof problemsFromIssues>[0] } {
+  return error instanceof Error && 'issues' in error && Array.isArray(error.issues);
+}

@@ -1,0 +1,31 @@
+import { pingDatabase } from '@chasqui/db';
+import { Hono } from 'hono';
+import type { GatewayDeps } from '../deps.ts';
+import type { HttpEnv } from '../http-env.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/**
+ * `/health/live`: the process runs. `/health/ready`: it can record and enqueue documents, that is, it reaches its
+ * database and its queues; whether the authority answers is told but decides nothing, because emission works without.
+ */
+export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>();
+  routes.get('/live', (c) => c.json({ status: 'ok' }));
+  routes.get('/ready', async (c) => {
+    const [database, redis, authority] = await Promise.all([
+      pingDatabase(deps.db),
+      deps.emissions.isReady(),
+      deps.reachAuthority(),
+    ]);
+    const ready = database && redis;
+    const checks = { database: word(database), redis: word(redis), authority: word(authority) };
+    if (!ready) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    return c.json({ status: ready ? 'ready' : 'unavailable', checks }, ready ? 200 : 503);
+  });
+  return routes;
+}
+
+function word(reached: boolean): 'up' | 'down' {
+  return reached ? 'up' : 'down';
+}

@@ -1,0 +1,46 @@
+import { serve } from '@hono/node-server';
+import { openDatabase } from '@chasqui/db';
+import { createEmissionProducer } from '@chasqui/jobs';
+import { systemClock } from '@chasqui/platform/clock';
+import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
+import { createKeyring } from '@chasqui/platform/keyring';
+import { createLog, type Log } from '@chasqui/platform/log';
+import { onShutdown } from '@chasqui/platform/shutdown';
+import { createApp } from './app.ts';
+import { reachAuthority } from './health/reach-authority.ts';
+
+const DATABASE_CONNECTIONS = 10;
+
+function start(env: GatewayEnv): void {
+  const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
+  const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-gateway' });
+  const emissions = createProducer(env, log);
+  const app = createApp({
+    db,
+    emissions,
+    keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
+    clock: systemClock,
+    log,
+    config: { masterKey: env.MASTER_KEY, authority: env.AUTHORITY, emissionWaitMs: env.EMISSION_WAIT_MS },
+    reachAuthority: () => reachAuthority(env),
+  });
+  const server = serve({ fetch: app.fetch, port: env.PORT }, () => log.info({ port: env.PORT }, 'gateway listening'));
+  onShutdown({
+    log,
+    steps: [
+      { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
+      { name: 'producer', close: () => emissions.close() },
+      { name: 'database', close: () => db.close() },
+    ],
+  });
+}
+
+function createProducer(env: GatewayEnv, log: Log) {
+  return createEmissionProducer({
+    redisUrl: env.REDIS_URL,
+    onError: (err) => log.warn({ err }, 'queue connection'),
+    onWaitFailed: (jobId, err) => log.warn({ jobId, err }, 'emission not finished in time'),
+  });
+}
+
+start(loadEnv(parseGatewayEnv));

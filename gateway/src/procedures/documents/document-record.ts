@@ -1,0 +1,108 @@
+import { toJsonNumber } from '@chasqui/core/decimal';
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { DocumentRecord } from '@chasqui/db';
+import * as v from 'valibot';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+
+const StatusSchema = v.picklist(DOCUMENT_STATUSES);
+const PartySchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
+const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+
+const TotalsSchema = v.object({
+  taxable: v.number(),
+  exempt: v.number(),
+  unaffected: v.number(),
+  free: v.number(),
+  isc: v.number(),
+  igv: v.number(),
+  discount: v.number(),
+  total: v.number(),
+});
+
+const TransitionSchema = v.object({
+  at: InstantSchema,
+  from: v.nullable(StatusSchema),
+  to: StatusSchema,
+  reason: v.string(),
+  actor: v.string(),
+});
+
+/** The document record of contract.md section 6. */
+export const DocumentRecordSchema = v.object({
+  ...EmissionResultSchema.entries,
+  documentType: v.string(),
+  series: v.string(),
+  correlative: v.number(),
+  issueDate: v.string(),
+  currencyCode: v.string(),
+  customer: PartySchema,
+  totals: TotalsSchema,
+  observations: v.array(v.object({ code: v.string(), message: v.string() })),
+  hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
+  voided: v.boolean(),
+  voidedAt: v.nullable(InstantSchema),
+  attempts: v.pipe(v.number(), v.description('Calls to the authority made for it')),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  request: v.pipe(v.record(v.string(), v.unknown()), v.description('The request as it was sent')),
+  links: v.object({ pdf: v.nullable(v.string()), xml: v.nullable(v.string()), cdr: v.nullable(v.string()) }),
+  history: v.array(TransitionSchema),
+});
+export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
+
+/** What the API shows of a stored document. */
+export function toDocumentRecordBody(record: DocumentRecord): DocumentRecordBody {
+  return {
+    ...toEmissionResult(record),
+    documentType: record.documentType,
+    series: record.series,
+    correlative: record.correlative,
+    issueDate: record.issueDate,
+    currencyCode: record.currencyCode,
+    customer: record.counterparty,
+    totals: toTotals(record.totals),
+    observations: [...record.observations],
+    hash: record.hash,
+    voided: record.voided,
+    voidedAt: record.voidedAt?.toISOString() ?? null,
+    attempts: record.attempts,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    request: record.request,
+    links: toLinks(record),
+    history: record.history.map(toTransition),
+  };
+}
+
+function toTotals(totals: DocumentRecord['totals']): DocumentRecordBody['totals'] {
+  return {
+    taxable: toJsonNumber(totals.taxable),
+    exempt: toJsonNumber(totals.exempt),
+    unaffected: toJsonNumber(totals.unaffected),
+    free: toJsonNumber(totals.free),
+    isc: toJsonNumber(totals.isc),
+    igv: toJsonNumber(totals.igv),
+    discount: toJsonNumber(totals.discount),
+    total: toJsonNumber(totals.total),
+  };
+}
+
+// A link is given once there is something behind it.
+function toLinks(record: DocumentRecord): DocumentRecordBody['links'] {
+  const base = `/api/documents/${record.id}`;
+  return {
+    pdf: null,
+    xml: record.artifacts.includes('signed_xml') ? `${base}/xml` : null,
+    cdr: record.artifacts.includes('cdr') ? `${base}/cdr` : null,
+  };
+}
+
+function toTransition(event: DocumentRecord['history'][number]): DocumentRecordBody['history'][number] {
+  return {
+    at: event.at.toISOString(),
+    from: event.from === null ? null : statusOf(event.from),
+    to: statusOf(event.to),
+    reason: event.reason,
+    actor: event.actor,
+  };
+}

@@ -1,0 +1,32 @@
+import { unzipSingleXml } from '@chasqui/core/archive';
+import * as v from 'valibot';
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { DocumentIdSchema } from './document-id.ts';
+import { FileSchema, getFile, toFile } from './download.ts';
+
+const MAX_CDR_BYTES = 4 * 1024 * 1024;
+
+const CdrInputSchema = v.strictObject({
+  ...DocumentIdSchema.entries,
+  format: v.optional(v.picklist(['zip', 'xml'], 'must be zip or xml'), 'zip'),
+});
+
+export const downloadCdr = tenantProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}/cdr',
+      summary: "Download the authority's answer (CDR), as it was sent or as the XML in it",
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(CdrInputSchema)
+  .output(FileSchema)
+  .query(async ({ ctx, input }) => {
+    const { bytes, fileName } = await getFile(ctx, input.id, 'cdr');
+    if (input.format === 'zip') return toFile(bytes, fileName, 'application/zip');
+    const xml = unzipSingleXml(bytes, { maxBytes: MAX_CDR_BYTES });
+    return toFile(xml.bytes, fileName.replace(/\.zip$/, '.xml'), 'application/xml');
+  });

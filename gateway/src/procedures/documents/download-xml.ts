@@ -1,0 +1,21 @@
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { DocumentIdSchema } from './document-id.ts';
+import { FileSchema, getFile, toFile } from './download.ts';
+
+export const downloadXml = tenantProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}/xml',
+      summary: 'Download the signed XML, byte for byte',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(FileSchema)
+  .query(async ({ ctx, input }) => {
+    const { bytes, fileName } = await getFile(ctx, input.id, 'signed_xml');
+    return toFile(bytes, fileName, 'application/xml');
+  });

@@ -1,0 +1,19 @@
+import { getDocument } from '@chasqui/db';
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { DocumentIdSchema } from './document-id.ts';
+import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
+
+export const get = tenantProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}',
+      summary: 'Get a document with its history',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(DocumentRecordSchema)
+  .query(async ({ ctx, input }) => toDocumentRecordBody(await getDocument(ctx.deps.db, ctx.tenant, input.id)));

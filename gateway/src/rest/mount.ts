@@ -1,0 +1,64 @@
+import { validationError } from '@chasqui/core/errors';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import { toORPCRouter } from '@orpc/trpc';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Reply } from '../context.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { toErrorBody, toPublicError } from '../errors/public-error.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { appRouter } from '../router.ts';
+import { answerNotFound } from './answer-error.ts';
+import { toRequestContext } from './request-context.ts';
+import { listRestRoutes, toHonoPath } from './routes.ts';
+
+/** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */
+export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  const handler = new OpenAPIHandler(toORPCRouter(appRouter), {
+    // The bridge would send the message of any unexpected error, and knows nothing of tRPC's formatter.
+    customErrorResponseBodyEncoder: (error) => toErrorBody(toPublicError(error)),
+  });
+  for (const route of listRestRoutes(appRouter)) {
+    app.on(route.method, toHonoPath(route.path), refuseRepeatedParameters(route.parameters), async (c) => {
+      const context = toRequestContext(deps, c, 'rest');
+      const { matched, response } = await handler.handle(c.req.raw, { context });
+      return matched ? withReply(response, context.reply) : answerNotFound(c);
+    });
+  }
+}
+
+function withReply(response: Response, reply: Reply): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of reply.headers) headers.set(name, value);
+  const status = response.ok ? (reply.status ?? response.status) : response.status;
+  return new Response(response.body, { status, headers });
+}
+
+/**
+ * The bridge merges path, query and body into one input, in which a body field would beat the path parameter of the
+ * same name: a request that says one thing twice is refused.
+ */
+function refuseRepeatedParameters(names: readonly string[]): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const given = names.length === 0 ? [] : await givenNames(c.req.raw.clone(), c.req.query());
+    const problems = names
+      .filter((name) => given.includes(name))
+      .map((path) => ({ path, code: 'PARAMETER_REPEATED', message: 'is given by the path and must not be repeated' }));
+    if (problems.length > 0) throw validationError(problems);
+    await next();
+  };
+}
+
+async function givenNames(request: Request, query: Record<string, string>): Promise<string[]> {
+  const text = await request.text();
+  return [...Object.keys(query), ...topLevelKeys(text)];
+}
+
+// A body that is not JSON is refused by the bridge, with the right message.
+function topLevelKeys(text: string): string[] {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  } catch {
+    return [];
+  }
+}

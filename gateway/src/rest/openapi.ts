@@ -1,0 +1,27 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { toORPCRouter } from '@orpc/trpc';
+import { experimental_ValibotToJsonSchemaConverter as ValibotToJsonSchemaConverter } from '@orpc/valibot';
+import { appRouter } from '../router.ts';
+
+/**
+ * What JSON Schema cannot say and may be left out of the document knowingly: the rules stay enforced. Anything else
+ * that cannot be converted stops the generation.
+ */
+const NOT_EXPRESSIBLE = ['check', 'trim', 'transform', 'raw_transform', 'raw_check'];
+
+/** The OpenAPI document of the router. */
+export async function generateOpenApi() {
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [new ValibotToJsonSchemaConverter({ errorMode: 'throw', ignoreActions: NOT_EXPRESSIBLE })],
+  });
+  return generator.generate(toORPCRouter(appRouter), {
+    info: {
+      title: 'Chasqui',
+      version: '0.1.0',
+      description: "Emits Peru's electronic tax documents: builds, signs, submits and keeps them.",
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  });
+}

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { SIGN_JOB } from './sign.ts';
+import { SUBMIT_JOB } from './submit.ts';
+
+/** Every kind of job. Workers type their handlers from it: a missing one does not compile. */
+export const JOB_CATALOG = { sign: SIGN_JOB, submit: SUBMIT_JOB } as const;
+
+export type JobName = keyof typeof JOB_CATALOG;
+export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
+
+export const JOB_NAMES = Object.keys(JOB_CATALOG) as readonly JobName[];
+
+/** Narrows a word from the outside (a command line, a queue) to a job name. */
+export function isJobName(word: string): word is JobName {
+  return Object.hasOwn(JOB_CATALOG, word);
+}

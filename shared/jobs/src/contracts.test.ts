@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { isJobName, JOB_CATALOG, JOB_NAMES } from './catalog.ts';
+
+const payload = fc.record({ tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) });
+
+describe.each(JOB_NAMES)('the contract of %s', (name) => {
+  const contract = JOB_CATALOG[name];
+
+  it('names its queue as the catalog does', () => {
+    expect(contract.name).toBe(name);
+  });
+
+  it('makes ids that BullMQ takes: no colon, not all digits', () => {
+    fc.assert(
+      fc.property(payload, (job) => {
+        expect(contract.jobId(job)).toMatch(/^(?!\d+$)[^:]+$/);
+      }),
+    );
+  });
+
+  it('gives another attempt another id, because BullMQ ignores an id it still holds', () => {
+    fc.assert(
+      fc.property(payload, (job) => {
+        expect(contract.jobId(job)).not.toBe(contract.jobId({ ...job, attempt: job.attempt + 1 }));
+      }),
+    );
+  });
+
+  it('carries ids and nothing else', () => {
+    fc.assert(
+      fc.property(payload, (job) => {
+        expect(v.safeParse(contract.payload, job).success).toBe(true);
+        expect(v.safeParse(contract.payload, { ...job, xml: '<Invoice/>' }).success).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('isJobName', () => {
+  it.each(['sign', 'submit'])('knows %s', (word) => {
+    expect(isJobName(word)).toBe(true);
+  });
+
+  it.each(['', 'Sign', 'toString', '__proto__', 'render-pdf '])('refuses %j', (word) => {
+    expect(isJobName(word)).toBe(false);
+  });
+});
+
+it('gives two kinds of jobs of one document different ids', () => {
+  fc.assert(
+    fc.property(payload, (job) => {
+      const ids = JOB_NAMES.map((name) => JOB_CATALOG[name].jobId(job));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});

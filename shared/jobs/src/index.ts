@@ -1,0 +1,11 @@
+export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload } from './catalog.ts';
+export { producerConnection, workerConnection } from './connection.ts';
+export { type DocumentJob, DocumentJobSchema, type JobContract } from './job-contract.ts';
+export {
+  createEmissionProducer,
+  type EmissionProducer,
+  type EmissionProducerOptions,
+  type EnqueuedEmission,
+} from './producer.ts';
+export { SIGN_JOB } from './sign.ts';
+export { SUBMIT_JOB } from './submit.ts';

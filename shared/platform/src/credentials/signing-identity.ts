@@ -1,0 +1,26 @@
+import { parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import type { Keyring } from '../keyring/index.ts';
+
+// Bound to the tenant: sealed bytes moved to another tenant's row do not open.
+function sealingContext(tenantId: string): string {
+  return `certificate:${tenantId}`;
+}
+
+/** Seals a tenant's private key and certificate for the database, whatever file they came in. */
+export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity: SigningIdentity): Uint8Array {
+  return keyring.seal(Buffer.from(toPem(identity), 'utf8'), sealingContext(tenantId));
+}
+
+/**
+ * Opens what `sealSigningIdentity` sealed.
+ * @throws Error when the key is missing or the bytes are not this tenant's; CertificateError when they hold no key
+ */
+export function unsealSigningIdentity(keyring: Keyring, tenantId: string, sealed: Uint8Array): SigningIdentity {
+  return parsePem(Buffer.from(keyring.unseal(sealed, sealingContext(tenantId))).toString('utf8'));
+}
+
+function toPem({ privateKey, certificate }: SigningIdentity): string {
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const lines = certificate.derBase64.match(/.{1,64}/g) ?? [];
+  return `${key}-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

@@ -1,0 +1,24 @@
+import type { SignatureDigest } from '@chasqui/core/signature';
+import type { Database } from '@chasqui/db';
+import type { AuthorityClient } from '@chasqui/platform/authority';
+import type { Clock } from '@chasqui/platform/clock';
+import type { Keyring } from '@chasqui/platform/keyring';
+import type { Log } from '@chasqui/platform/log';
+import type { XsdChecker } from '@chasqui/platform/xsd';
+
+/** Everything the handlers need from outside. */
+export interface WorkerDeps {
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly authority: AuthorityClient;
+  readonly xsd: XsdChecker;
+  readonly config: WorkerConfig;
+}
+
+export interface WorkerConfig {
+  readonly signatureDigest: SignatureDigest;
+  /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
+  readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
+}

@@ -1,0 +1,2 @@
+export type { WorkerConfig, WorkerDeps } from './deps.ts';
+export { type Runtime, type RuntimeOptions, startWorkers } from './runtime.ts';

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@chasqui/db';
+import { isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
+import { AUTHORITY_ENDPOINTS, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import { systemClock } from '@chasqui/platform/clock';
+import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
+import { createKeyring } from '@chasqui/platform/keyring';
+import { createLog } from '@chasqui/platform/log';
+import { onShutdown } from '@chasqui/platform/shutdown';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { startWorkers } from './runtime.ts';
+
+const CONCURRENCY = 20;
+const DATABASE_CONNECTIONS = 10;
+
+/** What beta and the sandbox accept for any RUC. */
+const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as const;
+
+async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
+  const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
+  const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-workers' });
+  const deps = {
+    db,
+    keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
+    clock: systemClock,
+    log,
+    authority: await createAuthorityClient({ endpoints: endpointsOf(env), timeoutMs: env.AUTHORITY_TIMEOUT_MS }),
+    xsd: await createXsdChecker(),
+    config: {
+      signatureDigest: env.SIGNATURE_DIGEST,
+      defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
+    },
+  };
+  const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
+  log.info({ pools }, 'workers ready');
+  process.send?.('ready');
+  onShutdown({
+    log,
+    steps: [
+      { name: 'workers', close: () => runtime.close() },
+      { name: 'database', close: () => db.close() },
+    ],
+  });
+}
+
+function endpointsOf(env: WorkersEnv) {
+  return env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY];
+}
+
+/** `--pools sign,submit`; every pool when it is not given. */
+function parsePools(args: readonly string[]): readonly JobName[] {
+  const { values } = parseArgs({ args: [...args], options: { pools: { type: 'string' } } });
+  if (values.pools === undefined) return JOB_NAMES;
+  const words = values.pools.split(',').map((word) => word.trim());
+  const unknown = words.filter((word) => !isJobName(word));
+  if (unknown.length > 0) {
+    process.stderr.write(`--pools must be a list of ${JOB_NAMES.join(', ')}: ${unknown.join(', ')} is none of them\n`);
+    process.exit(1);
+  }
+  return words.filter(isJobName);
+}
+
+await start(loadEnv(parseWorkersEnv), parsePools(process.argv.slice(2)));

@@ -1,0 +1,44 @@
+import { JOB_CATALOG, type JobName, workerConnection } from '@chasqui/jobs';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import * as v from 'valibot';
+import type { WorkerDeps } from './deps.ts';
+import { HANDLERS, type JobResult } from './handlers.ts';
+
+export interface RuntimeOptions {
+  readonly redisUrl: string;
+  readonly pools: readonly JobName[];
+  /** Jobs each pool works on at once. */
+  readonly concurrency: number;
+}
+
+export interface Runtime {
+  /** Takes no new job, lets the running ones finish, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Starts one BullMQ worker for each pool and waits until all are connected. */
+export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
+  const workers = options.pools.map((pool) => startWorker(deps, pool, options));
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  return {
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
+  };
+}
+
+function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }: RuntimeOptions): Worker {
+  const connection = workerConnection(redisUrl);
+  const worker = new Worker(pool, (job) => runJob(deps, pool, job), { connection, concurrency });
+  worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));
+  worker.on('failed', (job, err) => deps.log.error({ err, pool, jobId: job?.id }, 'job failed'));
+  return worker;
+}
+
+async function runJob(deps: WorkerDeps, pool: JobName, job: Job): Promise<JobResult> {
+  const payload = v.safeParse(JOB_CATALOG[pool].payload, job.data);
+  if (!payload.success) throw new UnrecoverableError(`payload of ${pool} is not what its contract says`);
+  const result = await HANDLERS[pool](deps, payload.output);
+  deps.log.info({ pool, jobId: job.id, ...payload.output, outcome: result.outcome }, 'job done');
+  return result;
+}

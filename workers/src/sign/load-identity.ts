@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { CertificateError, checkIdentity, type IdentityFault, type SigningIdentity } from '@chasqui/core/signature';
+import { getSealedCertificate, type TenantContext } from '@chasqui/db';
+import { unsealSigningIdentity } from '@chasqui/platform/credentials';
+import type { WorkerDeps } from '../deps.ts';
+
+/** A tenant's key ready to sign, or the sentence that says why there is none. */
+export type LoadedIdentity =
+  | { readonly kind: 'usable'; readonly identity: SigningIdentity }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+const FAULT_REASONS: Record<IdentityFault, string> = {
+  expired: 'The certificate has expired',
+  not_yet_valid: 'The certificate is not in force yet',
+  ruc_mismatch: "The certificate is not this tenant's: its subject does not carry the tenant's RUC",
+};
+
+/** Parsing a key costs more than two signatures, so the last ones are kept, by what was sealed. */
+const MAX_KEPT = 200;
+const kept = new Map<string, SigningIdentity>();
+
+/** Finds, unseals and checks the certificate of a tenant. */
+export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
+  const sealed = await getSealedCertificate(deps.db, ctx);
+  if (sealed === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
+  const identity = tryUnseal(deps, ctx.tenantId, sealed.sealed);
+  if (identity === undefined) return { kind: 'unusable', reason: 'The certificate cannot be read' };
+  const fault = checkIdentity(identity, { ruc, at: deps.clock.now() });
+  return fault === null ? { kind: 'usable', identity } : { kind: 'unusable', reason: FAULT_REASONS[fault] };
+}
+
+function tryUnseal(deps: WorkerDeps, tenantId: string, sealed: Uint8Array): SigningIdentity | undefined {
+  const key = `${tenantId}:${createHash('sha256').update(sealed).digest('base64')}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  try {
+    const identity = unsealSigningIdentity(deps.keyring, tenantId, sealed);
+    keep(key, identity);
+    return identity;
+  } catch (error) {
+    // The message of a foreign error could quote what it failed to read: only its kind is logged.
+    const kind = error instanceof CertificateError ? error.reason : 'not opened by any key of the keyring';
+    deps.log.error({ tenantId, kind }, 'certificate cannot be unsealed');
+    return undefined;
+  }
+}
+
+function keep(key: string, identity: SigningIdentity): void {
+  const oldest = kept.keys().next();
+  if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
+  kept.set(key, identity);
+}
