@@ -1,4 +1,3 @@
-import { serve } from '@hono/node-server';
 import { openDatabase } from '@chasqui/db';
 import { createEmissionProducer } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
@@ -6,6 +5,7 @@ import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
+import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { reachAuthority } from './health/reach-authority.ts';
 

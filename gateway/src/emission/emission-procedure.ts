@@ -1,10 +1,9 @@
-import type { DocumentDefinition } from '@chasqui/core/documents';
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
 import { tenantProcedure } from '../trpc/procedure.ts';
-import { emitDocument } from './emit-document.ts';
 import { EmissionResultSchema } from './emission-result.ts';
+import { type EmittableDefinition, emitDocument } from './emit-document.ts';
 
 const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
 
@@ -20,10 +19,11 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 }
 
 /** The emission operation of one document type, made from its definition. */
-export function emissionProcedure<Schema extends v.GenericSchema, Completed>(
-  definition: DocumentDefinition<Schema, Completed>,
+export function emissionProcedure<Schema extends v.GenericSchema>(
+  definition: EmittableDefinition & { readonly path: string; readonly title: string; readonly schema: Schema },
 ) {
   return tenantProcedure
+    .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
     .meta({
       route: {
         method: 'POST',
@@ -37,5 +37,5 @@ export function emissionProcedure<Schema extends v.GenericSchema, Completed>(
     })
     .input(definition.schema)
     .output(EmissionResultSchema)
-    .mutation(({ ctx, input }) => emitDocument(ctx, definition, input));
+    .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }

@@ -1,12 +1,15 @@
-import type { DocumentDefinition } from '@chasqui/core/documents';
-import { ChasquiError, validationError } from '@chasqui/core/errors';
+import type { DocumentDefinition, DocumentOperations } from '@chasqui/core/documents';
+import { ChasquiError } from '@chasqui/core/errors';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument, getIssuer, recordDocument, type TenantContext } from '@chasqui/db';
-import type * as v from 'valibot';
 import type { RequestContext } from '../context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
 
-type EmissionContext = RequestContext & { readonly tenant: TenantContext };
+/** A request of a tenant; `rawInput` is the body as it was sent, before defaults. */
+export type EmissionContext = RequestContext & { readonly tenant: TenantContext; readonly rawInput: unknown };
+
+/** What emission needs to know of a document type. */
+export type EmittableDefinition = Pick<DocumentDefinition, 'documentType'> & DocumentOperations;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -15,15 +18,20 @@ const RETRY_AFTER_SECONDS = 5;
  * The answer is 202 with status SENT when the verdict is not there in time; the document goes on its way all the same.
  * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use), UNAVAILABLE
  */
-export async function emitDocument<Schema extends v.GenericSchema, Completed>(
+export async function emitDocument(
   ctx: EmissionContext,
-  definition: DocumentDefinition<Schema, Completed>,
-  request: v.InferOutput<Schema>,
+  definition: EmittableDefinition,
+  request: unknown,
 ): Promise<EmissionResult> {
-  const problems = definition.rules(request);
-  if (problems.length > 0) throw validationError(problems);
+  const issuer = await getIssuer(ctx.deps.db, ctx.tenant);
+  const { completed, summary } = definition.prepare(request, issuer);
   await refuseWithoutQueues(ctx);
-  const recorded = await record(ctx, definition, request);
+  const recorded = await recordDocument(ctx.deps.db, ctx.tenant, {
+    documentType: definition.documentType,
+    summary,
+    request: ctx.rawInput,
+    completed,
+  });
   await process(ctx, recorded.id);
   const document = await getDocument(ctx.deps.db, ctx.tenant, recorded.id);
   if (isOnItsWay(document)) announceLater(ctx, document);
@@ -35,21 +43,6 @@ async function refuseWithoutQueues({ deps }: EmissionContext): Promise<void> {
   if (await deps.emissions.isReady()) return;
   throw new ChasquiError('UNAVAILABLE', 'The service cannot reach its queues; nothing was recorded, try again', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
-}
-
-async function record<Schema extends v.GenericSchema, Completed>(
-  ctx: EmissionContext,
-  definition: DocumentDefinition<Schema, Completed>,
-  request: v.InferOutput<Schema>,
-): Promise<DocumentRecord> {
-  const issuer = await getIssuer(ctx.deps.db, ctx.tenant);
-  const completed = definition.complete(request, issuer);
-  return recordDocument(ctx.deps.db, ctx.tenant, {
-    documentType: definition.documentType,
-    summary: definition.summarize(request, completed),
-    request,
-    completed,
   });
 }
 

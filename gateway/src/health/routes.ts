@@ -14,7 +14,10 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   routes.get('/live', (c) => c.json({ status: 'ok' }));
   routes.get('/ready', async (c) => {
     const [database, redis, authority] = await Promise.all([
-      pingDatabase(deps.db),
+      pingDatabase(deps.db).then(
+        () => true,
+        () => false,
+      ),
       deps.emissions.isReady(),
       deps.reachAuthority(),
     ]);

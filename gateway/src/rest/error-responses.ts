@@ -46,3 +46,12 @@ export function withErrors(...statuses: ErrorStatus[]) {
     responses: { ...operation.responses, ...errorResponses(statuses) },
   });
 }
+
+/** For a download's `spec`: the media types it may have, and its error responses. */
+export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
+  const addErrors = withErrors(...statuses);
+  return (operation: Operation): Operation => {
+    const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
+    return addErrors({ ...operation, responses: { 200: { description: 'The file', content } } });
+  };
+}

@@ -9,10 +9,20 @@ import { appRouter } from '../router.ts';
  */
 const NOT_EXPRESSIBLE = ['check', 'trim', 'transform', 'raw_transform', 'raw_check'];
 
+/** Which type a download has stands in its operation. */
+const ANY_FILE = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
+
 /** The OpenAPI document of the router. */
 export async function generateOpenApi() {
   const generator = new OpenAPIGenerator({
-    schemaConverters: [new ValibotToJsonSchemaConverter({ errorMode: 'throw', ignoreActions: NOT_EXPRESSIBLE })],
+    schemaConverters: [
+      new ValibotToJsonSchemaConverter({
+        target: 'draft-2020-12',
+        errorMode: 'throw',
+        ignoreActions: NOT_EXPRESSIBLE,
+        overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'file' ? ANY_FILE : undefined),
+      }),
+    ],
   });
   return generator.generate(toORPCRouter(appRouter), {
     info: {

@@ -4,11 +4,7 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /** The context of a procedure, from what the middleware found out. */
-export function toRequestContext(
-  deps: GatewayDeps,
-  c: Context<HttpEnv>,
-  door: RequestContext['door'],
-): RequestContext {
+export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, door: RequestContext['door']): RequestContext {
   return {
     deps,
     principal: c.var.principal,

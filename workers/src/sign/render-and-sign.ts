@@ -1,6 +1,6 @@
-import { getDefinition } from '@chasqui/core/documents';
+import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
-import { signatureId } from '@chasqui/core/ubl';
+import { signatureIdOf } from '@chasqui/core/ubl';
 import type { DocumentWork } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -15,11 +15,12 @@ export async function renderAndSign(
   work: Pick<DocumentWork, 'completed' | 'correlative' | 'documentType' | 'ruc'>,
   identity: SigningIdentity,
 ): Promise<Rendering> {
+  if (!isDocumentTypeCode(work.documentType)) throw new Error(`No definition of document type ${work.documentType}`);
   const definition = getDefinition(work.documentType);
-  const ubl = definition.toUbl(work.completed, work.correlative);
+  const ubl = definition.render(work.completed, work.correlative);
   const document = await signDocument(ubl, identity, {
     digest: deps.config.signatureDigest,
-    signatureId: signatureId(work.ruc),
+    signatureId: signatureIdOf(work.ruc),
   });
   const problems = deps.xsd.check(definition.xsd, document.xml);
   return problems.length === 0 ? { kind: 'signed', document } : { kind: 'invalid', problems };

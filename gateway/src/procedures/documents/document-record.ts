@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { DocumentRecord } from '@chasqui/db';
+import type { Actor, DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 
@@ -44,14 +44,14 @@ export const DocumentRecordSchema = v.object({
   attempts: v.pipe(v.number(), v.description('Calls to the authority made for it')),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
-  request: v.pipe(v.record(v.string(), v.unknown()), v.description('The request as it was sent')),
+  request: v.pipe(v.unknown(), v.description('The request as it was sent')),
   links: v.object({ pdf: v.nullable(v.string()), xml: v.nullable(v.string()), cdr: v.nullable(v.string()) }),
   history: v.array(TransitionSchema),
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
 /** What the API shows of a stored document. */
-export function toDocumentRecordBody(record: DocumentRecord): DocumentRecordBody {
+export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
   return {
     ...toEmissionResult(record),
     documentType: record.documentType,
@@ -74,7 +74,7 @@ export function toDocumentRecordBody(record: DocumentRecord): DocumentRecordBody
   };
 }
 
-function toTotals(totals: DocumentRecord['totals']): DocumentRecordBody['totals'] {
+function toTotals(totals: DocumentDetail['totals']): DocumentRecordBody['totals'] {
   return {
     taxable: toJsonNumber(totals.taxable),
     exempt: toJsonNumber(totals.exempt),
@@ -88,7 +88,7 @@ function toTotals(totals: DocumentRecord['totals']): DocumentRecordBody['totals'
 }
 
 // A link is given once there is something behind it.
-function toLinks(record: DocumentRecord): DocumentRecordBody['links'] {
+function toLinks(record: DocumentDetail): DocumentRecordBody['links'] {
   const base = `/api/documents/${record.id}`;
   return {
     pdf: null,
@@ -97,12 +97,18 @@ function toLinks(record: DocumentRecord): DocumentRecordBody['links'] {
   };
 }
 
-function toTransition(event: DocumentRecord['history'][number]): DocumentRecordBody['history'][number] {
+function toTransition(event: DocumentDetail['history'][number]): DocumentRecordBody['history'][number] {
   return {
     at: event.at.toISOString(),
     from: event.from === null ? null : statusOf(event.from),
     to: statusOf(event.to),
     reason: event.reason,
-    actor: event.actor,
+    actor: nameActor(event.actor),
   };
+}
+
+/** `api_key:<id>`, `worker:sign`, `master`... */
+function nameActor(actor: Actor): string {
+  if ('id' in actor) return `${actor.kind}:${actor.id}`;
+  return actor.kind === 'worker' ? `worker:${actor.pool}` : actor.kind;
 }

@@ -1,6 +1,6 @@
 import { unzipSingleXml } from '@chasqui/core/archive';
 import * as v from 'valibot';
-import { withErrors } from '../../rest/error-responses.ts';
+import { withDownload } from '../../rest/error-responses.ts';
 import { tenantProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { FileSchema, getFile, toFile } from './download.ts';
@@ -19,7 +19,7 @@ export const downloadCdr = tenantProcedure
       path: '/api/documents/{id}/cdr',
       summary: "Download the authority's answer (CDR), as it was sent or as the XML in it",
       tags: ['Documents'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withDownload(['application/zip', 'application/xml'], 400, 401, 403, 404, 503),
     },
   })
   .input(CdrInputSchema)

@@ -1,4 +1,4 @@
-import { withErrors } from '../../rest/error-responses.ts';
+import { withDownload } from '../../rest/error-responses.ts';
 import { tenantProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { FileSchema, getFile, toFile } from './download.ts';
@@ -10,7 +10,7 @@ export const downloadXml = tenantProcedure
       path: '/api/documents/{id}/xml',
       summary: 'Download the signed XML, byte for byte',
       tags: ['Documents'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withDownload(['application/xml'], 400, 401, 403, 404, 503),
     },
   })
   .input(DocumentIdSchema)

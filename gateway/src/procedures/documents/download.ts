@@ -1,4 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type Artifact, type ArtifactKind, findArtifact, getDocument, type TenantContext } from '@chasqui/db';
 import * as v from 'valibot';
@@ -19,7 +20,10 @@ export async function getFile(ctx: DownloadContext, documentId: string, kind: Ar
   const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
   if (artifact !== undefined) return artifact;
   const what = kind === 'cdr' ? 'no CDR' : 'no signed XML';
-  throw new ChasquiError('NOT_FOUND', `Document ${document.documentId} has ${what}: its status is ${statusOf(document.state)}`);
+  throw new ChasquiError(
+    'NOT_FOUND',
+    `Document ${formatDocumentId(document)} has ${what}: its status is ${statusOf(document.state)}`,
+  );
 }
 
 /** Wraps bytes as a download with SUNAT's name. */

@@ -1,12 +1,13 @@
-import { createTenant, newId } from '@chasqui/db';
+import { type CreatedTenant, createTenant, type NewTenant, newId, type SealedCertificate } from '@chasqui/db';
 import { sealSigningIdentity, sealSolPassword } from '@chasqui/platform/credentials';
 import { hashPassword } from '@chasqui/platform/password';
 import type { RequestContext } from '../../context.ts';
-import { createApiKey } from '../../principal/api-key.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { createApiKey, type NewApiKey } from '../../principal/api-key.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';
 import { readCertificate } from './read-certificate.ts';
-import { TenantCreatedSchema, type TenantCreated } from './tenant-created.ts';
+import { type TenantCreated, TenantCreatedSchema } from './tenant-created.ts';
 import { type TenantRequest, TenantRequestSchema } from './tenant-request.ts';
 
 const MAIN_ESTABLISHMENT = '0000';
@@ -27,24 +28,29 @@ export const create = masterProcedure
   .mutation(({ ctx, input }) => provisionTenant(ctx, input));
 
 async function provisionTenant({ deps, requestId }: RequestContext, request: TenantRequest): Promise<TenantCreated> {
-  const id = newId();
   const apiKey = createApiKey();
-  const created = await createTenant(
-    deps.db,
-    { actor: { kind: 'master' }, requestId },
-    {
-      id,
-      ruc: request.ruc,
-      name: request.name,
-      tradeName: request.tradeName ?? null,
-      address: toAddress(request.address),
-      admin: await toAdmin(request.admin),
-      solCredentials: toSolCredentials(deps, id, request.sunat),
-      certificate: await toCertificate(deps, id, request),
-      apiKey: { label: request.apiKeyLabel, digest: apiKey.digest, last4: apiKey.last4 },
-    },
-  );
-  return toTenantCreated(created, apiKey.key);
+  const tenant = await toNewTenant(deps, request, apiKey);
+  const created = await createTenant(deps.db, { actor: { kind: 'master' }, requestId }, tenant);
+  return toTenantCreated(created, tenant, apiKey.key);
+}
+
+async function toNewTenant(
+  deps: GatewayDeps,
+  request: TenantRequest,
+  { digest, last4 }: NewApiKey,
+): Promise<NewTenant> {
+  const id = newId();
+  return {
+    id,
+    ruc: request.ruc,
+    name: request.name,
+    tradeName: request.tradeName ?? null,
+    address: toAddress(request.address),
+    admin: await toAdmin(request.admin),
+    solCredentials: toSolCredentials(deps, id, request.sunat),
+    certificate: await toCertificate(deps, id, request),
+    apiKey: { label: request.apiKeyLabel, digest, last4 },
+  };
 }
 
 function toAddress({ ubigeo, address, department, province, district }: TenantRequest['address']) {
@@ -62,12 +68,12 @@ async function toAdmin({ name, email, password }: TenantRequest['admin']) {
   return { name, email, passwordHash: await hashPassword(password) };
 }
 
-function toSolCredentials(deps: RequestContext['deps'], tenantId: string, sunat: TenantRequest['sunat']) {
+function toSolCredentials(deps: GatewayDeps, tenantId: string, sunat: TenantRequest['sunat']) {
   if (sunat === undefined) return null;
   return { username: sunat.username, sealedPassword: sealSolPassword(deps.keyring, tenantId, sunat.password) };
 }
 
-async function toCertificate(deps: RequestContext['deps'], tenantId: string, request: TenantRequest) {
+async function toCertificate(deps: GatewayDeps, tenantId: string, request: TenantRequest) {
   if (request.certificate === undefined) return null;
   const identity = await readCertificate(deps, request.certificate, request);
   const { subject, issuer, serialNumber, validFrom, validTo } = identity.certificate;
@@ -75,7 +81,7 @@ async function toCertificate(deps: RequestContext['deps'], tenantId: string, req
   return { sealed, subject, issuer, serialNumber, validFrom, validTo };
 }
 
-function toTenantCreated(created: Awaited<ReturnType<typeof createTenant>>, key: string): TenantCreated {
+function toTenantCreated(created: CreatedTenant, given: NewTenant, key: string): TenantCreated {
   const { tenant, admin, apiKey } = created;
   return {
     tenant: {
@@ -85,15 +91,15 @@ function toTenantCreated(created: Awaited<ReturnType<typeof createTenant>>, key:
       tradeName: tenant.tradeName,
       address: tenant.address,
       active: tenant.active,
-      sunatUsername: tenant.sunatUsername,
-      certificate: tenant.certificate && {
-        ...tenant.certificate,
-        validFrom: tenant.certificate.validFrom.toISOString(),
-        validTo: tenant.certificate.validTo.toISOString(),
-      },
+      sunatUsername: given.solCredentials?.username ?? null,
+      certificate: given.certificate && toCertificateSummary(given.certificate),
       createdAt: tenant.createdAt.toISOString(),
     },
     admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
     apiKey: { id: apiKey.id, label: apiKey.label, key, createdAt: apiKey.createdAt.toISOString() },
   };
+}
+
+function toCertificateSummary({ subject, issuer, serialNumber, validFrom, validTo }: SealedCertificate) {
+  return { subject, issuer, serialNumber, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() };
 }

@@ -1,0 +1,64 @@
+import { ChasquiError, ERROR_CODES, validationError } from '@chasqui/core/errors';
+import { ORPCError } from '@orpc/server';
+import { TRPCError } from '@trpc/server';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { httpStatusOf, toErrorBody, toPublicError } from './public-error.ts';
+
+describe('toPublicError', () => {
+  const ours = new ChasquiError('CONFLICT', 'Document F001-00000001 already exists');
+
+  it.each([
+    ['as it is', ours],
+    ['inside an error of tRPC', new TRPCError({ code: 'CONFLICT', cause: ours })],
+    [
+      'inside an error of the bridge',
+      new ORPCError('CONFLICT', { cause: new TRPCError({ code: 'CONFLICT', cause: ours }) }),
+    ],
+  ])('finds an error of ours %s', (_where, thrown) => {
+    expect(toPublicError(thrown)).toBe(ours);
+  });
+
+  it('turns what a schema found into problems with their paths', () => {
+    const schema = v.object({ items: v.array(v.object({ quantity: v.number('must be a number') })) });
+    const { issues } = v.safeParse(schema, { items: [{ quantity: 'one' }] });
+    if (issues === undefined) throw new Error('The schema should have found something');
+    const error = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: new v.ValiError(issues) }));
+    expect(error.code).toBe('VALIDATION_FAILED');
+    expect(error.problems).toMatchObject([{ path: 'items.0.quantity', message: 'must be a number' }]);
+  });
+
+  it.each([['a string'], [undefined], [{ message: 'not an error' }], [new Error('password=hunter2')]])(
+    'hides %j behind a fixed text',
+    (thrown) => {
+      const error = toPublicError(thrown);
+      expect(error.code).toBe('INTERNAL');
+      expect(error.message).toBe('Something went wrong on our side; the request id leads us to it');
+    },
+  );
+
+  it('survives an error that is its own cause', () => {
+    const circular = new Error('round');
+    circular.cause = circular;
+    expect(toPublicError(circular).code).toBe('INTERNAL');
+  });
+
+  it('calls a body that the bridge could not read malformed', () => {
+    expect(toPublicError(new ORPCError('BAD_REQUEST')).message).toBe('Validation error: the body must be valid JSON');
+  });
+});
+
+describe('toErrorBody', () => {
+  it.each(ERROR_CODES)('gives %s the standard phrase of its status', (code) => {
+    const body = toErrorBody(new ChasquiError(code, 'why'));
+    expect(body.statusCode).toBe(httpStatusOf(code));
+    expect(body.error).toMatch(/^[A-Z][A-Za-z ]+$/);
+    expect(body.message).toBe('why');
+  });
+
+  it('lists problems only for a 400, and without their codes', () => {
+    const problem = { path: 'series', message: 'must be F followed by three digits', code: 'FIELD_FORMAT' };
+    expect(toErrorBody(validationError([problem])).details).toEqual([{ path: 'series', message: problem.message }]);
+    expect(toErrorBody(new ChasquiError('NOT_FOUND', 'gone'))).not.toHaveProperty('details');
+  });
+});

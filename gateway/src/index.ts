@@ -1,0 +1,3 @@
+export { createApp } from './app.ts';
+export type { GatewayConfig, GatewayDeps } from './deps.ts';
+export type { AppRouter } from './router.ts';

@@ -1,0 +1,48 @@
+import type { Service } from './service.ts';
+import type { TestTenant } from './tenant.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Posts JSON as a tenant and reads the JSON answer. */
+export async function post(service: Service, tenant: TestTenant, path: string, body: unknown): Promise<Answer> {
+  return read(
+    await fetch(service.baseUrl + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${tenant.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+/** Gets JSON as a tenant. */
+export async function get(service: Service, tenant: TestTenant, path: string): Promise<Answer> {
+  return read(await download(service, tenant, path));
+}
+
+/** Gets anything as a tenant. */
+export function download(service: Service, tenant: TestTenant, path: string): Promise<Response> {
+  return fetch(service.baseUrl + path, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });
+}
+
+async function read(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+/** A valid factura of one line of 100.00, with whatever a test changes. */
+export function invoiceBody(changes: Record<string, unknown> = {}) {
+  return {
+    series: 'F001',
+    issueDate: '2026-11-02',
+    customer: { identityType: '6' as const, identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
+    items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+    ...changes,
+  };
+}

@@ -1,0 +1,230 @@
+import type { AppRouter } from '@chasqui/gateway';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download, get, invoiceBody, post } from './api.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
+
+let service: Service;
+let tenant: TestTenant;
+
+beforeAll(async () => {
+  service = await startService();
+  tenant = await createTenant(service);
+});
+afterAll(() => service?.close());
+
+interface OpenApiDocument {
+  readonly paths: Record<string, { readonly post?: OpenApiOperation }>;
+}
+
+interface OpenApiOperation {
+  readonly responses: Record<string, unknown>;
+  readonly requestBody: { readonly content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+}
+
+function typedClient(credential: string) {
+  const link = httpBatchLink({ url: `${service.baseUrl}/trpc`, headers: { Authorization: `Bearer ${credential}` } });
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+
+function call(path: string, init: RequestInit & { credential?: string } = {}): Promise<Response> {
+  const { credential, ...rest } = init;
+  const headers = new Headers(rest.headers);
+  if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
+  if (rest.body !== undefined && rest.body !== null) headers.set('Content-Type', 'application/json');
+  return fetch(service.baseUrl + path, { ...rest, headers });
+}
+
+describe('credentials', () => {
+  const nobody = { statusCode: 401, error: 'Unauthorized' };
+  const refused = { statusCode: 403, error: 'Forbidden' };
+
+  it.each([
+    ['no credential on /api', '/api/invoices', undefined, nobody],
+    ['no credential on an unknown path of /api', '/api/nothing', undefined, nobody],
+    ['no credential on /admin/tenants', '/admin/tenants', undefined, nobody],
+    ['a wrong API key', '/api/invoices', 'sk_live_wrong', nobody],
+    ['a wrong master key', '/admin/tenants', 'not-the-master-key', nobody],
+    ['the master key on /api', '/api/invoices', MASTER_KEY, refused],
+  ])('%s', async (_name, path, credential, expected) => {
+    const response = await call(path, { method: 'POST', credential, body: '{}' });
+    expect(response.status).toBe(expected.statusCode);
+    expect(await response.json()).toEqual({ ...expected, message: expect.any(String) });
+    expect(response.headers.has('WWW-Authenticate')).toBe(expected.statusCode === 401);
+  });
+
+  it('an API key on /admin/tenants is 403', async () => {
+    const response = await call('/admin/tenants', { method: 'POST', credential: tenant.apiKey, body: '{}' });
+    expect(response.status).toBe(403);
+  });
+
+  it.each(['Basic abc', 'Bearer', 'Bearer a b'])('the header %j is 401', async (authorization) => {
+    const response = await call('/api/invoices', { method: 'POST', headers: { Authorization: authorization } });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('POST /admin/tenants', () => {
+  function create(body: unknown): Promise<Response> {
+    return call('/admin/tenants', { method: 'POST', credential: MASTER_KEY, body: JSON.stringify(body) });
+  }
+
+  it('answers 201 with tenant, admin and a key that works, and with no secret', async () => {
+    const body = tenantBody();
+    const response = await create(body);
+    const text = await response.text();
+    expect(response.status).toBe(201);
+    expect(text).not.toContain(body.admin.password);
+    expect(text).not.toMatch(/PRIVATE|digest|hash|sealed/i);
+    const created = JSON.parse(text);
+    expect(created.tenant).toMatchObject({
+      ruc: body.ruc,
+      name: body.name,
+      active: true,
+      certificate: { subject: expect.stringContaining(body.ruc) },
+    });
+    expect(created.admin).toMatchObject({ email: body.admin.email, role: 'admin' });
+    expect(created.apiKey).toEqual({
+      id: expect.any(String),
+      label: 'default',
+      key: expect.stringMatching(/^sk_live_[\w-]{43}$/),
+      createdAt: expect.any(String),
+    });
+  });
+
+  it('answers 409 to a RUC that has a tenant', async () => {
+    const body = tenantBody();
+    await create(body);
+    const response = await create(body);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ error: 'Conflict', message: expect.stringContaining(body.ruc) });
+  });
+
+  it.each([
+    ['ruc', { ruc: '123' }],
+    ['admin.password', { admin: { name: 'A', email: 'a@b.pe', password: 'short' } }],
+    ['admin.email', { admin: { name: 'A', email: 'nobody', password: 'una-clave-larga' } }],
+    ['address.ubigeo', { address: { ubigeo: '15', address: 'Av. Uno' } }],
+    ['certificate', { certificate: { pem: 'no key in here' } }],
+    ['certificate', { certificate: { pkcs12: 'AAAA', password: 'x' } }],
+    ['certificate', { certificate: 'none' }],
+    ['extra', { extra: 1 }],
+  ])('names %s when it is wrong, and repeats no secret', async (path, changes) => {
+    const response = await create({ ...tenantBody(), ...changes });
+    const text = await response.text();
+    expect(response.status, text).toBe(400);
+    expect(JSON.parse(text).details.map((detail: { path: string }) => detail.path)).toContain(path);
+    expect(text).not.toContain('una-clave-larga');
+  });
+});
+
+describe('the bridge from tRPC to REST', () => {
+  it('does not let a query parameter stand in for the path parameter of the same name', async () => {
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F600' }));
+    const response = await get(service, tenant, `/api/documents/${body.id}?id=another`);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ details: [{ path: 'id', message: expect.stringContaining('path') }] });
+  });
+
+  it('names an unknown query parameter', async () => {
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F600' }));
+    const response = await get(service, tenant, `/api/documents/${body.id}?verbose=1`);
+    expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'verbose' }] } });
+  });
+
+  it('answers the problems of an input in our shape', async () => {
+    const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'B001' }));
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'Validation error: series: must be F followed by three digits',
+      details: [{ path: 'series', message: 'must be F followed by three digits' }],
+    });
+  });
+});
+
+describe('the typed door', () => {
+  it('emits and reads with the same procedures', async () => {
+    const client = typedClient(tenant.apiKey);
+    const emitted = await client.emissions.invoice.mutate(invoiceBody({ series: 'F601' }));
+    expect(emitted).toMatchObject({ status: 'ACCEPTED', documentId: `${tenant.ruc}-01-F601-00000001` });
+    const stored = await client.documents.get.query({ id: emitted.id });
+    expect(stored.totals.total).toBe(118);
+  });
+
+  it('gives errors the same code and body, and no stack', async () => {
+    const wrong = typedClient(tenant.apiKey).emissions.invoice.mutate(invoiceBody({ series: 'B001' }));
+    const error = await wrong.catch((thrown: unknown) => thrown);
+    if (!(error instanceof TRPCClientError)) throw new Error('The call should have failed');
+    expect(error.message).toBe('Validation error: series: must be F followed by three digits');
+    expect(error.data).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400, problem: { statusCode: 400 } });
+    expect(error.data.stack).toBeUndefined();
+  });
+
+  it.each([
+    ['an unknown key', 'sk_live_unknown', 401],
+    ['the master key', MASTER_KEY, 403],
+  ])('refuses %s', async (_name, credential, httpStatus) => {
+    const error = await typedClient(credential)
+      .documents.get.query({ id: 'x' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TRPCClientError);
+    const status = await call('/trpc/documents.get?input=%7B%22id%22%3A%22x%22%7D', { credential });
+    expect(status.status).toBe(httpStatus);
+  });
+
+  it('sends downloads to the REST door', async () => {
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F602' }));
+    await expect(typedClient(tenant.apiKey).documents.downloadXml.query({ id: String(body.id) })).rejects.toThrow(
+      /REST/,
+    );
+    expect((await download(service, tenant, `/api/documents/${body.id}/xml`)).status).toBe(200);
+  });
+});
+
+describe('around it', () => {
+  it('is alive and ready, with nobody asking who wants to know', async () => {
+    expect(await (await call('/health/live')).json()).toEqual({ status: 'ok' });
+    const ready = await call('/health/ready');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'up', redis: 'up', authority: 'up' } });
+  });
+
+  it('serves its OpenAPI document with every operation and its errors', async () => {
+    const document = (await (await call('/openapi.json')).json()) as OpenApiDocument;
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/admin/tenants',
+      '/api/documents/{id}',
+      '/api/documents/{id}/cdr',
+      '/api/documents/{id}/xml',
+      '/api/invoices',
+    ]);
+    const operation = document.paths['/api/invoices']?.post;
+    const responses = operation?.responses ?? {};
+    expect(Object.keys(responses)).toEqual(
+      expect.arrayContaining(['201', '202', '400', '401', '403', '409', '413', '415', '500', '503']),
+    );
+    const series =
+      document.paths['/api/invoices'].post.requestBody.content['application/json'].schema.properties.series;
+    expect(series).toMatchObject({ type: 'string', pattern: '^F\\d{3}$' });
+  });
+
+  it("gives every answer a request id: the caller's own when it is sane", async () => {
+    const mine = await call('/health/live', { headers: { 'X-Request-Id': 'order-7' } });
+    expect(mine.headers.get('X-Request-Id')).toBe('order-7');
+    const odd = await call('/nothing', { headers: { 'X-Request-Id': 'a b' } });
+    expect(odd.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('answers 404 to what does not exist', async () => {
+    const response = await call('/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'There is nothing at GET /nothing',
+    });
+  });
+});

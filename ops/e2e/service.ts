@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { migrate, openDatabase } from '@chasqui/db';
+import { createApp } from '@chasqui/gateway';
+import { createEmissionProducer } from '@chasqui/jobs';
+import { createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import { systemClock } from '@chasqui/platform/clock';
+import { createKeyring } from '@chasqui/platform/keyring';
+import { createLog } from '@chasqui/platform/log';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { startWorkers } from '@chasqui/workers';
+import { serve } from '@hono/node-server';
+import { inject } from 'vitest';
+import { startSandbox } from '../sandbox/index.ts';
+import { createTestDatabase } from '../test/create-test-database.ts';
+import { takeRedisDatabase } from '../test/take-redis-database.ts';
+
+export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
+
+export interface ServiceOptions {
+  readonly emissionWaitMs?: number;
+  readonly authorityTimeoutMs?: number;
+  /** Without workers a document stays on its way. */
+  readonly pools?: readonly ('sign' | 'submit')[];
+  readonly signatureDigest?: 'sha1' | 'sha256';
+}
+
+/** The whole service in this process, spoken to over real HTTP. */
+export interface Service {
+  readonly baseUrl: string;
+  readonly sandboxUrl: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts sandbox, workers and gateway on a database and a Redis database of their own. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const log = createLog({ level: 'silent', name: 'e2e' });
+  const database = await createTestDatabase(inject('databaseUrl'));
+  await migrate(database.url);
+  const redisUrl = await takeRedisDatabase(inject('redisUrl'));
+  const sandbox = await startSandbox({ port: 0, log });
+  const db = openDatabase(database.url);
+  const keyring = createKeyring({ current: { id: 'test', key: new Uint8Array(32).fill(7) } });
+  const shared = { db, keyring, clock: systemClock, log };
+  const runtime = await startWorkers(
+    {
+      ...shared,
+      authority: await createAuthorityClient({
+        endpoints: sandboxEndpoints(sandbox.url),
+        timeoutMs: options.authorityTimeoutMs ?? 5_000,
+      }),
+      xsd: await createXsdChecker(),
+      config: {
+        signatureDigest: options.signatureDigest ?? 'sha1',
+        defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+      },
+    },
+    { redisUrl, pools: options.pools ?? ['sign', 'submit'], concurrency: 8 },
+  );
+  const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
+  const app = createApp({
+    ...shared,
+    emissions,
+    config: { masterKey: MASTER_KEY, authority: 'sandbox', emissionWaitMs: options.emissionWaitMs ?? 20_000 },
+    reachAuthority: async () => true,
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    sandboxUrl: sandbox.url,
+    databaseUrl: database.url,
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      await emissions.close();
+      await runtime.close();
+      await sandbox.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}
