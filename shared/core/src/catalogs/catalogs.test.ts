@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHARGES,
+  CURRENCIES,
+  CURRENCY_CODES,
+  DETRACTION_CODE_LIST,
+  DETRACTION_CODES,
+  DOCUMENT_TYPES,
+  IDENTITY_TYPE_CODES,
+  IDENTITY_TYPES,
+  IGV_AFFECTATION_CODES,
+  IGV_AFFECTATIONS,
+  ISC_SYSTEM_CODES,
+  ISC_SYSTEMS,
+  isDetractionCode,
+  LEGENDS,
+  OPERATION_TYPES,
+  PAYMENT_MEANS,
+  PRICE_TYPES,
+  RUC_IDENTITY_TYPE,
+  TRIBUTES,
+} from './index.ts';
+
+const CATALOGS = {
+  CHARGES,
+  CURRENCIES,
+  DOCUMENT_TYPES,
+  IDENTITY_TYPES,
+  IGV_AFFECTATIONS,
+  ISC_SYSTEMS,
+  LEGENDS,
+  OPERATION_TYPES,
+  PAYMENT_MEANS,
+  PRICE_TYPES,
+  TRIBUTES,
+};
+
+describe('every catalog', () => {
+  it.each(Object.entries(CATALOGS))('%s files each entry under its own code, with a name', (_, catalog) => {
+    for (const [code, entry] of Object.entries(catalog)) {
+      expect(entry.code).toBe(code);
+      expect(entry.name).not.toBe('');
+    }
+  });
+
+  it.each([
+    [CURRENCY_CODES, CURRENCIES],
+    [IDENTITY_TYPE_CODES, IDENTITY_TYPES],
+    [IGV_AFFECTATION_CODES, IGV_AFFECTATIONS],
+    [ISC_SYSTEM_CODES, ISC_SYSTEMS],
+    [DETRACTION_CODE_LIST, DETRACTION_CODES],
+  ])('lists every code once', (codes: readonly string[], catalog: object) => {
+    expect([...codes].sort()).toEqual(Object.keys(catalog).sort());
+  });
+});
+
+describe('catalog 05', () => {
+  it('has the names and types SUNAT compares letter by letter', () => {
+    const rows = Object.values(TRIBUTES).map(({ code, name, typeCode, categoryLetter }) => [
+      code,
+      name,
+      typeCode,
+      categoryLetter,
+    ]);
+    expect(rows).toEqual([
+      ['1000', 'IGV', 'VAT', 'S'],
+      ['1016', 'IVAP', 'VAT', 'S'],
+      ['2000', 'ISC', 'EXC', 'S'],
+      ['7152', 'ICBPER', 'OTH', 'S'],
+      ['9995', 'EXP', 'FRE', 'G'],
+      ['9996', 'GRA', 'FRE', 'Z'],
+      ['9997', 'EXO', 'VAT', 'E'],
+      ['9998', 'INA', 'FRE', 'O'],
+      ['9999', 'OTROS', 'OTH', 'S'],
+    ]);
+  });
+});
+
+describe('catalog 07', () => {
+  it('sends each affectation to its tribute', () => {
+    const tributes = IGV_AFFECTATION_CODES.map((code) => [code, IGV_AFFECTATIONS[code].tribute]);
+    expect(tributes).toEqual([
+      ['10', '1000'],
+      ['20', '9997'],
+      ['30', '9998'],
+    ]);
+  });
+
+  it('taxes only what carries tribute 1000', () => {
+    for (const { taxed, tribute } of Object.values(IGV_AFFECTATIONS)) expect(taxed).toBe(tribute === '1000');
+  });
+});
+
+describe('catalog 54', () => {
+  it.each([
+    ['004', '1002'],
+    ['028', '1003'],
+    ['027', '1004'],
+    ['037', '1001'],
+    ['026', '1001'],
+  ] as const)('makes a sale with code %s operation %s', (code, operationType) => {
+    expect(DETRACTION_CODES[code].operationType).toBe(operationType);
+  });
+
+  it('leads only to operations with detraction, and leaves each of them to be reached', () => {
+    const reached = new Set(Object.values(DETRACTION_CODES).map(({ operationType }) => operationType));
+    const withDetraction = Object.values(OPERATION_TYPES).filter(({ detraction }) => detraction);
+    expect([...reached].sort()).toEqual(withDetraction.map(({ code }) => code));
+  });
+
+  it('knows its codes, and only them', () => {
+    expect(isDetractionCode('037')).toBe(true);
+    expect(isDetractionCode('006')).toBe(false);
+    expect(isDetractionCode('37')).toBe(false);
+    expect(isDetractionCode('constructor')).toBe(false);
+  });
+});
+
+describe('catalog 06', () => {
+  it('has the RUC as 6', () => {
+    expect(IDENTITY_TYPES[RUC_IDENTITY_TYPE].name).toBe('RUC');
+  });
+});
+
+describe('catalog 52', () => {
+  it('has legend texts that fit a note', () => {
+    for (const { text } of Object.values(LEGENDS)) expect((text ?? 'x').length).toBeLessThanOrEqual(200);
+    expect(LEGENDS['2006'].text).toBe('Operación sujeta a detracción');
+  });
+});

@@ -1,0 +1,72 @@
+import type { OperationTypeCode } from './operation-type.ts';
+
+export interface DetractionCodeEntry {
+  readonly name: string;
+  /** The only operation type SUNAT takes with this code (3129). */
+  readonly operationType: OperationTypeCode;
+}
+
+function general(name: string): DetractionCodeEntry {
+  return { name, operationType: '1001' };
+}
+
+/** Catalog 54: goods and services subject to detraction. The catalog has no rates: the issuer states them. */
+const ENTRIES = {
+  '001': general('Azúcar y melaza de caña'),
+  '002': general('Arroz'),
+  '003': general('Alcohol etílico'),
+  '004': { name: 'Recursos hidrobiológicos', operationType: '1002' },
+  '005': general('Maíz amarillo duro'),
+  '007': general('Caña de azúcar'),
+  '008': general('Madera'),
+  '009': general('Arena y piedra'),
+  '010': general('Residuos, subproductos, desechos'),
+  '011': general('Bienes gravados, o renuncia a la exoneración'),
+  '012': general('Intermediación laboral y tercerización'),
+  '013': general('Animales vivos'),
+  '014': general('Carnes y despojos comestibles'),
+  '015': general('Abonos, cueros y pieles'),
+  '016': general('Aceite de pescado'),
+  '017': general('Harina, polvo y pellets de pescado'),
+  '019': general('Arrendamiento de bienes'),
+  '020': general('Mantenimiento y reparación de bienes muebles'),
+  '021': general('Movimiento de carga'),
+  '022': general('Otros servicios empresariales'),
+  '023': general('Leche'),
+  '024': general('Comisión mercantil'),
+  '025': general('Fabricación de bienes por encargo'),
+  '026': general('Servicio de transporte de personas'),
+  '027': { name: 'Servicio de transporte de carga', operationType: '1004' },
+  '028': { name: 'Transporte de pasajeros', operationType: '1003' },
+  '030': general('Contratos de construcción'),
+  '031': general('Oro gravado con el IGV'),
+  '032': general('Páprika y otros capsicum'),
+  '034': general('Minerales metálicos no auríferos'),
+  '035': general('Bienes exonerados del IGV'),
+  '036': general('Oro y minerales metálicos exonerados'),
+  '037': general('Demás servicios gravados con el IGV'),
+  '038': general('Espectáculos públicos gravados'),
+  '039': general('Minerales no metálicos'),
+  '040': general('Bien inmueble gravado con IGV'),
+  '041': general('Plomo'),
+  '042': general('Ladrillos y similares de cerámica'),
+  '043': general('Estructuras metálicas para construcción'),
+  '044': general('Beneficio de minerales metálicos'),
+  '045': general('Minerales de oro y concentrados'),
+  '046': general('Cobre gravado con el IGV'),
+  '047': general('Plata gravada con el IGV'),
+  '099': general('Ley 30737'),
+} as const satisfies Readonly<Record<string, DetractionCodeEntry>>;
+
+export type DetractionCode = keyof typeof ENTRIES;
+
+export const DETRACTION_CODES: Readonly<Record<DetractionCode, DetractionCodeEntry>> = ENTRIES;
+
+export function isDetractionCode(text: string): text is DetractionCode {
+  return Object.hasOwn(DETRACTION_CODES, text);
+}
+
+/** Every code, in order. */
+export const DETRACTION_CODE_LIST: readonly DetractionCode[] = Object.keys(DETRACTION_CODES)
+  .filter(isDetractionCode)
+  .sort();

@@ -1,0 +1,15 @@
+import { Decimal as DecimalJs } from 'decimal.js';
+import type { Decimal } from './decimal.ts';
+
+/** Decimals of every amount SUNAT reads (totals, taxes, bases). */
+export const AMOUNT_PLACES = 2;
+
+/** Rounds half up (away from zero) to `places` decimals. The only rounding in the project. */
+export function roundTo(value: Decimal, places: number): Decimal {
+  return value.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP);
+}
+
+/** Rounds half up to the 2 decimals of an amount. */
+export function roundAmount(value: Decimal): Decimal {
+  return roundTo(value, AMOUNT_PLACES);
+}

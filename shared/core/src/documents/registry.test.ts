@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_DEFINITIONS, getDefinition, isDocumentTypeCode } from './index.ts';
+
+const definitions = Object.entries(DOCUMENT_DEFINITIONS);
+
+describe('the registry', () => {
+  it.each(definitions)('files %s under its own code', (code, definition) => {
+    expect(definition.documentType).toBe(code);
+    expect(isDocumentTypeCode(code) && getDefinition(code)).toBe(definition);
+  });
+
+  it('has no path twice', () => {
+    const paths = definitions.map(([, { path }]) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it.each(['00', '1', 'constructor', ''])('does not know %j', (code) => {
+    expect(isDocumentTypeCode(code)).toBe(false);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { completeLine, priceSale, type SaleItem, type SaleLine } from './index.ts';
+import { testItem, testRequest } from './sale-fixture.ts';
+
+function complete(item: Partial<SaleItem>): SaleLine | undefined {
+  return priceSale(testRequest({ items: [testItem(item)] })).lines.map(completeLine)[0];
+}
+
+describe('completeLine', () => {
+  it('prints every figure of a line with ISC and a discount', () => {
+    const item = { quantity: 10, unitPrice: 110, discount: 100, iscRate: 0.175, iscSystemType: '03' } as const;
+    expect(complete({ ...item, code: 'A\tB', description: 'Ron\nañejo' })).toEqual({
+      number: 1,
+      code: 'A B',
+      description: 'Ron añejo',
+      quantity: '10',
+      unitCode: 'NIU',
+      unitValue: '110.00',
+      unitPrice: '138.65',
+      discount: { amount: '100.00', baseAmount: '1100.00' },
+      value: '1000.00',
+      taxAmount: '386.50',
+      taxes: [
+        {
+          tribute: '2000',
+          taxableAmount: '1000.00',
+          taxAmount: '175.00',
+          percent: '17.50',
+          exemptionReason: null,
+          iscSystem: '03',
+        },
+        {
+          tribute: '1000',
+          taxableAmount: '1175.00',
+          taxAmount: '211.50',
+          percent: '18.00',
+          exemptionReason: '10',
+          iscSystem: null,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['10', '1000', '18.00', '18.00'],
+    ['20', '9997', '0.00', '0.00'],
+    ['30', '9998', '0.00', '0.00'],
+  ] as const)('gives affectation %s tribute %s', (igvType, tribute, percent, taxAmount) => {
+    expect(complete({ igvType })?.taxes).toEqual([
+      { tribute, taxableAmount: '100.00', taxAmount, percent, exemptionReason: igvType, iscSystem: null },
+    ]);
+  });
+
+  it('takes system 01 for an ISC that names none, and no system for one of zero', () => {
+    expect(complete({ iscRate: 0.1 })?.taxes[0]).toMatchObject({ tribute: '2000', iscSystem: '01' });
+    expect(complete({ iscRate: 0, iscSystemType: '02' })?.taxes).toHaveLength(1);
+  });
+
+  it('prints the smallest ISC as a percentage above 0 (3104)', () => {
+    expect(complete({ iscRate: 1e-7 })?.taxes[0]?.percent).toBe('0.00001');
+  });
+
+  it('adds the ISC to the base of an exonerated line too', () => {
+    expect(complete({ igvType: '20', iscRate: 0.1 })?.taxes).toMatchObject([
+      { tribute: '2000', taxableAmount: '100.00', taxAmount: '10.00' },
+      { tribute: '9997', taxableAmount: '110.00', taxAmount: '0.00' },
+    ]);
+  });
+
+  it('has no discount when it is 0', () => {
+    expect(complete({ discount: 0 })?.discount).toBeNull();
+    expect(complete({ discount: -0 })?.discount).toBeNull();
+  });
+
+  it('prints quantities and prices with the decimals they have', () => {
+    expect(complete({ quantity: 1e-7, unitPrice: 123456789.1 })).toMatchObject({
+      quantity: '0.0000001',
+      unitValue: '123456789.10',
+      value: '12.35',
+    });
+    expect(complete({ quantity: 2.5, unitPrice: 25.4237288136 })).toMatchObject({
+      quantity: '2.5',
+      unitValue: '25.4237288136',
+    });
+  });
+
+  it('numbers lines from 1', () => {
+    const items = [testItem(), testItem(), testItem()];
+    expect(
+      priceSale(testRequest({ items }))
+        .lines.map(completeLine)
+        .map(({ number }) => number),
+    ).toEqual([1, 2, 3]);
+  });
+});

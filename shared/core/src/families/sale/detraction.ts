@@ -1,0 +1,41 @@
+import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.ts';
+import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
+import { oneLine } from '../../fields/index.ts';
+import type { Detraction } from './completed-sale.ts';
+import type { DetractionRequest } from './request.ts';
+
+const PERCENT_PLACES = 5;
+const INTERNAL_SALE: OperationTypeCode = '0101';
+
+/** What a percentage of the payable amount is, in the document's currency and rounded to 2 decimals. */
+export function detractedOf(payable: Decimal, percentage: number): Decimal {
+  return roundAmount(payable.times(decimal(percentage)).dividedBy(100));
+}
+
+/**
+ * What the buyer pays to the state bank instead of to the issuer, in the document's currency. The request's amount is
+ * in soles; on a sale in another currency the percentage stands for it, because the API has no exchange rate.
+ */
+export function withheldByDetraction(
+  detraction: DetractionRequest | undefined,
+  payable: Decimal,
+  currencyCode: string,
+): Decimal {
+  if (detraction === undefined) return ZERO;
+  return currencyCode === 'PEN' ? decimal(detraction.amount) : detractedOf(payable, detraction.percentage);
+}
+
+/** Catalog 51: which operation the detraction's code makes of a sale (3127-3129). */
+export function operationTypeOf(detraction: DetractionRequest | undefined): OperationTypeCode {
+  return detraction === undefined ? INTERNAL_SALE : DETRACTION_CODES[detraction.code].operationType;
+}
+
+export function completeDetraction(detraction: DetractionRequest | undefined): Detraction | null {
+  if (detraction === undefined) return null;
+  return {
+    code: detraction.code,
+    percentage: formatUpTo(decimal(detraction.percentage), PERCENT_PLACES),
+    amount: formatAmount(decimal(detraction.amount)),
+    bankAccount: oneLine(detraction.bankAccount),
+  };
+}

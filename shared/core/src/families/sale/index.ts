@@ -1,0 +1,42 @@
+export { completeLine } from './complete-line.ts';
+export { completeParty } from './complete-party.ts';
+export { completeTotals } from './complete-totals.ts';
+export type {
+  CompletedSale,
+  DecimalText,
+  Detraction,
+  Instalment,
+  Issuer,
+  IssuerAddress,
+  Legend,
+  LineTaxSubtotal,
+  MonetaryTotal,
+  Party,
+  PaymentForm,
+  SaleLine,
+  TaxSubtotal,
+} from './completed-sale.ts';
+export { completeDetraction, detractedOf, operationTypeOf, withheldByDetraction } from './detraction.ts';
+export { buildLegends } from './legends.ts';
+export { buildNotes, MAX_NOTE_LENGTH, splitNotes } from './notes.ts';
+export { buildPaymentForm } from './payment-form.ts';
+export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
+export {
+  type DetractionRequest,
+  DetractionSchema,
+  SALE_REQUEST_ENTRIES,
+  type SaleItem,
+  SaleItemSchema,
+  type SaleRequest,
+} from './request.ts';
+export {
+  applyRules,
+  CREDIT_PENDING_RULE,
+  DETRACTION_AMOUNT_RULE,
+  DUE_DATE_RULE,
+  LINE_MAGNITUDE_RULE,
+  LINE_VALUE_RULE,
+  type SaleRule,
+  TOTAL_MAGNITUDE_RULE,
+} from './rules/index.ts';
+export { type SaleFigures, summarizeSale } from './summarize.ts';

@@ -1,0 +1,44 @@
+import { countIntegerDigits, type Decimal, formatAmount } from '../../../decimal/index.ts';
+import type { LineFigures } from '../../../tax/index.ts';
+import type { PricedLine } from '../priced-sale.ts';
+import type { SaleRule } from './rule.ts';
+
+const MAX_INTEGER_DIGITS = 12;
+
+const LINE_FIGURES: readonly (readonly [keyof LineFigures, string])[] = [
+  ['grossAmount', 'quantity x unitPrice'],
+  ['igvBase', 'the value of the line with ISC'],
+  ['unitPrice', 'the unit price with taxes'],
+];
+
+function isTooLarge(figure: Decimal): boolean {
+  return countIntegerDigits(figure) > MAX_INTEGER_DIGITS;
+}
+
+function messageFor(name: string, figure: Decimal): string {
+  return `must be lower: ${name} is ${formatAmount(figure)}, which has more than ${MAX_INTEGER_DIGITS} integer digits`;
+}
+
+function tooLargeFigure({ figures }: PricedLine): readonly [label: string, figure: Decimal] | undefined {
+  const [name, label] = LINE_FIGURES.find(([figure]) => isTooLarge(figures[figure])) ?? [];
+  return name === undefined || label === undefined ? undefined : [label, figures[name]];
+}
+
+/** The first figure of a line that SUNAT's 12 integer digits cannot hold. */
+export const LINE_MAGNITUDE_RULE: SaleRule = {
+  code: 'SALE_LINE_MAGNITUDE',
+  find: ({ lines }) =>
+    lines.flatMap((line, index) => {
+      const found = tooLargeFigure(line);
+      return found === undefined ? [] : [{ path: `items.${index}.unitPrice`, message: messageFor(...found) }];
+    }),
+};
+
+/** Every total is at most the payable amount. Silent when a line alone is too much, and has its own problem. */
+export const TOTAL_MAGNITUDE_RULE: SaleRule = {
+  code: 'SALE_TOTAL_MAGNITUDE',
+  find: ({ lines, totals: { payable } }) => {
+    if (!isTooLarge(payable) || lines.some((line) => tooLargeFigure(line) !== undefined)) return [];
+    return [{ path: 'items', message: messageFor('the total of the document', payable) }];
+  },
+};

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { type DetractionRequest, priceSale, type SaleRequest } from '../index.ts';
+import { testItem, testRequest } from '../sale-fixture.ts';
+import {
+  applyRules,
+  CREDIT_PENDING_RULE,
+  DETRACTION_AMOUNT_RULE,
+  DUE_DATE_RULE,
+  LINE_MAGNITUDE_RULE,
+  LINE_VALUE_RULE,
+  type SaleRule,
+  TOTAL_MAGNITUDE_RULE,
+} from './index.ts';
+
+function problemsOf(rule: SaleRule, request: Partial<SaleRequest>) {
+  return applyRules([rule], priceSale(testRequest(request)));
+}
+
+function detraction(percentage: number, amount: number): DetractionRequest {
+  return { code: '037', percentage, amount, bankAccount: '00051' };
+}
+
+describe('SALE_DUE_DATE', () => {
+  it.each([undefined, '2026-01-15', '2026-01-16'])('takes %s', (dueDate) => {
+    expect(problemsOf(DUE_DATE_RULE, { dueDate })).toEqual([]);
+  });
+
+  it('refuses the day before', () => {
+    expect(problemsOf(DUE_DATE_RULE, { dueDate: '2026-01-14' })).toEqual([
+      { code: 'SALE_DUE_DATE', path: 'dueDate', message: 'must not be before issueDate, 2026-01-15' },
+    ]);
+  });
+});
+
+describe('SALE_LINE_VALUE', () => {
+  it.each([
+    [{ unitPrice: 0.005 }],
+    [{ unitPrice: 100, discount: 99.99 }],
+    [{ quantity: 1e-10, unitPrice: 100_000_000 }],
+  ])('takes %j, worth 0.01', (item) => {
+    expect(problemsOf(LINE_VALUE_RULE, { items: [testItem(item)] })).toEqual([]);
+  });
+
+  it('refuses lines worth nothing or less, each by the field that makes it so', () => {
+    const items = [
+      testItem({ unitPrice: 0 }),
+      testItem(),
+      testItem({ unitPrice: 0.0049 }),
+      testItem({ discount: 100 }),
+      testItem({ discount: 105 }),
+    ];
+    expect(problemsOf(LINE_VALUE_RULE, { items })).toEqual([
+      {
+        code: 'SALE_LINE_VALUE',
+        path: 'items.0.unitPrice',
+        message: 'must leave the line a value of at least 0.01: quantity x unitPrice is 0.00',
+      },
+      {
+        code: 'SALE_LINE_VALUE',
+        path: 'items.2.unitPrice',
+        message: 'must leave the line a value of at least 0.01: quantity x unitPrice is 0.00',
+      },
+      {
+        code: 'SALE_LINE_VALUE',
+        path: 'items.3.discount',
+        message: 'must leave the line a value of at least 0.01: quantity x unitPrice - discount is 0.00',
+      },
+      {
+        code: 'SALE_LINE_VALUE',
+        path: 'items.4.discount',
+        message: 'must leave the line a value of at least 0.01: quantity x unitPrice - discount is -5.00',
+      },
+    ]);
+  });
+});
+
+describe('SALE_LINE_MAGNITUDE', () => {
+  it.each([
+    [{ quantity: 1, unitPrice: 999_999_999_999 }, 'unit price with taxes', '1179999999998.82'],
+    [{ quantity: 10, unitPrice: 100_000_000_000 }, 'quantity x unitPrice', '1000000000000.00'],
+    [{ quantity: 2, unitPrice: 499_999_999_999.9, iscRate: 0.5 }, 'value of the line with ISC', '1499999999999.70'],
+    [{ quantity: 5, unitPrice: 200_000_000_000, discount: 5e11 }, 'quantity x unitPrice', '1000000000000.00'],
+  ])('refuses %j for its %s', (item, figure, amount) => {
+    const [problem, ...others] = problemsOf(LINE_MAGNITUDE_RULE, { items: [testItem(), testItem(item)] });
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code: 'SALE_LINE_MAGNITUDE', path: 'items.1.unitPrice' });
+    expect(problem?.message).toMatch(/^must be lower: .*, which has more than 12 integer digits$/);
+    expect(problem?.message).toContain(figure);
+    expect(problem?.message).toContain(amount);
+  });
+
+  it('takes the largest line there can be', () => {
+    const item = testItem({ quantity: 1, unitPrice: 999_999_999_999, igvType: '20' });
+    expect(problemsOf(LINE_MAGNITUDE_RULE, { items: [item] })).toEqual([]);
+  });
+});
+
+describe('SALE_TOTAL_MAGNITUDE', () => {
+  const item = testItem({ unitPrice: 500_000_000_000, igvType: '30' });
+
+  it('refuses lines that are too much together', () => {
+    expect(problemsOf(TOTAL_MAGNITUDE_RULE, { items: [item, item] })).toEqual([
+      {
+        code: 'SALE_TOTAL_MAGNITUDE',
+        path: 'items',
+        message: 'must be lower: the total of the document is 1000000000000.00, which has more than 12 integer digits',
+      },
+    ]);
+  });
+
+  it('takes one of them', () => {
+    expect(problemsOf(TOTAL_MAGNITUDE_RULE, { items: [item] })).toEqual([]);
+  });
+});
+
+describe('SALE_DETRACTION_AMOUNT', () => {
+  it.each([
+    [12, 14.16],
+    [12, 14.17],
+    [12, 14.15],
+    [12, 14],
+    [1.5, 1.77],
+    [1.5, 2],
+    [100, 118],
+    [0.001, 0.01],
+  ])('takes %d %% of 118.00 as %d', (percentage, amount) => {
+    expect(problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(percentage, amount) })).toEqual([]);
+  });
+
+  it.each([
+    [12, 14.14],
+    [12, 14.18],
+    [12, 15],
+    [12, 13],
+    [1.5, 1],
+    [10, 0.01],
+  ])('refuses %d %% of 118.00 as %d', (percentage, amount) => {
+    const problems = problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(percentage, amount) });
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([['SALE_DETRACTION_AMOUNT', 'detraction.amount']]);
+  });
+
+  it('shows both figures', () => {
+    const [problem] = problemsOf(DETRACTION_AMOUNT_RULE, { detraction: detraction(12, 100) });
+    expect(problem?.message).toBe('must be 14.16 (12 % of 118.00) or 14.00 in whole soles, not 100.00');
+  });
+
+  it('has nothing to hold dollars against', () => {
+    const request = { currencyCode: 'USD', detraction: detraction(12, 9999) } as const;
+    expect(problemsOf(DETRACTION_AMOUNT_RULE, request)).toEqual([]);
+  });
+
+  it('leaves a sale worth nothing to the rule about lines', () => {
+    const request = { items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) };
+    expect(problemsOf(DETRACTION_AMOUNT_RULE, request)).toEqual([]);
+  });
+});
+
+describe('SALE_CREDIT_PENDING', () => {
+  const onCredit = { dueDate: '2026-02-15' };
+
+  it('refuses a credit sale with nothing left to pay', () => {
+    expect(problemsOf(CREDIT_PENDING_RULE, { ...onCredit, detraction: detraction(100, 118) })).toEqual([
+      {
+        code: 'SALE_CREDIT_PENDING',
+        path: 'detraction.percentage',
+        message: 'must leave something to be paid on the due date: the detraction is 118.00 of 118.00',
+      },
+    ]);
+    expect(
+      problemsOf(CREDIT_PENDING_RULE, { ...onCredit, currencyCode: 'USD', detraction: detraction(100, 1) }),
+    ).toHaveLength(1);
+  });
+
+  it('refuses one whose detraction in whole soles is more than the sale', () => {
+    const request = { ...onCredit, items: [testItem({ unitPrice: 0.5 })], detraction: detraction(90, 1) };
+    expect(problemsOf(CREDIT_PENDING_RULE, request)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ ...onCredit }],
+    [{ ...onCredit, detraction: detraction(99.99, 117.99) }],
+    [{ detraction: detraction(100, 118) }],
+    [{ ...onCredit, items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) }],
+  ])('takes %j', (request) => {
+    expect(problemsOf(CREDIT_PENDING_RULE, request)).toEqual([]);
+  });
+});

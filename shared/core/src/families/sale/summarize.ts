@@ -1,0 +1,32 @@
+import type { TributeCode } from '../../catalogs/index.ts';
+import { decimal, formatAmount, sum } from '../../decimal/index.ts';
+import type { CompletedSale, DecimalText } from './completed-sale.ts';
+
+const NOTHING = '0.00';
+
+/** The figures of a sale that a record or a list shows, each with 2 decimals. */
+export interface SaleFigures {
+  readonly taxable: DecimalText;
+  readonly exempt: DecimalText;
+  readonly unaffected: DecimalText;
+  readonly free: DecimalText;
+  readonly isc: DecimalText;
+  readonly igv: DecimalText;
+  readonly discount: DecimalText;
+  readonly total: DecimalText;
+}
+
+/** Reads the figures off the printed totals; `discount` is the sum of the lines' discounts. */
+export function summarizeSale({ taxes, lines, monetaryTotal }: CompletedSale): SaleFigures {
+  const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
+  return {
+    taxable: header('1000')?.taxableAmount ?? NOTHING,
+    exempt: header('9997')?.taxableAmount ?? NOTHING,
+    unaffected: header('9998')?.taxableAmount ?? NOTHING,
+    free: header('9996')?.taxableAmount ?? NOTHING,
+    isc: header('2000')?.taxAmount ?? NOTHING,
+    igv: header('1000')?.taxAmount ?? NOTHING,
+    discount: formatAmount(sum(lines.map(({ discount }) => decimal(discount?.amount ?? NOTHING)))),
+    total: monetaryTotal.payableAmount,
+  };
+}

@@ -1,0 +1,101 @@
+import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
+import {
+  buildAmount,
+  buildQuantity,
+  buildTaxCategoryLetter,
+  buildTaxScheme,
+  FIXED_ATTRIBUTES,
+} from '../../../ubl/index.ts';
+import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import type { CompletedSale, LineTaxSubtotal, SaleLine } from '../completed-sale.ts';
+
+/** What differs between the lines of invoices, credit notes and debit notes. */
+export interface LineForm {
+  readonly element: 'cac:InvoiceLine' | 'cac:CreditNoteLine' | 'cac:DebitNoteLine';
+  readonly quantity: 'cbc:InvoicedQuantity' | 'cbc:CreditedQuantity' | 'cbc:DebitedQuantity';
+  /** The schema puts the allowances of an invoice line before its taxes, and those of notes after them. */
+  readonly allowances: 'before_taxes' | 'after_taxes';
+}
+
+const PRICE_WITH_TAXES = PRICE_TYPES['01'].code;
+const BASE_DISCOUNT = CHARGES['00'];
+
+export function buildLines(form: LineForm, { lines, currencyCode }: CompletedSale): readonly Markup[] {
+  return lines.map((line) => buildLine(form, line, currencyCode));
+}
+
+function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup {
+  const discount = buildDiscount(line, currencyCode);
+  const taxes = buildLineTaxes(line, currencyCode);
+  return element(
+    form.element,
+    null,
+    textElement('cbc:ID', null, String(line.number)),
+    buildQuantity(form.quantity, line.quantity, line.unitCode),
+    buildAmount('cbc:LineExtensionAmount', line.value, currencyCode),
+    buildUnitPrice(line, currencyCode),
+    ...(form.allowances === 'before_taxes' ? [discount, taxes] : [taxes, discount]),
+    buildItem(line),
+    element('cac:Price', null, buildAmount('cbc:PriceAmount', line.unitValue, currencyCode)),
+  );
+}
+
+function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {
+  const price = element(
+    'cac:AlternativeConditionPrice',
+    null,
+    buildAmount('cbc:PriceAmount', unitPrice, currencyCode),
+    textElement('cbc:PriceTypeCode', FIXED_ATTRIBUTES.priceType, PRICE_WITH_TAXES),
+  );
+  return element('cac:PricingReference', null, price);
+}
+
+/** Without MultiplierFactorNumeric: five decimals cannot always say what amount and base say exactly (3290). */
+function buildDiscount({ discount }: SaleLine, currencyCode: string): Markup | null {
+  if (discount === null) return null;
+  return element(
+    'cac:AllowanceCharge',
+    null,
+    textElement('cbc:ChargeIndicator', null, String(BASE_DISCOUNT.charge)),
+    textElement('cbc:AllowanceChargeReasonCode', FIXED_ATTRIBUTES.charge, BASE_DISCOUNT.code),
+    buildAmount('cbc:Amount', discount.amount, currencyCode),
+    buildAmount('cbc:BaseAmount', discount.baseAmount, currencyCode),
+  );
+}
+
+function buildLineTaxes({ taxAmount, taxes }: SaleLine, currencyCode: string): Markup {
+  return element(
+    'cac:TaxTotal',
+    null,
+    buildAmount('cbc:TaxAmount', taxAmount, currencyCode),
+    taxes.map((tax) => buildLineSubtotal(tax, currencyCode)),
+  );
+}
+
+function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
+  const category = element(
+    'cac:TaxCategory',
+    null,
+    buildTaxCategoryLetter(tax.tribute),
+    textElement('cbc:Percent', null, tax.percent),
+    optionalTextElement('cbc:TaxExemptionReasonCode', FIXED_ATTRIBUTES.igvAffectation, tax.exemptionReason),
+    optionalTextElement('cbc:TierRange', null, tax.iscSystem),
+    buildTaxScheme(tax.tribute),
+  );
+  return element(
+    'cac:TaxSubtotal',
+    null,
+    buildAmount('cbc:TaxableAmount', tax.taxableAmount, currencyCode),
+    buildAmount('cbc:TaxAmount', tax.taxAmount, currencyCode),
+    category,
+  );
+}
+
+function buildItem({ code, description }: SaleLine): Markup {
+  return element(
+    'cac:Item',
+    null,
+    textElement('cbc:Description', null, description),
+    element('cac:SellersItemIdentification', null, textElement('cbc:ID', null, code)),
+  );
+}

@@ -1,0 +1,54 @@
+import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { buildParty, buildSignaturePointer, type UblAddress } from '../../../ubl/index.ts';
+import { element, type Markup } from '../../../xml/index.ts';
+import type { CompletedSale, Issuer, Party } from '../completed-sale.ts';
+
+/** Who signs, who sells and who buys, in the order of every sale document. */
+export function buildParties({ issuer, customer }: CompletedSale): readonly Markup[] {
+  return [
+    buildSignaturePointer(issuer),
+    element('cac:AccountingSupplierParty', null, buildIssuer(issuer)),
+    element('cac:AccountingCustomerParty', null, buildCustomer(customer)),
+  ];
+}
+
+function buildIssuer({ ruc, name, tradeName, address }: Issuer): Markup {
+  return buildParty({
+    identityType: RUC_IDENTITY_TYPE,
+    identityNumber: ruc,
+    tradeName,
+    legalName: name,
+    address: {
+      ubigeo: address.ubigeo,
+      establishmentCode: address.establishmentCode,
+      province: address.province,
+      department: address.department,
+      district: address.district,
+      line: address.address,
+      countryCode: 'PE',
+    },
+  });
+}
+
+function buildCustomer({ identityType, identityNumber, name, address }: Party): Markup {
+  return buildParty({
+    identityType,
+    identityNumber,
+    tradeName: null,
+    legalName: name,
+    address: address === null ? null : lineOnly(address),
+  });
+}
+
+/** Of a client we know one line of address, and not even in which country. */
+function lineOnly(line: string): UblAddress {
+  return {
+    ubigeo: null,
+    establishmentCode: null,
+    province: null,
+    department: null,
+    district: null,
+    line,
+    countryCode: null,
+  };
+}

@@ -1,0 +1,63 @@
+import { PAYMENT_MEANS } from '../../../catalogs/index.ts';
+import { buildAmount, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { element, type Markup, textElement } from '../../../xml/index.ts';
+import type { CompletedSale, Detraction, PaymentForm } from '../completed-sale.ts';
+
+const DETRACTION_ID = 'Detraccion';
+const FORM_ID = 'FormaPago';
+/** Detractions are paid in soles whatever the currency of the document (3208). */
+const DETRACTION_CURRENCY = 'PEN';
+const DEPOSIT = PAYMENT_MEANS['001'].code;
+
+/** cac:PaymentMeans of a detraction: the account it is deposited in (3034). */
+export function buildPaymentMeans({ detraction }: CompletedSale): readonly Markup[] {
+  if (detraction === null) return [];
+  return [
+    element(
+      'cac:PaymentMeans',
+      null,
+      textElement('cbc:ID', null, DETRACTION_ID),
+      textElement('cbc:PaymentMeansCode', FIXED_ATTRIBUTES.paymentMeans, DEPOSIT),
+      element('cac:PayeeFinancialAccount', null, textElement('cbc:ID', null, detraction.bankAccount)),
+    ),
+  ];
+}
+
+/** cac:PaymentTerms: the detraction first, then the form of payment, each item in its own element (3461). */
+export function buildPaymentTerms({ detraction, paymentForm, currencyCode }: CompletedSale): readonly Markup[] {
+  return [
+    ...(detraction === null ? [] : [buildDetractionTerms(detraction)]),
+    ...(paymentForm === null ? [] : buildFormTerms(paymentForm, currencyCode)),
+  ];
+}
+
+function buildDetractionTerms({ code, percentage, amount }: Detraction): Markup {
+  return element(
+    'cac:PaymentTerms',
+    null,
+    textElement('cbc:ID', null, DETRACTION_ID),
+    textElement('cbc:PaymentMeansID', FIXED_ATTRIBUTES.detraction, code),
+    textElement('cbc:PaymentPercent', null, percentage),
+    buildAmount('cbc:Amount', amount, DETRACTION_CURRENCY),
+  );
+}
+
+function buildFormTerms(form: PaymentForm, currencyCode: string): readonly Markup[] {
+  if (form.kind === 'Contado') return [buildTerms(form.kind)];
+  return [
+    buildTerms(form.kind, buildAmount('cbc:Amount', form.amount, currencyCode)),
+    ...form.instalments.map(({ id, amount, dueDate }) =>
+      buildTerms(id, buildAmount('cbc:Amount', amount, currencyCode), textElement('cbc:PaymentDueDate', null, dueDate)),
+    ),
+  ];
+}
+
+function buildTerms(meansId: string, ...details: readonly Markup[]): Markup {
+  return element(
+    'cac:PaymentTerms',
+    null,
+    textElement('cbc:ID', null, FORM_ID),
+    textElement('cbc:PaymentMeansID', null, meansId),
+    ...details,
+  );
+}

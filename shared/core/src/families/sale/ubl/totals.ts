@@ -1,0 +1,37 @@
+import { buildAmount, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
+import { element, type Markup } from '../../../xml/index.ts';
+import type { CompletedSale, TaxSubtotal } from '../completed-sale.ts';
+
+/** The one cac:TaxTotal of the header (2956, 3024): neither percent nor reason, which belong to lines. */
+export function buildTaxTotal({ taxAmount, taxes, currencyCode }: CompletedSale): Markup {
+  return element(
+    'cac:TaxTotal',
+    null,
+    buildAmount('cbc:TaxAmount', taxAmount, currencyCode),
+    taxes.map((tax) => buildSubtotal(tax, currencyCode)),
+  );
+}
+
+function buildSubtotal({ tribute, taxableAmount, taxAmount }: TaxSubtotal, currencyCode: string): Markup {
+  return element(
+    'cac:TaxSubtotal',
+    null,
+    buildAmount('cbc:TaxableAmount', taxableAmount, currencyCode),
+    buildAmount('cbc:TaxAmount', taxAmount, currencyCode),
+    element('cac:TaxCategory', null, buildTaxCategoryLetter(tribute), buildTaxScheme(tribute)),
+  );
+}
+
+/** The totals of the document; the element's name is the document's (debit notes have another). */
+export function buildMonetaryTotal(
+  name: 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal',
+  { monetaryTotal, currencyCode }: CompletedSale,
+): Markup {
+  return element(
+    name,
+    null,
+    buildAmount('cbc:LineExtensionAmount', monetaryTotal.lineExtensionAmount, currencyCode),
+    buildAmount('cbc:TaxInclusiveAmount', monetaryTotal.taxInclusiveAmount, currencyCode),
+    buildAmount('cbc:PayableAmount', monetaryTotal.payableAmount, currencyCode),
+  );
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { closedObject, textField } from './index.ts';
+
+const Inner = closedObject({ a: textField({ min: 1, max: 2 }), b: v.optional(v.number('must be a number'), 7) });
+const Outer = closedObject({ inner: Inner, list: v.optional(v.array(Inner, 'must be a list')) });
+
+function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][] {
+  return (v.safeParse(schema, input).issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+}
+
+describe('closedObject', () => {
+  it('gives its fields, with their defaults', () => {
+    expect(v.parse(Outer, { inner: { a: 'x' } })).toEqual({ inner: { a: 'x', b: 7 } });
+  });
+
+  it('says of a missing field that it is required and what it should be', () => {
+    expect(problemsOf(Outer, {})).toEqual([['inner', 'is required and must be an object']]);
+    expect(problemsOf(Inner, {})).toEqual([['a', 'is required and must be a text of 1 to 2 characters']]);
+  });
+
+  it('names every unknown field, at every level, beside every other problem', () => {
+    const input = { inner: { a: 'xyz', c: 1, d: 2 }, list: [{ e: 1, f: 1, g: 1 }], x: 1, y: 2 };
+    expect(problemsOf(Outer, input)).toEqual([
+      ['inner.a', 'must be a text of 1 to 2 characters'],
+      ['inner.c', 'is not a field of this request'],
+      ['inner.d', 'is not a field of this request'],
+      ['list.0.a', 'is required and must be a text of 1 to 2 characters'],
+      ['list.0.e', 'is not a field of this request'],
+      ['list.0.f', 'is not a field of this request'],
+      ['list.0.g', 'is not a field of this request'],
+      ['x', 'is not a field of this request'],
+      ['y', 'is not a field of this request'],
+    ]);
+  });
+
+  it.each(['toString', 'constructor', 'hasOwnProperty', '__proto__', 'valueOf'])(
+    'does not take %s for a field',
+    (key) => {
+      const input: unknown = JSON.parse(`{ "a": "x", "zz": 1, "${key}": 1 }`);
+      expect(
+        problemsOf(Inner, input)
+          .map(([path]) => path)
+          .sort(),
+      ).toEqual([key, 'zz'].sort());
+    },
+  );
+
+  it('does not find a field in a prototype', () => {
+    expect(problemsOf(closedObject({ toString: v.string('must be a text') }), JSON.parse('{}'))).toHaveLength(1);
+  });
+
+  it.each([null, [], [{ a: 'x' }], 'x', 1, true])('refuses %j', (input) => {
+    expect(problemsOf(Inner, input)).toEqual([['', 'must be an object']]);
+    expect(problemsOf(Outer, { inner: input })).toEqual([['inner', 'must be an object']]);
+  });
+
+  it('stops at the first problem when asked to', () => {
+    expect(v.safeParse(Inner, { x: 1, y: 1 }, { abortEarly: true }).issues).toHaveLength(1);
+  });
+
+  it('answers alike through the standard-schema interface', async () => {
+    const result = await Inner['~standard'].validate({ a: 'x', c: 1, d: 1 });
+    expect(result.issues?.map(({ message }) => message)).toEqual(Array(2).fill('is not a field of this request'));
+  });
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+type Issue = v.BaseIssue<unknown>;
+type ClosedObject<Entries extends v.ObjectEntries> = v.StrictObjectSchema<
+  Entries,
+  (issue: v.StrictObjectIssue) => string
+>;
+
+function isUnknownField(issue: Issue): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1;
+}
+
+/** A missing field is told what it should have been, in the words its own schema has for a value of the wrong type. */
+function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
+  const [expectation] = schema === undefined ? [] : (v.safeParse(schema, undefined).issues ?? []);
+  return expectation === undefined ? 'is required' : `is required and ${expectation.message}`;
+}
+
+function messageOf(entries: v.ObjectEntries, issue: v.StrictObjectIssue): string {
+  const key = issue.path?.[0]?.key;
+  if (typeof key !== 'string') return 'must be an object';
+  return issue.expected === 'never' ? 'is not a field of this request' : missingMessage(entries[key]);
+}
+
+/** Valibot stops at the first unknown field; a client should hear of all of them. */
+function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues: readonly T[]): T[] {
+  const first = issues.find(isUnknownField);
+  const at = first?.path?.[0];
+  if (first === undefined || at?.type !== 'object') return [];
+  const unknown = Object.keys(at.input).filter((key) => key !== at.key && !Object.hasOwn(entries, key));
+  return unknown.map((key) => ({ ...first, input: key, path: [{ ...at, key, value: at.input[key] }] }));
+}
+
+/**
+ * An object that has these fields and no others. Each missing and each unknown field is named; an array is no object.
+ */
+export function closedObject<const Entries extends v.ObjectEntries>(entries: Entries): ClosedObject<Entries> {
+  const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) => messageOf(entries, issue));
+  const run = schema['~run'].bind(schema);
+  const runNamingAll: typeof run = (dataset, config) => {
+    const output = run(Array.isArray(dataset.value) ? { value: undefined } : dataset, config);
+    output.issues?.push(...furtherUnknownFields(entries, output.issues));
+    return output;
+  };
+  return Object.assign(schema, { '~run': runNamingAll });
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  amountField,
+  correlativeField,
+  percentageField,
+  positiveAmountField,
+  priceField,
+  quantityField,
+  rateField,
+} from './index.ts';
+
+interface FieldCase {
+  readonly schema: v.GenericSchema<number>;
+  readonly message: string;
+  readonly takes: readonly number[];
+  readonly refuses: readonly number[];
+}
+
+const NEVER_NUMBERS = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  1e21,
+  -1,
+  '1',
+  null,
+  true,
+  [1],
+  {},
+];
+
+const FIELDS: Readonly<Record<string, FieldCase>> = {
+  quantity: {
+    schema: quantityField(),
+    message: 'must be a number greater than 0, with at most 12 integer digits and 10 decimals',
+    takes: [1, 0.5, 1e-10, 0.0000001, 999999999999, 123456.1234567891],
+    refuses: [0, -0, 1e-11, 0.1 + 0.2, 1 / 3, 1e12],
+  },
+  price: {
+    schema: priceField(),
+    message: 'must be a number of 0 or more, with at most 12 integer digits and 10 decimals',
+    takes: [0, -0, 1e-7, 42.3728813559, 999999999999.5],
+    refuses: [-1e-10, 1e-11, 0.1 + 0.2, 1e12],
+  },
+  amount: {
+    schema: amountField(),
+    message: 'must be an amount of 0 or more, with at most 12 integer digits and 2 decimals',
+    takes: [0, -0, 0.01, 999999999999.99],
+    refuses: [0.001, 0.1 + 0.2, 1e12, -0.01],
+  },
+  'positive amount': {
+    schema: positiveAmountField(),
+    message: 'must be an amount greater than 0, with at most 12 integer digits and 2 decimals',
+    takes: [0.01, 141.6],
+    refuses: [0, -0, 0.005, 1e12],
+  },
+  percentage: {
+    schema: percentageField(),
+    message: 'must be a percentage greater than 0 and at most 100, with at most 5 decimals',
+    takes: [12, 1.5, 0.00001, 100],
+    refuses: [0, 100.00001, 0.000001],
+  },
+  rate: {
+    schema: rateField(),
+    message: 'must be a number from 0 to 1, with at most 7 decimals',
+    takes: [0, -0, 0.17, 1, 1e-7],
+    refuses: [1.0000001, 17, 1e-8, -1e-7],
+  },
+  correlative: {
+    schema: correlativeField(),
+    message: 'must be a whole number from 1 to 99999999',
+    takes: [1, 99999999],
+    refuses: [0, -0, 1.5, 100000000],
+  },
+};
+
+describe.each(Object.entries(FIELDS))('%s', (_, { schema, message, takes, refuses }) => {
+  it.each(takes)('takes %d', (value) => {
+    expect(v.parse(schema, value)).toBe(value);
+  });
+
+  it.each([...refuses, ...NEVER_NUMBERS])('refuses %s, saying what it should be', (value) => {
+    const issues = v.safeParse(schema, value).issues ?? [];
+    expect([...new Set(issues.map((issue) => issue.message))]).toEqual([message]);
+  });
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { isCalendarDate } from '../time/index.ts';
+import { isXmlText } from '../xml/index.ts';
+import { trimBlanks } from './lines.ts';
+
+/**
+ * A string that reaches the rest of its pipe trimmed. A transformation would hide the rules behind it from OpenAPI.
+ */
+function trimmedString(message: string) {
+  const schema = v.string(message);
+  const run = schema['~run'].bind(schema);
+  const runTrimming: typeof run = ({ value }, config) =>
+    run({ value: typeof value === 'string' ? trimBlanks(value) : value }, config);
+  return Object.assign(schema, { '~run': runTrimming });
+}
+
+export interface TextLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * A text that XML can carry, trimmed. Lengths are counted so that both readings of "character" hold: at least `min` code
+ * points and at most `max` UTF-16 units.
+ */
+export function textField({ min, max }: TextLimits) {
+  const message = `must be a text of ${min} to ${max} characters`;
+  return v.pipe(
+    trimmedString(message),
+    v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
+    v.minLength(min, message),
+    v.check((text) => [...text].length >= min, message),
+    v.maxLength(max, message),
+  );
+}
+
+/** A trimmed text of a fixed form; `message` says what it must be. */
+export function patternField(pattern: RegExp, message: string) {
+  return v.pipe(trimmedString(message), v.regex(pattern, message));
+}
+
+/** `YYYY-MM-DD`, a day that exists. */
+export function calendarDateField() {
+  const message = 'must be a date that exists, written YYYY-MM-DD';
+  return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
+}

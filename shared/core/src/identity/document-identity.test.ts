@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileBaseName, formatDocumentId, MAX_CORRELATIVE, parseFileBaseName } from './index.ts';
+
+const INVOICE = { ruc: '20123456789', documentType: '01', series: 'F001', correlative: 123 };
+
+const identities = fc.record({
+  ruc: fc.stringMatching(/^[0-9]{11}$/),
+  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40', 'RA', 'RC'),
+  series: fc.oneof(fc.stringMatching(/^[A-Z][A-Z0-9]{3}$/), fc.stringMatching(/^20[0-9]{6}$/)),
+  correlative: fc.integer({ min: 1, max: MAX_CORRELATIVE }),
+});
+
+describe('formatDocumentId', () => {
+  it('pads the correlative to 8 digits', () => {
+    expect(formatDocumentId(INVOICE)).toBe('20123456789-01-F001-00000123');
+  });
+});
+
+describe('fileBaseName', () => {
+  it('repeats cbc:ID, unpadded', () => {
+    expect(fileBaseName(INVOICE)).toBe('20123456789-01-F001-123');
+  });
+
+  it('is undone by parseFileBaseName', () => {
+    fc.assert(
+      fc.property(identities, (identity) => {
+        expect(parseFileBaseName(fileBaseName(identity))).toEqual(identity);
+      }),
+    );
+  });
+});
+
+describe('parseFileBaseName', () => {
+  it('reads the name of a communication', () => {
+    expect(parseFileBaseName('20123456789-RA-20260131-1')).toEqual({
+      ruc: '20123456789',
+      documentType: 'RA',
+      series: '20260131',
+      correlative: 1,
+    });
+  });
+
+  it.each([
+    '20123456789-01-F001-00000123',
+    '20123456789-01-F001-0',
+    '20123456789-01-F001-123456789',
+    '2012345678-01-F001-123',
+    '20123456789-1-F001-123',
+    '20123456789-01-f001-123',
+    '20123456789-01-F001-123.xml',
+    '20123456789-01-F001-123\n',
+    'R-20123456789-01-F001-123',
+    '../20123456789-01-F001-123',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseFileBaseName(text)).toBeNull();
+  });
+});

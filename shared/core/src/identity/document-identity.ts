@@ -1,0 +1,29 @@
+import { formatPaddedSeriesNumber, formatSeriesNumber, type SeriesNumber } from './series-number.ts';
+
+/** What makes a document unique before the authority: issuer, catalog 01 type, series and correlative. */
+export interface DocumentIdentity extends SeriesNumber {
+  readonly ruc: string;
+  readonly documentType: string;
+}
+
+const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7})$/;
+
+/** The API's `documentId`: `20123456789-01-F001-00000123`. */
+export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdentity): string {
+  return `${ruc}-${documentType}-${formatPaddedSeriesNumber(number)}`;
+}
+
+/** SUNAT's file name without extension; it repeats cbc:ID letter by letter (1034-1036): `20123456789-01-F001-123`. */
+export function fileBaseName({ ruc, documentType, ...number }: DocumentIdentity): string {
+  return `${ruc}-${documentType}-${formatSeriesNumber(number)}`;
+}
+
+/**
+ * Undoes `fileBaseName`, also for communications, whose series is a date (`20123456789-RA-20260131-1`). Null when the
+ * text is not a name `fileBaseName` gives, so a padded correlative is refused.
+ */
+export function parseFileBaseName(text: string): DocumentIdentity | null {
+  const [, ruc, documentType, series, correlative] = FILE_BASE_NAME.exec(text) ?? [];
+  if (ruc === undefined || documentType === undefined || series === undefined) return null;
+  return { ruc, documentType, series, correlative: Number(correlative) };
+}

@@ -1,0 +1,9 @@
+export { type DocumentIdentity, fileBaseName, formatDocumentId, parseFileBaseName } from './document-identity.ts';
+export { hasValidRucCheckDigit, isRuc } from './ruc.ts';
+export {
+  formatPaddedSeriesNumber,
+  formatSeriesNumber,
+  MAX_CORRELATIVE,
+  parseSeriesNumber,
+  type SeriesNumber,
+} from './series-number.ts';

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { validationError } from '../errors/index.ts';
+import { problemsFromIssues } from './problems.ts';
+
+/**
+ * The parsed input, trimmed and with its defaults.
+ *
+ * @throws ChasquiError VALIDATION_FAILED with every problem of the input at once.
+ */
+export function parseWith<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw validationError(problemsFromIssues(result.issues));
+  return result.output;
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ChasquiError } from '../errors/index.ts';
+import { closedObject, patternField, textField } from '../fields/index.ts';
+import { codeOfIssue, FIELD_PROBLEM_CODES, parseWith, problemsFromIssues } from './index.ts';
+
+const Schema = closedObject({
+  series: patternField(/^F\d{3}$/, 'must be F followed by three digits'),
+  name: textField({ min: 2, max: 4 }),
+  size: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
+  kind: v.optional(v.picklist(['a', 'b'], 'must be a or b')),
+  tags: v.optional(v.array(v.string('must be a text'), 'must be a list')),
+});
+
+function problemsOf(input: unknown) {
+  return problemsFromIssues(v.safeParse(Schema, input).issues ?? []);
+}
+
+describe('parseWith', () => {
+  it('gives the parsed input', () => {
+    expect(parseWith(Schema, { series: ' F001', name: 'ab' })).toEqual({ series: 'F001', name: 'ab' });
+  });
+
+  it('throws one error with every problem', () => {
+    const attempt = () => parseWith(Schema, { series: 'B001', name: 'a' });
+    expect(attempt).toThrow(ChasquiError);
+    expect(attempt).toThrow(
+      'Validation error: series: must be F followed by three digits; name: must be a text of 2 to 4 characters',
+    );
+  });
+
+  it('says just the example of the contract for a bad series', () => {
+    expect(() => parseWith(Schema, { series: 'X', name: 'ab' })).toThrow(
+      /^Validation error: series: must be F followed by three digits$/,
+    );
+  });
+});
+
+describe('problemsFromIssues', () => {
+  it.each([
+    [{ name: 'ab' }, 'series', 'FIELD_REQUIRED'],
+    [{ series: 'F001', name: 'ab', other: 1 }, 'other', 'FIELD_UNKNOWN'],
+    [{ series: 'F001', name: 5 }, 'name', 'FIELD_TYPE'],
+    [{ series: 'F001', name: 'ab', kind: 'c' }, 'kind', 'FIELD_CHOICE'],
+    [{ series: 'F1', name: 'ab' }, 'series', 'FIELD_FORMAT'],
+    [{ series: 'F001', name: 'a' }, 'name', 'FIELD_LENGTH'],
+    [{ series: 'F001', name: 'ab', size: 0 }, 'size', 'FIELD_RANGE'],
+    [{ series: 'F001', name: 'ab\u0000' }, 'name', 'FIELD_VALUE'],
+    [{ series: 'F001', name: 'ab', tags: ['a', 1] }, 'tags.1', 'FIELD_TYPE'],
+    [null, '', 'FIELD_TYPE'],
+  ])('of %j gives the path and a permanent code', (input, path, code) => {
+    expect(problemsOf(input).map((problem) => [problem.path, problem.code])).toEqual([[path, code]]);
+  });
+
+  it('says the same thing of a field once', () => {
+    expect(problemsOf({ series: 'F001', name: '' })).toHaveLength(1);
+  });
+
+  it('keeps a path readable whatever the client called its field', () => {
+    const [problem] = problemsOf({ series: 'F001', name: 'ab', [`evil\n2026 level=error ${'x'.repeat(500)}`]: 1 });
+    expect(problem?.path).toMatch(/^evil\?2026 level=error x+$/);
+    expect(problem?.path.length).toBe(60);
+  });
+
+  it('stops at a thousand problems', () => {
+    expect(problemsOf({ series: 'F001', name: 'ab', tags: Array(5000).fill(0) })).toHaveLength(1000);
+  });
+
+  it('is empty for no issues', () => {
+    expect(problemsFromIssues([])).toEqual([]);
+  });
+});
+
+describe('the codes', () => {
+  it('are unique and well formed', () => {
+    expect(new Set(FIELD_PROBLEM_CODES).size).toBe(FIELD_PROBLEM_CODES.length);
+    for (const code of FIELD_PROBLEM_CODES) expect(code).toMatch(/^FIELD_[A-Z]+$/);
+  });
+
+  it('has one for any issue, known to it or not', () => {
+    const issues = v.safeParse(v.pipe(v.string(), v.email(), v.startsWith('x')), 'nobody').issues ?? [];
+    expect(issues.map(codeOfIssue)).toEqual(['FIELD_VALUE', 'FIELD_VALUE']);
+  });
+});

@@ -1,0 +1,33 @@
+import type * as v from 'valibot';
+import type { Problem } from '../errors/index.ts';
+import { codeOfIssue } from './problem-code.ts';
+
+/** A body of a mebibyte can be wrong in a hundred thousand places; nobody reads that many. */
+const MAX_PROBLEMS = 1000;
+
+const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
+const MAX_KEY_LENGTH = 60;
+
+/** A client may name its fields anything: a path must stay readable, and free of lines it could forge in a log. */
+function pathSegment(key: unknown): string {
+  return String(key).slice(0, MAX_KEY_LENGTH).replace(UNPRINTABLE, '?');
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).map(({ key }) => pathSegment(key)).join('.');
+}
+
+/**
+ * Turns what Valibot found into the API's problems: dotted paths (`items.0.quantity`), permanent codes, and each
+ * message once a field, at most 1000 problems.
+ */
+export function problemsFromIssues(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const issue of issues) {
+    const path = pathOf(issue);
+    const key = `${path}: ${issue.message}`;
+    if (!problems.has(key)) problems.set(key, { path, message: issue.message, code: codeOfIssue(issue) });
+    if (problems.size === MAX_PROBLEMS) break;
+  }
+  return [...problems.values()];
+}

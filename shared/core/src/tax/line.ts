@@ -1,0 +1,47 @@
+import { type Decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
+import { igvOf } from './igv.ts';
+import { iscOf } from './isc.ts';
+
+/** Decimals of a unit price (2367, 2369). */
+export const PRICE_PLACES = 10;
+
+export interface TaxableLine {
+  /** Above 0. */
+  readonly quantity: Decimal;
+  /** Unit value: without taxes and before the discount. */
+  readonly unitValue: Decimal;
+  /** Amount (2 decimals) that lowers the base. */
+  readonly discount: Decimal;
+  /** Whether the IGV reaches it: false on exonerated and unaffected lines. */
+  readonly taxed: boolean;
+  /** Fraction of one; 0 when there is no ISC. */
+  readonly iscRate: Decimal;
+}
+
+/** Every figure of a line; all have 2 decimals but the unit price, which has up to 10. */
+export interface LineFigures {
+  /** Quantity x unit value, before the discount. */
+  readonly grossAmount: Decimal;
+  /** LineExtensionAmount (3271). */
+  readonly value: Decimal;
+  readonly isc: Decimal;
+  /** Value and ISC (3272). */
+  readonly igvBase: Decimal;
+  readonly igv: Decimal;
+  /** IGV and ISC (3292). */
+  readonly tax: Decimal;
+  /** With taxes and after the discount (3270). */
+  readonly unitPrice: Decimal;
+}
+
+/** Calculates a line: each amount is rounded once, at the end of its own formula. */
+export function calculateLine({ quantity, unitValue, discount, taxed, iscRate }: TaxableLine): LineFigures {
+  const gross = quantity.times(unitValue);
+  const value = roundAmount(gross.minus(discount));
+  const isc = iscOf(value, iscRate);
+  const igvBase = value.plus(isc);
+  const igv = taxed ? igvOf(igvBase) : ZERO;
+  const tax = igv.plus(isc);
+  const unitPrice = roundTo(value.plus(tax).dividedBy(quantity), PRICE_PLACES);
+  return { grossAmount: roundAmount(gross), value, isc, igvBase, igv, tax, unitPrice };
+}

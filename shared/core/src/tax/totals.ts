@@ -1,0 +1,68 @@
+import type { TributeCode } from '../catalogs/index.ts';
+import { type Decimal, sum, ZERO } from '../decimal/index.ts';
+import { igvOf } from './igv.ts';
+import type { LineFigures } from './line.ts';
+
+export interface TotalledLine {
+  /** The IGV-type tribute: 1000, 9997 or 9998. */
+  readonly tribute: TributeCode;
+  /** Also true when the ISC rounds to 0.00. */
+  readonly hasIsc: boolean;
+  readonly figures: LineFigures;
+}
+
+export interface TributeTotal {
+  readonly tribute: TributeCode;
+  readonly taxableAmount: Decimal;
+  readonly taxAmount: Decimal;
+}
+
+/** The header's figures, each with 2 decimals. */
+export interface SaleTotals {
+  /** One for each tribute of the lines, in order of its code (2638, 3068). */
+  readonly tributes: readonly TributeTotal[];
+  /** Sum of the tributes above (3294). */
+  readonly tax: Decimal;
+  readonly lineExtension: Decimal;
+  readonly taxInclusive: Decimal;
+  readonly payable: Decimal;
+}
+
+function sumOf(lines: readonly TotalledLine[], figure: keyof LineFigures): Decimal {
+  return sum(lines.map(({ figures }) => figures[figure]));
+}
+
+/**
+ * The base of the header's IGV is without ISC (3277), its amount is calculated over the bases with ISC (3291): from the
+ * bases, never from the rounded IGV of the lines, which with many small lines drifts past SUNAT's tolerance.
+ */
+function totalIgvTribute(tribute: TributeCode, lines: readonly TotalledLine[]): TributeTotal {
+  const taxAmount = tribute === '1000' ? igvOf(sumOf(lines, 'igvBase')) : ZERO;
+  return { tribute, taxableAmount: sumOf(lines, 'value'), taxAmount };
+}
+
+function totalIsc(lines: readonly TotalledLine[]): TributeTotal {
+  return { tribute: '2000', taxableAmount: sumOf(lines, 'value'), taxAmount: sumOf(lines, 'isc') };
+}
+
+function totalTributes(lines: readonly TotalledLine[]): TributeTotal[] {
+  const iscLines = lines.filter(({ hasIsc }) => hasIsc);
+  const codes = [...new Set(lines.map(({ tribute }) => tribute))];
+  const totals = codes.map((code) =>
+    totalIgvTribute(
+      code,
+      lines.filter(({ tribute }) => tribute === code),
+    ),
+  );
+  if (iscLines.length > 0) totals.push(totalIsc(iscLines));
+  return totals.sort((a, b) => a.tribute.localeCompare(b.tribute));
+}
+
+/** Totals of a sale without global discounts, charges or advances. */
+export function calculateTotals(lines: readonly TotalledLine[]): SaleTotals {
+  const tributes = totalTributes(lines);
+  const tax = sum(tributes.map(({ taxAmount }) => taxAmount));
+  const lineExtension = sumOf(lines, 'value');
+  const taxInclusive = lineExtension.plus(tax);
+  return { tributes, tax, lineExtension, taxInclusive, payable: taxInclusive };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, compareDates, isCalendarDate } from './index.ts';
+
+const dates = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('isCalendarDate', () => {
+  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])('takes %s', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-01-00',
+    '0000-01-01',
+    '2026-1-1',
+    '26-01-01',
+    '2026/01/01',
+    '01-01-2026',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '+002026-01-01',
+    '',
+  ])('refuses %j', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-01-15', 60, '2026-03-16'],
+    ['2026-01-15', 0, '2026-01-15'],
+  ])('%s and %i days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it('refuses dates that are none and years it cannot write', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow('2026-02-30');
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+  });
+
+  it('undoes itself', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -10_000, max: 10_000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('compareDates', () => {
+  it('orders dates as their texts', () => {
+    fc.assert(
+      fc.property(dates, dates, (a, b) => {
+        expect(Math.sign(compareDates(a, b))).toBe(a === b ? 0 : a < b ? -1 : 1);
+      }),
+    );
+  });
+
+  it('refuses dates that are none', () => {
+    expect(() => compareDates('2026-01-01', '2026-02-30')).toThrow(RangeError);
+    expect(() => compareDates('hoy', '2026-02-28')).toThrow(RangeError);
+  });
+});

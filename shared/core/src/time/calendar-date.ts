@@ -1,0 +1,41 @@
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+function startOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function isoDate(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}
+
+/** Whether a text is `YYYY-MM-DD` and that day exists: 2026-02-30 does not, nor does the year 0000. */
+export function isCalendarDate(text: string): boolean {
+  if (!CALENDAR_DATE.test(text) || text.startsWith('0000')) return false;
+  const start = startOf(text);
+  return !Number.isNaN(start) && isoDate(start) === text;
+}
+
+function mustBeCalendarDate(text: string): string {
+  if (!isCalendarDate(text)) throw new RangeError(`not a calendar date: ${JSON.stringify(text)}`);
+  return text;
+}
+
+/**
+ * The date `days` days later (earlier when negative).
+ *
+ * @throws RangeError when `date` is no calendar date, or the result leaves the years 0001 to 9999.
+ */
+export function addDays(date: string, days: number): string {
+  const moved = startOf(mustBeCalendarDate(date)) + days * DAY_MS;
+  return mustBeCalendarDate(isoDate(moved));
+}
+
+/**
+ * Negative when `a` is before `b`, zero on the same day, positive after.
+ *
+ * @throws RangeError when either is no calendar date.
+ */
+export function compareDates(a: string, b: string): number {
+  return startOf(mustBeCalendarDate(a)) - startOf(mustBeCalendarDate(b));
+}
