@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { migrate, openDatabase } from '@chasqui/db';
 import { createApp } from '@chasqui/gateway';
-import { createEmissionProducer } from '@chasqui/jobs';
-import { createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
+import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -22,6 +22,8 @@ export interface ServiceOptions {
   /** Without workers a document stays on its way. */
   readonly pools?: readonly ('sign' | 'submit')[];
   readonly signatureDigest?: 'sha1' | 'sha256';
+  /** Stands between the workers and the authority: loses answers, dies in the middle. */
+  readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
 }
 
 /** The whole service in this process, spoken to over real HTTP. */
@@ -29,6 +31,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
+  readonly emissions: EmissionProducer;
   close(): Promise<void>;
 }
 
@@ -42,13 +45,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const db = openDatabase(database.url);
   const keyring = createKeyring({ current: { id: 'test', key: new Uint8Array(32).fill(7) } });
   const shared = { db, keyring, clock: systemClock, log };
+  const timeoutMs = options.authorityTimeoutMs ?? 5_000;
+  const authority = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs });
   const runtime = await startWorkers(
     {
       ...shared,
-      authority: await createAuthorityClient({
-        endpoints: sandboxEndpoints(sandbox.url),
-        timeoutMs: options.authorityTimeoutMs ?? 5_000,
-      }),
+      authority: options.wrapAuthority?.(authority) ?? authority,
       xsd: await createXsdChecker(),
       config: {
         signatureDigest: options.signatureDigest ?? 'sha1',
@@ -71,6 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     databaseUrl: database.url,
+    emissions,
     async close() {
       await new Promise((resolve) => server.close(resolve));
       await emissions.close();

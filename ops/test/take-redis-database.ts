@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 
-const DATABASES = 16;
+/** As many as ops/start/redis.ts gives a volatile server. */
+const DATABASES = 1024;
 
 /** A numbered database of a Redis server (`redis://.../3`), another one for each caller: queues have fixed names. */
 export async function takeRedisDatabase(redisUrl: string): Promise<string> {

@@ -24,7 +24,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
     clock: systemClock,
     log,
-    authority: await createAuthorityClient({ endpoints: endpointsOf(env), timeoutMs: env.AUTHORITY_TIMEOUT_MS }),
+    authority: await createAuthorityClient({ endpoints: endpointsOf(env), timeoutMs: env.AUTHORITY_TIMEOUT_MS, log }),
     xsd: await createXsdChecker(),
     config: {
       signatureDigest: env.SIGNATURE_DIGEST,
@@ -38,13 +38,14 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     log,
     steps: [
       { name: 'workers', close: () => runtime.close() },
+      { name: 'authority client', close: async () => deps.authority.close() },
       { name: 'database', close: () => db.close() },
     ],
   });
 }
 
 function endpointsOf(env: WorkersEnv) {
-  return env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY];
+  return env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY].factura;
 }
 
 /** `--pools sign,submit`; every pool when it is not given. */

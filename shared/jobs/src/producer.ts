@@ -37,6 +37,9 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   const flows = new FlowProducer({ connection: producerConnection(options.redisUrl) });
   const submitEvents = new QueueEvents(SUBMIT_JOB.name, { connection: workerConnection(options.redisUrl) });
   const submitQueue = new Queue(SUBMIT_JOB.name, { connection: producerConnection(options.redisUrl) });
+  // Every waiting request listens for its end on both: as many as there are requests in flight, and no leak.
+  flows.setMaxListeners(0);
+  submitEvents.setMaxListeners(0);
   flows.on('error', options.onError);
   submitQueue.on('error', options.onError);
   submitEvents.on('error', options.onError);

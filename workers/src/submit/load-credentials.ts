@@ -1,5 +1,5 @@
 import { getSealedSolCredentials, type TenantContext } from '@chasqui/db';
-import type { SolCredentials } from '@chasqui/platform/authority';
+import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import { unsealSolPassword } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -11,7 +11,7 @@ export async function loadCredentials(
   deps: WorkerDeps,
   ctx: TenantContext,
   ruc: string,
-): Promise<SolCredentials | undefined> {
+): Promise<AuthorityCredentials | undefined> {
   const sealed = await getSealedSolCredentials(deps.db, ctx);
   const credentials =
     sealed === undefined

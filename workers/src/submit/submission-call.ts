@@ -1,5 +1,5 @@
 import type { DocumentWork, TenantContext } from '@chasqui/db';
-import type { SolCredentials } from '@chasqui/platform/authority';
+import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
 /** Everything one document's calls to the authority need. */
@@ -9,5 +9,5 @@ export interface SubmissionCall {
   readonly work: DocumentWork;
   /** `20123456789-01-F001-123`. */
   readonly baseName: string;
-  readonly credentials: SolCredentials;
+  readonly credentials: AuthorityCredentials;
 }

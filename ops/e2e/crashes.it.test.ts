@@ -1,0 +1,99 @@
+import type { AuthorityClient } from '@chasqui/platform/authority';
+import { afterEach, expect, it } from 'vitest';
+import { download, get, invoiceBody, post } from './api.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+async function start(options: ServiceOptions): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService(options);
+  return { service, tenant: await createTenant(service) };
+}
+
+/** Replaces the first `sendBill` only. */
+function firstSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBill']) {
+  return (real: AuthorityClient): AuthorityClient => {
+    let calls = 0;
+    return {
+      ...real,
+      sendBill(input) {
+        calls += 1;
+        return calls === 1 ? replace(real)(input) : real.sendBill(input);
+      },
+    };
+  };
+}
+
+async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise<unknown> {
+  const response = await fetch(`${sandboxUrl}/sandbox/documents/${ruc}-01-F001-1.xml`);
+  return response.json();
+}
+
+it('a worker that dies after the request arrived learns the verdict without sending again', async () => {
+  const wrapAuthority = firstSendBill((real) => async (input) => {
+    await real.sendBill(input);
+    throw new Error('the worker dies here');
+  });
+  const { service, tenant } = await start({ wrapAuthority });
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
+  expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
+});
+
+it('a worker that dies before the request leaves asks first, then sends', async () => {
+  const wrapAuthority = firstSendBill(() => () => Promise.reject(new Error('the worker dies here')));
+  const { service, tenant } = await start({ wrapAuthority });
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
+  expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
+});
+
+it('a document that the authority has already takes the verdict of its registration', async () => {
+  const wrapAuthority = firstSendBill((real) => async (input) => {
+    await real.sendBill(input);
+    return real.sendBill(input);
+  });
+  const { service, tenant } = await start({ wrapAuthority });
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
+  expect(await registered(service, tenant)).toMatchObject({ submissions: 2, registrations: 1 });
+  const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
+  expect(cdr.status).toBe(200);
+});
+
+it('a lost answer leaves the document in doubt, with its bytes kept', async () => {
+  const wrapAuthority = firstSendBill((real) => async (input) => {
+    await real.sendBill(input);
+    return {
+      kind: 'unavailable',
+      reason: 'connection reset',
+      requestMayHaveArrived: true,
+      httpStatus: null,
+      body: null,
+    };
+  });
+  const { service, tenant } = await start({ wrapAuthority });
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
+  const { body: stored } = await get(service, tenant, `/api/documents/${body.id}`);
+  const history = stored.history as { reason: string }[];
+  expect(history.at(-1)?.reason).toContain('in doubt');
+  expect((await download(service, tenant, `/api/documents/${body.id}/xml`)).status).toBe(200);
+});
+
+it('a document that is enqueued again is neither signed nor sent again', async () => {
+  const { service, tenant } = await start({});
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  const path = `/api/documents/${body.id}/xml`;
+  const before = await (await download(service, tenant, path)).text();
+  const again = await service.emissions.enqueueEmission({
+    tenantId: tenant.id,
+    documentId: String(body.id),
+    attempt: 2,
+  });
+  expect(await again.waitUntilProcessed(10_000)).toBe(true);
+  expect(await (await download(service, tenant, path)).text()).toBe(before);
+  expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
+});
