@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FlowProducer, type Job, Queue, QueueEvents } from 'bullmq';
 import { producerConnection, workerConnection } from './connection.ts';
 import type { DocumentJob } from './job-contract.ts';
@@ -31,6 +32,7 @@ export interface EmissionProducerOptions {
 }
 
 const READY_DEADLINE_MS = 1_000;
+const CLOSE_DEADLINE_MS = 3_000;
 
 /** One producer per process: connections to add, to ask whether Redis answers, and to listen. */
 export function createEmissionProducer(options: EmissionProducerOptions): EmissionProducer {
@@ -49,9 +51,10 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       const { job } = await flows.add(emissionFlow(payload));
       return { waitUntilProcessed: (waitMs) => waitForJob(job, submitEvents, waitMs, options.onWaitFailed) };
     },
-    isReady: () => answersWithin(submitQueue, READY_DEADLINE_MS),
+    isReady: async () => (await within(READY_DEADLINE_MS, submitQueue.count())) !== undefined,
     async close() {
-      await Promise.all([flows.close(), submitQueue.close(), submitEvents.close()]);
+      // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
+      await within(CLOSE_DEADLINE_MS, Promise.all([flows.close(), submitQueue.close(), submitEvents.close()]));
     },
   };
 }
@@ -89,18 +92,13 @@ async function waitForJob(
   }
 }
 
-async function answersWithin(queue: Queue, deadlineMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), deadlineMs);
-  });
-  const answer = queue.count().then(
-    () => true,
-    () => false,
-  );
+/** The result, or undefined when it failed or is not there in time. */
+async function within<T>(deadlineMs: number, result: Promise<T>): Promise<T | undefined> {
+  const done = new AbortController();
+  const deadline = sleep(deadlineMs, undefined, { signal: done.signal }).catch(() => undefined);
   try {
-    return await Promise.race([answer, deadline]);
+    return await Promise.race([result.catch(() => undefined), deadline]);
   } finally {
-    clearTimeout(timer);
+    done.abort();
   }
 }

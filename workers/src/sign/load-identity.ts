@@ -21,26 +21,44 @@ const kept = new Map<string, SigningIdentity>();
 
 /** Finds, unseals and checks the certificate of a tenant. */
 export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
-  const sealed = await getSealedCertificate(deps.db, ctx);
-  if (sealed === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
-  const identity = tryUnseal(deps, ctx.tenantId, sealed.sealed);
+  const certificate = await getSealedCertificate(deps.db, ctx);
+  if (certificate === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
+  return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed: certificate.sealed });
+}
+
+export interface SealedIdentity {
+  readonly tenantId: string;
+  readonly ruc: string;
+  readonly sealed: Uint8Array;
+}
+
+/** Unseals a certificate and says whether it may sign for `ruc` now. */
+export function openIdentity(
+  deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
+  { tenantId, ruc, sealed }: SealedIdentity,
+): LoadedIdentity {
+  const identity = tryUnseal(deps, tenantId, sealed);
   if (identity === undefined) return { kind: 'unusable', reason: 'The certificate cannot be read' };
   const fault = checkIdentity(identity, { ruc, at: deps.clock.now() });
   return fault === null ? { kind: 'usable', identity } : { kind: 'unusable', reason: FAULT_REASONS[fault] };
 }
 
-function tryUnseal(deps: WorkerDeps, tenantId: string, sealed: Uint8Array): SigningIdentity | undefined {
+function tryUnseal(
+  { keyring, log }: Pick<WorkerDeps, 'keyring' | 'log'>,
+  tenantId: string,
+  sealed: Uint8Array,
+): SigningIdentity | undefined {
   const key = `${tenantId}:${createHash('sha256').update(sealed).digest('base64')}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   try {
-    const identity = unsealSigningIdentity(deps.keyring, tenantId, sealed);
+    const identity = unsealSigningIdentity(keyring, tenantId, sealed);
     keep(key, identity);
     return identity;
   } catch (error) {
     // The message of a foreign error could quote what it failed to read: only its kind is logged.
     const kind = error instanceof CertificateError ? error.reason : 'not opened by any key of the keyring';
-    deps.log.error({ tenantId, kind }, 'certificate cannot be unsealed');
+    log.error({ tenantId, kind }, 'certificate cannot be unsealed');
     return undefined;
   }
 }

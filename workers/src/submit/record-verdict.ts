@@ -52,7 +52,7 @@ export async function recordAuthorityFailure(
     responseDescription: description,
     observations: [],
     cdr: null,
-    nextAttemptAt: nextAttemptAt(call),
+    nextAttemptAt: nextAttemptAt({ ...call.work, clock: call.deps.clock }),
     reason: inDoubt ? `in doubt: ${description}` : `no verdict: ${description}`,
     excerpt,
   });

@@ -6,11 +6,22 @@ export type AuthorityAnswer =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }
   | { readonly kind: 'ticket'; readonly ticket: string }
   /** getStatus and getStatusCdr. */
-  | { readonly kind: 'status'; readonly statusCode: string; readonly statusMessage: string | null; readonly zip: Uint8Array | null }
+  | {
+      readonly kind: 'status';
+      readonly statusCode: string;
+      readonly statusMessage: string | null;
+      readonly zip: Uint8Array | null;
+    }
   /** A SOAP fault in either of SUNAT's spellings; `code` is the 4-digit number, null when there is none. */
   | { readonly kind: 'fault'; readonly code: string | null; readonly text: string }
   /**
    * Neither an answer nor a fault. `requestMayHaveArrived` is false only when it is certain that the request never
    * left (connection refused, name not resolved, TLS failed): otherwise the document is in doubt.
    */
-  | { readonly kind: 'unavailable'; readonly reason: string; readonly requestMayHaveArrived: boolean; readonly httpStatus: number | null; readonly body: string | null };
+  | {
+      readonly kind: 'unavailable';
+      readonly reason: string;
+      readonly requestMayHaveArrived: boolean;
+      readonly httpStatus: number | null;
+      readonly body: string | null;
+    };

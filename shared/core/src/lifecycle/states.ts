@@ -16,13 +16,6 @@ export const DOCUMENT_STATES = [
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** The statuses of api.md. */
-export const DOCUMENT_STATUSES = [
-  'SENT',
-  'ACCEPTED',
-  'REJECTED',
-  'AUTHORITY_ERROR',
-  'SIGN_ERROR',
-  'ERROR',
-] as const;
+export const DOCUMENT_STATUSES = ['SENT', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR'] as const;
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];

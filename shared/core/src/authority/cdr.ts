@@ -1,0 +1,48 @@
+/** One cbc:Note of a CDR, or one status reason of an OSE. */
+export interface CdrNote {
+  /** 4 digits; null when the text does not start with a code. */
+  readonly code: string | null;
+  readonly message: string;
+}
+
+/** The authority's signed answer about one file (UBL ApplicationResponse). */
+export interface Cdr {
+  /** `0` for accepted, else 4 digits. */
+  readonly responseCode: string;
+  readonly description: string;
+  readonly notes: readonly CdrNote[];
+  /** The number of the document or file that is answered, as the authority writes it. */
+  readonly referenceId: string | null;
+  /** cbc:ID of each DocumentReference, usually one that repeats `referenceId`. */
+  readonly documentIds: readonly string[];
+  /** RUC of the taxpayer who is answered. */
+  readonly receiverRuc: string | null;
+  /** Name of the XML in the zip, without folders: `R-20123456789-01-F001-123.xml`. */
+  readonly fileName: string;
+  /** The authority's copy of our DigestValue (DocumentHash), where it gives one. Not the digest of its own signature. */
+  readonly digestValue: string | null;
+  /** Where a despatch advice can be consulted: what its QR shows. */
+  readonly documentUrl: string | null;
+  readonly xml: string;
+}
+
+export type CdrErrorReason =
+  /** No zip, a broken one, one without XML, or one that inflates to too much. */
+  | 'archive'
+  /** Not well-formed, or with a document type. */
+  | 'xml'
+  /** XML, but no ApplicationResponse. */
+  | 'not_a_cdr'
+  /** Without a response code that is a number. */
+  | 'no_response_code';
+
+/** What came instead of a CDR. Nobody knows then what became of the document. */
+export class CdrError extends Error {
+  readonly reason: CdrErrorReason;
+
+  constructor(reason: CdrErrorReason, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'CdrError';
+    this.reason = reason;
+  }
+}

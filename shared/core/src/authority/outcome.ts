@@ -1,0 +1,66 @@
+import type { Cdr } from './cdr.ts';
+
+/** The document that was sent, by its file name: `20123456789-01-F001-123`. */
+export interface AnswerContext {
+  readonly fileBaseName: string;
+}
+
+/** Something the authority accepted the document in spite of (4xxx). */
+export interface Observation {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface AcceptedOutcome {
+  readonly kind: 'accepted';
+  readonly cdr: Cdr;
+  readonly code: string;
+  readonly description: string;
+  readonly observations: readonly Observation[];
+}
+
+export interface RejectedOutcome {
+  readonly kind: 'rejected';
+  /** Null when a fault or a plain message said so: there is no signed evidence then. */
+  readonly cdr: Cdr | null;
+  readonly code: string;
+  readonly description: string;
+  readonly observations: readonly Observation[];
+}
+
+/** Nothing but words and, for diagnosis, the start of an answer that nobody understood. */
+interface Unexplained {
+  readonly description: string;
+  readonly excerpt: string | null;
+}
+
+/** What became of a document that was sent. */
+export type Outcome =
+  | AcceptedOutcome
+  | RejectedOutcome
+  /** A summary was taken; the ticket tells its verdict later. */
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  /** Not registered, or never arrived: the same bytes may go out again. */
+  | ({ readonly kind: 'try_later'; readonly code: string | null } & Unexplained)
+  /** Not registered, and sending the same bytes again would change nothing. */
+  | { readonly kind: 'refused'; readonly code: string; readonly description: string }
+  /** Registered by an earlier sending: only the CDR of that one tells the verdict. */
+  | { readonly kind: 'already_registered'; readonly code: string; readonly description: string }
+  /** It may be registered or not: ask for the CDR before sending again. */
+  | ({ readonly kind: 'in_doubt' } & Unexplained);
+
+/** Every outcome a CDR can have. */
+export type CdrOutcome = Exclude<Outcome, { readonly kind: 'ticket' }>;
+
+/** What the authority says of a document or ticket that it was asked about. Only `accepted` and `rejected` are verdicts. */
+export type Consultation =
+  | AcceptedOutcome
+  | RejectedOutcome
+  /** The ticket is still being worked on (98). */
+  | { readonly kind: 'in_process' }
+  /** It has the document, but gave no CDR with the answer. */
+  | { readonly kind: 'registered'; readonly code: string; readonly description: string }
+  /** It does not know the document: the same bytes may go out. */
+  | { readonly kind: 'not_registered'; readonly code: string; readonly description: string }
+  /** The question was not answered, which says nothing about the document. */
+  | ({ readonly kind: 'unanswered'; readonly code: string | null } & Unexplained);

@@ -1,0 +1,95 @@
+import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
+import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
+import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
+import { decodeXml } from './decode-xml.ts';
+import { normalizeReturnCode } from './return-codes/index.ts';
+
+/** A CDR has some kilobytes; one with an observation on each of a thousand lines stays far below this. */
+const MAX_CDR_BYTES = 5 * 1024 * 1024;
+
+const RESPONSE = 'cac:DocumentResponse/cac:Response';
+const REFERENCE = 'cac:DocumentResponse/cac:DocumentReference';
+const NOTE = /^\s*(\d{4})(?!\d)\s*[-:]?\s*(.*)$/s;
+const RUC = /(?<!\d)\d{11}(?!\d)/;
+
+/**
+ * Reads the zip that the authority answered with, by namespace and local name. Whether it is about our document is
+ * another question: see `isAbout`.
+ * @throws {CdrError}
+ */
+export function readCdr(zip: Uint8Array): Cdr {
+  const file = unzip(zip);
+  const root = readRoot(file.bytes);
+  return {
+    responseCode: readResponseCode(root),
+    description: root.findText(`${RESPONSE}/cbc:Description`) ?? '',
+    notes: [...readNotes(root), ...readStatusReasons(root)],
+    referenceId: root.findText(`${RESPONSE}/cbc:ReferenceID`) ?? null,
+    documentIds: textsOf(root.findAll(`${REFERENCE}/cbc:ID`)),
+    receiverRuc: readReceiverRuc(root),
+    fileName: file.name.replace(/^.*[/\\]/s, ''),
+    digestValue: root.findText(`${REFERENCE}/cac:Attachment/cac:ExternalReference/cbc:DocumentHash`) ?? null,
+    documentUrl: readDocumentUrl(root),
+    xml: decodeXml(file.bytes),
+  };
+}
+
+function unzip(zip: Uint8Array): UnzippedXml {
+  try {
+    return unzipSingleXml(zip, { maxBytes: MAX_CDR_BYTES });
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    throw new CdrError('archive', `The CDR cannot be unpacked: ${error.message}`, error);
+  }
+}
+
+function readRoot(bytes: Uint8Array): XmlReading {
+  const root = parse(bytes);
+  if (root.is('ar:ApplicationResponse')) return root;
+  throw new CdrError('not_a_cdr', `The CDR is no ApplicationResponse but ${root.name}`);
+}
+
+function parse(bytes: Uint8Array): XmlReading {
+  try {
+    return readXml(bytes, { maxBytes: MAX_CDR_BYTES });
+  } catch (error) {
+    if (!(error instanceof XmlReadError)) throw error;
+    throw new CdrError('xml', `The CDR cannot be read: ${error.message}`, error);
+  }
+}
+
+function readResponseCode(root: XmlReading): string {
+  const code = normalizeReturnCode(root.findText(`${RESPONSE}/cbc:ResponseCode`) ?? '');
+  if (code === null) throw new CdrError('no_response_code', 'The CDR has no response code');
+  return code;
+}
+
+function readNotes(root: XmlReading): readonly CdrNote[] {
+  return textsOf(root.findAll('cbc:Note')).map((text) => {
+    const [, code = null, message] = NOTE.exec(text) ?? [];
+    return { code, message: (message ?? text).trim() };
+  });
+}
+
+/** Where an OSE writes its observations. */
+function readStatusReasons(root: XmlReading): readonly CdrNote[] {
+  return root.findAll(`${RESPONSE}/cac:Status`).flatMap((status) => {
+    const code = normalizeReturnCode(status.findText('cbc:StatusReasonCode') ?? '');
+    const message = status.findText('cbc:StatusReason');
+    return message === undefined ? [] : [{ code: code === '0' ? null : code, message }];
+  });
+}
+
+function readReceiverRuc(root: XmlReading): string | null {
+  const id = root.findText('cac:ReceiverParty/cac:PartyIdentification/cbc:ID') ?? '';
+  return RUC.exec(id)?.[0] ?? null;
+}
+
+function readDocumentUrl(root: XmlReading): string | null {
+  const descriptions = textsOf(root.findAll(`${REFERENCE}/cbc:DocumentDescription`));
+  return descriptions.find((text) => URL.canParse(text) && /^https?:/i.test(text)) ?? null;
+}
+
+function textsOf(readings: readonly XmlReading[]): readonly string[] {
+  return readings.map(({ text }) => text.trim()).filter((text) => text !== '');
+}

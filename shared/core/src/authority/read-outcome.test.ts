@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { AuthorityAnswer } from './answer.ts';
+import type { Outcome } from './outcome.ts';
+import { readOutcome } from './read-outcome.ts';
+import { SAMPLE_BASE_NAME, type SampleCdr, sampleCdrXml, sampleCdrZip } from './sample-cdr.ts';
+
+const CONTEXT = { fileBaseName: SAMPLE_BASE_NAME };
+
+function read(answer: AuthorityAnswer): Outcome {
+  return readOutcome(answer, CONTEXT);
+}
+
+function ofCdr(sample: SampleCdr = {}): Outcome {
+  return read({ kind: 'cdr', zip: sampleCdrZip(sample) });
+}
+
+function ofFault(code: string | null, text = 'texto'): Outcome {
+  return read({ kind: 'fault', code, text });
+}
+
+function ofStatus(statusCode: string, zip: Uint8Array | null = null, statusMessage: string | null = null): Outcome {
+  return read({ kind: 'status', statusCode, statusMessage, zip });
+}
+
+const anyCode = fc.integer({ min: 0, max: 9999 }).map((value) => String(value).padStart(4, '0'));
+
+describe('readOutcome of a CDR', () => {
+  it('accepts on code 0', () => {
+    expect(ofCdr()).toMatchObject({
+      kind: 'accepted',
+      code: '0',
+      description: 'La Factura F001-123, ha sido aceptada',
+      observations: [],
+      cdr: { referenceId: 'F001-123' },
+    });
+  });
+
+  it('accepts with observations, each once, those without a code left in the CDR', () => {
+    const notes = ['4252 - Atributo', '4252 - Atributo', '4252 - Otro atributo', 'Sin codigo'];
+    expect(ofCdr({ notes })).toMatchObject({
+      kind: 'accepted',
+      observations: [
+        { code: '4252', message: 'Atributo' },
+        { code: '4252', message: 'Otro atributo' },
+      ],
+      cdr: { notes: { length: 4 } },
+    });
+  });
+
+  it.each(['4000', '4252', '9999'])('accepts on %s, which is an observation itself', (responseCode) => {
+    expect(ofCdr({ responseCode, description: 'Aceptada con reparos', notes: ['4269 - Codigo'] })).toMatchObject({
+      kind: 'accepted',
+      code: responseCode,
+      observations: [
+        { code: responseCode, message: 'Aceptada con reparos' },
+        { code: '4269', message: 'Codigo' },
+      ],
+    });
+  });
+
+  it.each(['2000', '2017', '2329', '2370', '2999', '3000', '3105', '3999'])(
+    'rejects on %s, with the CDR',
+    (responseCode) => {
+      const notes = ['4252 - Atributo'];
+      expect(ofCdr({ responseCode, description: 'Error', notes })).toMatchObject({
+        kind: 'rejected',
+        code: responseCode,
+        description: 'Error',
+        observations: [{ code: '4252', message: 'Atributo' }],
+        cdr: { responseCode },
+      });
+    },
+  );
+
+  it.each(['0402', '1032', '1033', '2109', '2223', '2324'])('asks for the first CDR on %s', (responseCode) => {
+    const description = 'Registrado';
+    expect(ofCdr({ responseCode, description })).toEqual({
+      kind: 'already_registered',
+      code: responseCode,
+      description,
+    });
+  });
+
+  it('treats exceptions as the faults they usually come as', () => {
+    expect(ofCdr({ responseCode: '0130', description: 'x' })).toMatchObject({ kind: 'try_later', code: '0130' });
+    expect(ofCdr({ responseCode: '306', description: 'x' })).toEqual({
+      kind: 'refused',
+      code: '0306',
+      description: 'x',
+    });
+  });
+
+  it.each(['98', '0011', '0099'])('is in doubt on the meaningless code %s', (responseCode) => {
+    expect(ofCdr({ responseCode })).toMatchObject({
+      kind: 'in_doubt',
+      excerpt: expect.stringContaining('ApplicationResponse'),
+    });
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['no zip', Buffer.from('not a zip')],
+    ['an empty zip', zipSync({})],
+    ['a zip bomb', zipSync({ 'R-x.xml': new Uint8Array(64 * 1024 * 1024) })],
+    ['half a CDR', zipSync({ 'R-x.xml': Buffer.from(sampleCdrXml().slice(0, 500)) })],
+    ['no CDR', zipSync({ 'R-x.xml': Buffer.from('<html/>') })],
+    ['no response code', sampleCdrZip({ responseCode: null })],
+  ])('is in doubt on %s, and keeps a piece of it', (_, zip) => {
+    const outcome = read({ kind: 'cdr', zip });
+    expect(outcome).toMatchObject({ kind: 'in_doubt', description: expect.stringMatching(/^The CDR /) });
+    expect(outcome).toHaveProperty('excerpt', expect.stringMatching(/^(base64:UEs|not a zip)/));
+  });
+
+  it.each<[string, SampleCdr]>([
+    ['accepted', { referenceId: 'F001-124', documentReference: '' }],
+    ['rejected', { referenceId: 'F001-124', documentReference: '', responseCode: '2017' }],
+    ['accepted, of another taxpayer', { receiver: '20999999999' }],
+  ])('is in doubt on the CDR of another document: %s', (_, sample) => {
+    expect(ofCdr(sample)).toMatchObject({
+      kind: 'in_doubt',
+      description: expect.stringContaining('about another document'),
+      excerpt: expect.stringContaining('<?xml'),
+    });
+  });
+});
+
+describe('readOutcome of a fault', () => {
+  it.each([
+    ['0100', 'try_later'],
+    ['0109', 'try_later'],
+    ['0125', 'try_later'],
+    ['0130', 'try_later'],
+    ['0138', 'try_later'],
+    ['0140', 'try_later'],
+    ['0200', 'try_later'],
+    ['0204', 'try_later'],
+    ['0250', 'try_later'],
+    ['0254', 'try_later'],
+    ['0307', 'try_later'],
+    ['0101', 'refused'],
+    ['0102', 'refused'],
+    ['0111', 'refused'],
+    ['0127', 'refused'],
+    ['0151', 'refused'],
+    ['0154', 'refused'],
+    ['0161', 'refused'],
+    ['0306', 'refused'],
+    ['1034', 'refused'],
+    ['1078', 'refused'],
+    ['1999', 'refused'],
+    ['0402', 'already_registered'],
+    ['1032', 'already_registered'],
+    ['1033', 'already_registered'],
+    ['2109', 'already_registered'],
+    ['2223', 'already_registered'],
+    ['2324', 'already_registered'],
+    ['0', 'already_registered'],
+    ['4000', 'already_registered'],
+    ['4252', 'already_registered'],
+    ['2000', 'rejected'],
+    ['2017', 'rejected'],
+    ['2335', 'rejected'],
+    ['3105', 'rejected'],
+    ['3999', 'rejected'],
+  ] as const)('%s: %s', (code, kind) => {
+    expect(ofFault(code)).toMatchObject({ kind, code, description: 'texto' });
+  });
+
+  it('rejects without a CDR', () => {
+    expect(ofFault('2335')).toEqual({
+      kind: 'rejected',
+      cdr: null,
+      code: '2335',
+      description: 'texto',
+      observations: [],
+    });
+  });
+
+  it.each([
+    [null, 'Fault without a code: Rejected by policy'],
+    ['0011', 'Fault with the meaningless code 0011: Rejected by policy'],
+    ['0098', 'Fault with the meaningless code 0098: Rejected by policy'],
+  ])('is in doubt on code %s', (code, description) => {
+    const text = 'Rejected by policy';
+    expect(ofFault(code, text)).toEqual({ kind: 'in_doubt', description, excerpt: text });
+  });
+});
+
+describe('readOutcome of other answers', () => {
+  it('waits for the verdict of a ticket', () => {
+    expect(read({ kind: 'ticket', ticket: '147' })).toEqual({ kind: 'ticket', ticket: '147' });
+  });
+
+  it.each([null, 200, 401, 404, 500, 503])(
+    'HTTP %s without an answer is in doubt when it may have arrived',
+    (httpStatus) => {
+      const reason = 'no answer';
+      const answer = { kind: 'unavailable', reason, httpStatus, body: '<html/>' } as const;
+      expect(read({ ...answer, requestMayHaveArrived: true })).toEqual({
+        kind: 'in_doubt',
+        description: reason,
+        excerpt: '<html/>',
+      });
+      expect(read({ ...answer, requestMayHaveArrived: false })).toEqual({
+        kind: 'try_later',
+        code: null,
+        description: reason,
+        excerpt: '<html/>',
+      });
+    },
+  );
+
+  it.each<[string, Outcome, Partial<Outcome>]>([
+    ['a CDR', ofStatus('0004', sampleCdrZip()), { kind: 'accepted', code: '0' }],
+    ['a rejecting CDR', ofStatus('99', sampleCdrZip({ responseCode: '2017' })), { kind: 'rejected', code: '2017' }],
+    ['a CDR of another', ofStatus('0', sampleCdrZip({ receiver: '20999999999' })), { kind: 'in_doubt' }],
+    ['no CDR', ofStatus('0'), { kind: 'in_doubt' }],
+    ['registered', ofStatus('0001'), { kind: 'already_registered', code: '0001' }],
+    ['not registered', ofStatus('0011'), { kind: 'try_later', code: '0011' }],
+    ['in process', ofStatus('98'), { kind: 'try_later', code: '0098' }],
+    ['a bad question', ofStatus('0009'), { kind: 'in_doubt' }],
+  ])('status: %s', (_, outcome, expected) => {
+    expect(outcome).toMatchObject(expected);
+  });
+});
+
+describe('readOutcome of anything', () => {
+  it('accepts nothing without a CDR about this document', () => {
+    const wordless = fc.oneof(
+      fc.record({ kind: fc.constant('fault' as const), code: fc.option(anyCode), text: fc.string() }),
+      fc.record({ kind: fc.constant('cdr' as const), zip: fc.uint8Array({ maxLength: 60 }) }),
+      fc.record({
+        kind: fc.constant('status' as const),
+        statusCode: fc.oneof(anyCode, fc.string()),
+        statusMessage: fc.option(fc.string()),
+        zip: fc.option(fc.uint8Array({ maxLength: 60 })),
+      }),
+      fc.record({
+        kind: fc.constant('unavailable' as const),
+        reason: fc.string(),
+        requestMayHaveArrived: fc.boolean(),
+        httpStatus: fc.option(fc.constantFrom(200, 500)),
+        body: fc.option(fc.string()),
+      }),
+    );
+    fc.assert(
+      fc.property(wordless, (answer) => {
+        expect(read(answer).kind).not.toBe('accepted');
+      }),
+    );
+  });
+
+  it('rejects on a fault only from 2000 to 3999', () => {
+    fc.assert(
+      fc.property(anyCode, (code) => {
+        if (ofFault(code).kind === 'rejected') expect(code).toMatch(/^[23]/);
+      }),
+    );
+  });
+
+  it('accepts on a CDR exactly on 0 and on observations', () => {
+    fc.assert(
+      fc.property(anyCode, (responseCode) => {
+        const value = Number(responseCode);
+        expect(ofCdr({ responseCode }).kind === 'accepted').toBe(value === 0 || value >= 4000);
+      }),
+    );
+  });
+});

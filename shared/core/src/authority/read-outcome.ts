@@ -1,0 +1,71 @@
+import type { AuthorityAnswer } from './answer.ts';
+import { judgeCdr } from './judge-cdr.ts';
+import type { AnswerContext, Consultation, Outcome } from './outcome.ts';
+import { readConsultation } from './read-consultation.ts';
+import { classifyReturnCode } from './return-codes/index.ts';
+
+type Fault = Extract<AuthorityAnswer, { kind: 'fault' }>;
+type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
+
+/**
+ * What became of a document, from the answer to its sending (SUNAT's ranges and their exceptions). It is accepted only
+ * on the evidence of a CDR about this very document, and what nobody understands leaves it in doubt. For the answers
+ * to questions (getStatus, getStatusCdr), whose faults are about the question, use `readConsultation`.
+ */
+export function readOutcome(answer: AuthorityAnswer, context: AnswerContext): Outcome {
+  switch (answer.kind) {
+    case 'cdr':
+      return judgeCdr(answer.zip, context.fileBaseName);
+    case 'ticket':
+      return { kind: 'ticket', ticket: answer.ticket };
+    case 'fault':
+      return judgeFault(answer);
+    case 'unavailable':
+      return judgeUnavailable(answer);
+    case 'status':
+      return toOutcome(readConsultation(answer, context));
+  }
+}
+
+function judgeFault({ code, text }: Fault): Outcome {
+  const known = code === null ? null : classifyReturnCode(code);
+  if (code === null || known === null) {
+    const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
+    return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };
+  }
+  switch (known) {
+    case 'rejected':
+      return { kind: 'rejected', cdr: null, code, description: text, observations: [] };
+    case 'fault-transient':
+      return { kind: 'try_later', code, description: text, excerpt: null };
+    case 'fault-permanent':
+      return { kind: 'refused', code, description: text };
+    // Codes of acceptance in a fault: it is registered, and the CDR that says so has to be fetched.
+    case 'accepted':
+    case 'observed':
+    case 'already-registered':
+      return { kind: 'already_registered', code, description: text };
+  }
+}
+
+function judgeUnavailable({ reason, body, requestMayHaveArrived }: Unavailable): Outcome {
+  return requestMayHaveArrived
+    ? { kind: 'in_doubt', description: reason, excerpt: body }
+    : { kind: 'try_later', code: null, description: reason, excerpt: body };
+}
+
+function toOutcome(consultation: Consultation): Outcome {
+  switch (consultation.kind) {
+    case 'accepted':
+    case 'rejected':
+      return consultation;
+    case 'registered':
+      return { ...consultation, kind: 'already_registered' };
+    case 'not_registered':
+      return { ...consultation, kind: 'try_later', excerpt: null };
+    case 'in_process':
+      return { kind: 'try_later', code: '0098', description: 'In process', excerpt: null };
+    case 'unanswered':
+      return { kind: 'in_doubt', description: consultation.description, excerpt: consultation.excerpt };
+  }
+}

@@ -1,0 +1,116 @@
+import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
+import type { AuthorityAnswer } from './answer.ts';
+import { decodeBase64 } from './decode-base64.ts';
+import { excerptOf } from './excerpt.ts';
+import { parseFaultCode } from './fault-code.ts';
+import type { AuthorityOperation } from './soap-operation.ts';
+
+/** An HTTP answer that came in whole. */
+export interface HttpAnswer {
+  readonly httpStatus: number;
+  readonly body: Uint8Array;
+}
+
+/** Where each operation's answer stands below soap:Body. */
+const RESULTS: Readonly<Record<AuthorityOperation, string>> = {
+  sendBill: '*:sendBillResponse/*:applicationResponse',
+  sendSummary: '*:sendSummaryResponse/*:ticket',
+  getStatus: '*:getStatusResponse/*:status',
+  getStatusCdr: '*:getStatusCdrResponse/*:statusCdr',
+};
+
+/**
+ * Reads what the authority answered to one operation. Whatever is neither a fault nor the element expected, in whatever
+ * HTTP status, is `unavailable`: the request did arrive, and nobody knows what became of it.
+ */
+export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body }: HttpAnswer): AuthorityAnswer {
+  const root = parse(body);
+  if (typeof root === 'string') return unavailable(httpStatus, body, root);
+  const fault = root.find('*:Body/*:Fault');
+  if (fault !== undefined) return readFault(fault);
+  const result = root.find(`*:Body/${RESULTS[operation]}`);
+  const answer = result === undefined ? null : readResult(operation, result);
+  return answer ?? unavailable(httpStatus, body, `SOAP without the answer to ${operation}`);
+}
+
+/** The envelope, or what came in its place. */
+function parse(body: Uint8Array): XmlReading | string {
+  if (body.length === 0) return 'an empty body';
+  try {
+    const root = readXml(body);
+    return root.is('*:Envelope') ? root : `${root.name} instead of a SOAP envelope`;
+  } catch (error) {
+    if (!(error instanceof XmlReadError)) throw error;
+    return `no SOAP: ${error.message}`;
+  }
+}
+
+function unavailable(httpStatus: number, body: Uint8Array, what: string): AuthorityAnswer {
+  return {
+    kind: 'unavailable',
+    reason: `HTTP ${httpStatus} with ${what}`,
+    requestMayHaveArrived: true,
+    httpStatus,
+    body: excerptOf(body),
+  };
+}
+
+function readFault(fault: XmlReading): AuthorityAnswer {
+  const detail = textOf(fault.find('*:detail'));
+  const texts = {
+    faultcode: textOf(fault.find('*:faultcode')),
+    faultstring: textOf(fault.find('*:faultstring')),
+    detail,
+  };
+  const words = [texts.faultstring, detail].find((text) => text !== null && !/^\d*$/.test(text));
+  return { kind: 'fault', code: parseFaultCode(texts), text: excerptOf(words ?? texts.faultcode ?? '') };
+}
+
+function readResult(operation: AuthorityOperation, result: XmlReading): AuthorityAnswer | null {
+  switch (operation) {
+    case 'sendBill':
+      return readSendBill(result);
+    case 'sendSummary':
+      return readTicket(result);
+    case 'getStatus':
+    case 'getStatusCdr':
+      return readStatus(result);
+  }
+}
+
+function readSendBill(applicationResponse: XmlReading): AuthorityAnswer | null {
+  const zip = decodeBase64(applicationResponse.text);
+  return zip === null || zip.length === 0 ? null : { kind: 'cdr', zip };
+}
+
+function readTicket(element: XmlReading): AuthorityAnswer | null {
+  const ticket = element.text.trim();
+  return /^[\w-]{1,50}$/.test(ticket) ? { kind: 'ticket', ticket } : null;
+}
+
+/** The content is a zip, or nothing, or a message in plain words. */
+function readStatus(status: XmlReading): AuthorityAnswer | null {
+  const statusCode = status.findText('*:statusCode');
+  const content = status.findText('*:content');
+  if (statusCode === undefined && content === undefined) return null;
+  const zip = content === undefined ? null : decodeZip(content);
+  const message = status.findText('*:statusMessage') ?? (zip === null ? content : undefined);
+  return {
+    kind: 'status',
+    statusCode: statusCode ?? '',
+    statusMessage: message === undefined ? null : excerptOf(message),
+    zip,
+  };
+}
+
+/** Base64 of something that starts as zip files do; any other word of letters might pass for base64 as well. */
+function decodeZip(content: string): Uint8Array | null {
+  const bytes = decodeBase64(content);
+  return bytes?.[0] === 0x50 && bytes[1] === 0x4b ? bytes : null;
+}
+
+function textOf(element: XmlReading | undefined): string | null {
+  if (element === undefined) return null;
+  const texts = [...element.walk()].map(({ text }) => text.trim()).filter((text) => text !== '');
+  return texts.length === 0 ? null : texts.join(' ');
+}

@@ -1,0 +1,53 @@
+/**
+ * What a return code does to a document.
+ *
+ * - `accepted`: 0.
+ * - `observed`: accepted, with something to correct next time.
+ * - `rejected`: refused for good; the number is used up.
+ * - `fault-transient`: not registered; the same bytes may be sent again.
+ * - `fault-permanent`: not registered; sending the same bytes again gives the same answer.
+ * - `already-registered`: the number or the file is registered; only the CDR of the first sending tells the verdict.
+ */
+export type ReturnCodeClass =
+  | 'accepted'
+  | 'observed'
+  | 'rejected'
+  | 'fault-transient'
+  | 'fault-permanent'
+  | 'already-registered';
+
+const TRANSIENT: readonly (readonly [first: number, last: number])[] = [
+  [100, 100],
+  [109, 109],
+  [125, 125],
+  [130, 138],
+  [140, 140],
+  [200, 204],
+  [250, 254],
+  [307, 307],
+];
+
+/** 2223 and 2324 are the same for the files of summaries and communications. */
+const ALREADY_REGISTERED: ReadonlySet<number> = new Set([402, 1032, 1033, 2109, 2223, 2324]);
+
+const CODE = /^\d{1,4}$/;
+
+/** A return code as we keep it: `0` for success, else 4 digits. Null when the text is no return code. */
+export function normalizeReturnCode(text: string): string | null {
+  const trimmed = text.trim();
+  if (!CODE.test(trimmed)) return null;
+  return Number(trimmed) === 0 ? '0' : trimmed.padStart(4, '0');
+}
+
+/** The class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations. */
+export function classifyReturnCode(code: string): ReturnCodeClass | null {
+  const normalized = normalizeReturnCode(code);
+  if (normalized === null) return null;
+  const value = Number(normalized);
+  if (value === 0) return 'accepted';
+  if (value < 100) return null;
+  if (ALREADY_REGISTERED.has(value)) return 'already-registered';
+  if (TRANSIENT.some(([first, last]) => first <= value && value <= last)) return 'fault-transient';
+  if (value < 2000) return 'fault-permanent';
+  return value < 4000 ? 'rejected' : 'observed';
+}

@@ -1,0 +1,61 @@
+import { zipDeterministic } from '../archive/index.ts';
+
+/** What a test wants a CDR to say; the rest is a factura F001-123 of 20123456786, accepted. Null leaves a part out. */
+export interface SampleCdr {
+  readonly fileName?: string;
+  readonly encoding?: 'UTF-8' | 'ISO-8859-1';
+  readonly receiver?: string | null;
+  readonly referenceId?: string | null;
+  readonly responseCode?: string | null;
+  readonly description?: string | null;
+  readonly notes?: readonly string[];
+  /** Markup inside cac:Response, after the description. */
+  readonly response?: string;
+  /** Markup inside cac:DocumentReference. */
+  readonly documentReference?: string;
+}
+
+export const SAMPLE_BASE_NAME = '20123456786-01-F001-123';
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+
+/** A CDR as SUNAT lays it out; its signature is only there to be in the way. Test data. */
+export function sampleCdrXml(sample: SampleCdr = {}): string {
+  const { encoding = 'UTF-8', notes = [], receiver = '20123456786', response = '' } = sample;
+  const {
+    referenceId = 'F001-123',
+    responseCode = '0',
+    description = 'La Factura F001-123, ha sido aceptada',
+  } = sample;
+  const { documentReference = '<cbc:ID>F001-123</cbc:ID>' } = sample;
+  return `<?xml version="1.0" encoding="${encoding}" standalone="no"?>
+<ar:ApplicationResponse xmlns:ar="${UBL}:ApplicationResponse-2" xmlns:cac="${UBL}:CommonAggregateComponents-2"
+    xmlns:cbc="${UBL}:CommonBasicComponents-2" xmlns:ext="${UBL}:CommonExtensionComponents-2">
+  <ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent>
+    <Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference URI=""><DigestValue>notOurs=</DigestValue></Reference></SignedInfo></Signature>
+  </ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>
+  <cbc:UBLVersionID>2.0</cbc:UBLVersionID><cbc:CustomizationID>1.0</cbc:CustomizationID>
+  <cbc:ID>1473896932462</cbc:ID><cbc:IssueDate>2026-01-02T10:00:00</cbc:IssueDate>
+  ${notes.map((note) => `<cbc:Note>${note}</cbc:Note>`).join('')}
+  <cac:SenderParty><cac:PartyIdentification><cbc:ID>20131312955</cbc:ID></cac:PartyIdentification></cac:SenderParty>
+  ${receiver === null ? '' : `<cac:ReceiverParty><cac:PartyIdentification><cbc:ID>${receiver}</cbc:ID></cac:PartyIdentification></cac:ReceiverParty>`}
+  <cac:DocumentResponse>
+    <cac:Response>
+      ${optional('ReferenceID', referenceId)}${optional('ResponseCode', responseCode)}${optional('Description', description)}${response}
+    </cac:Response>
+    <cac:DocumentReference>${documentReference}</cac:DocumentReference>
+    <cac:RecipientParty><cac:PartyIdentification><cbc:ID>6-20999999999</cbc:ID></cac:PartyIdentification></cac:RecipientParty>
+  </cac:DocumentResponse>
+</ar:ApplicationResponse>`;
+}
+
+/** `sampleCdrXml` in a zip. */
+export function sampleCdrZip(sample: SampleCdr = {}): Uint8Array {
+  const { fileName = `R-${SAMPLE_BASE_NAME}.xml`, encoding = 'UTF-8' } = sample;
+  const xml = sampleCdrXml(sample);
+  return zipDeterministic(fileName, Buffer.from(xml, encoding === 'UTF-8' ? 'utf8' : 'latin1'));
+}
+
+function optional(name: string, text: string | null): string {
+  return text === null ? '' : `<cbc:${name}>${text}</cbc:${name}>`;
+}

@@ -1,0 +1,2 @@
+/** What we ask of the authority, by its own names. */
+export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr';

@@ -1,0 +1,77 @@
+import { escapeAttribute, escapeText } from './xml-text.ts';
+
+declare const canonical: unique symbol;
+declare const rendered: unique symbol;
+
+/**
+ * A piece of canonical XML (C14N 1.0). Only this module makes one, so that text can never reach a document unescaped:
+ * a plain string is not accepted where markup is expected.
+ */
+export type Markup = string & { readonly [canonical]: true };
+
+/** Attributes without namespace, by name. A null or undefined value leaves the attribute out. */
+export type Attributes = Readonly<Record<string, string | null | undefined>>;
+
+/** Attributes already written out in canonical order: for those that are the same in every document. */
+export type RenderedAttributes = string & { readonly [rendered]: true };
+
+/** An element with children, which are written in the order given; null children are left out. */
+export function element(
+  name: string,
+  attributes: Attributes | RenderedAttributes | null,
+  ...children: readonly (Markup | readonly Markup[] | null)[]
+): Markup {
+  return wrap(name, attributes, concatenate(children));
+}
+
+/** An element that holds nothing but text. */
+export function textElement(name: string, attributes: Attributes | RenderedAttributes | null, text: string): Markup {
+  return wrap(name, attributes, escapeText(text));
+}
+
+/** `textElement`, or null when there is no text to write. */
+export function optionalTextElement(
+  name: string,
+  attributes: Attributes | RenderedAttributes | null,
+  text: string | null,
+): Markup | null {
+  return text === null ? null : textElement(name, attributes, text);
+}
+
+/**
+ * Writes attributes out: those without namespace are ordered by name.
+ * @throws {TypeError} when one has a prefix, or a value XML cannot carry.
+ */
+export function renderAttributes(attributes: Attributes): RenderedAttributes {
+  let text = '';
+  for (const name of sortedNames(attributes)) {
+    const value = attributes[name];
+    if (value !== null && value !== undefined) text += ` ${name}="${escapeAttribute(value)}"`;
+  }
+  // Names are ours and values are escaped.
+  return text as RenderedAttributes;
+}
+
+/** Appending is faster than joining: the engine copies the text once, when the document is whole. */
+export function concatenate(children: readonly (Markup | readonly Markup[] | null)[]): string {
+  let content = '';
+  for (const child of children) {
+    if (typeof child === 'string') content += child;
+    else if (child !== null) content += concatenate(child);
+  }
+  return content;
+}
+
+function wrap(name: string, attributes: Attributes | RenderedAttributes | null, content: string): Markup {
+  const text =
+    attributes === null || typeof attributes === 'string' ? (attributes ?? '') : renderAttributes(attributes);
+  // The one place where a string becomes markup: the name is ours, attributes and content are escaped.
+  return `<${name}${text}>${content}</${name}>` as Markup;
+}
+
+function sortedNames(attributes: Attributes): readonly string[] {
+  const names = Object.keys(attributes);
+  const prefixed = names.find((name) => name.includes(':'));
+  if (prefixed !== undefined) throw new TypeError(`The writer takes no attribute with a prefix: ${prefixed}`);
+  return names.length > 1 ? names.sort() : names;
+}

@@ -1,0 +1,82 @@
+import { NAMESPACES, type NamespacePrefix } from './namespaces.ts';
+
+export interface XmlReadingParts {
+  readonly namespace: string;
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlReading[];
+  readonly text: string;
+}
+
+/**
+ * An element of foreign XML, known by namespace and local name, never by the prefix its author chose.
+ *
+ * Paths are steps of children separated by `/`. A step is `cbc:ID` (a prefix of NAMESPACES, whatever the document
+ * itself uses), `ID` (no namespace), or `*:ID` (any namespace).
+ */
+export class XmlReading {
+  readonly namespace: string;
+  readonly name: string;
+  readonly children: readonly XmlReading[];
+  /** The text directly inside: not trimmed, without the text of children; a byte order mark at its start is dropped. */
+  readonly text: string;
+  readonly #attributes: ReadonlyMap<string, string>;
+
+  constructor(parts: XmlReadingParts) {
+    this.namespace = parts.namespace;
+    this.name = parts.name;
+    this.children = parts.children;
+    this.text = parts.text;
+    this.#attributes = parts.attributes;
+  }
+
+  /** The value of an attribute without namespace. */
+  attribute(name: string): string | undefined {
+    return this.#attributes.get(name);
+  }
+
+  /** Whether this element is what one step of a path names: `is('soap:Fault')`. */
+  is(step: string): boolean {
+    return matcherOf(step)(this);
+  }
+
+  /** The first element at `path`, in document order. */
+  find(path: string): XmlReading | undefined {
+    return this.findAll(path)[0];
+  }
+
+  /** Every element at `path`, in document order. */
+  findAll(path: string): readonly XmlReading[] {
+    let found: readonly XmlReading[] = [this];
+    for (const step of path.split('/')) {
+      const matches = matcherOf(step);
+      found = found.flatMap(({ children }) => children.filter(matches));
+    }
+    return found;
+  }
+
+  /** The trimmed text of the first element at `path`; undefined when there is none, also when it is blank. */
+  findText(path: string): string | undefined {
+    const text = this.find(path)?.text.trim();
+    return text === '' ? undefined : text;
+  }
+
+  /** This element and everything below it, in document order. */
+  *walk(): Generator<XmlReading> {
+    yield this;
+    for (const child of this.children) yield* child.walk();
+  }
+}
+
+function matcherOf(step: string): (reading: XmlReading) => boolean {
+  const [first = '', second] = step.split(':');
+  if (second === undefined) return ({ name, namespace }) => name === first && namespace === '';
+  if (first === '*') return ({ name }) => name === second;
+  if (!isKnownPrefix(first)) throw new TypeError(`Unknown namespace prefix in a path: ${first}`);
+  const namespace = NAMESPACES[first];
+  return (reading) => reading.name === second && reading.namespace === namespace;
+}
+
+function isKnownPrefix(prefix: string): prefix is NamespacePrefix {
+  return Object.hasOwn(NAMESPACES, prefix);
+}

@@ -1,0 +1,42 @@
+const NOT_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+/** Text that needs neither escaping nor the slower check for characters XML cannot carry: nearly everything we write. */
+const PLAIN = /^[\x20\x21\x23-\x25\x27-\x3B\x3D\x3F-\x7E\xA0-\uD7FF]*$/;
+
+const TEXT_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
+const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+};
+
+/** Whether every character of `value` is one XML 1.0 can carry: no controls but tab, LF and CR, no lone surrogates. */
+export function isXmlText(value: string): boolean {
+  return !NOT_XML.test(value);
+}
+
+/**
+ * `value` as character data of canonical XML (C14N 1.0, section 2.3).
+ * @throws {TypeError} when XML cannot carry the text: the border should have refused it.
+ */
+export function escapeText(value: string): string {
+  if (PLAIN.test(value)) return value;
+  assertXmlText(value);
+  return value.replace(/[&<>\r]/g, (character) => TEXT_ESCAPES[character] ?? character);
+}
+
+/**
+ * `value` as it stands between the quotes of an attribute of canonical XML.
+ * @throws {TypeError} when XML cannot carry the text.
+ */
+export function escapeAttribute(value: string): string {
+  if (PLAIN.test(value)) return value;
+  assertXmlText(value);
+  return value.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
+}
+
+function assertXmlText(value: string): void {
+  if (!isXmlText(value)) throw new TypeError('The text has a character that XML 1.0 cannot carry');
+}

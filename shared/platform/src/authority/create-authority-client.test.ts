@@ -1,0 +1,311 @@
+import { inspect } from 'node:util';
+import { type AuthorityAnswer, type Outcome, readOutcome } from '@chasqui/core/authority';
+import { readXml } from '@chasqui/core/xml';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { Client } from 'soap';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
+import { sandboxEndpoints } from './endpoints.ts';
+import {
+  ACCEPTED,
+  BASE_NAME,
+  CDR,
+  CDR_BASE64,
+  CDR_QUESTION,
+  CREDENTIALS,
+  envelope,
+  FILE,
+  fault,
+  PASSWORD,
+  response,
+} from './sample-answers.ts';
+
+const ENDPOINTS = sandboxEndpoints('http://authority.test');
+
+const network = setupServer();
+const clients: AuthorityClient[] = [];
+
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  network.resetHandlers();
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => network.close());
+
+async function connect(options: Partial<Parameters<typeof createAuthorityClient>[0]> = {}): Promise<AuthorityClient> {
+  const client = await createAuthorityClient({ endpoints: ENDPOINTS, timeoutMs: 4_000, ...options });
+  clients.push(client);
+  return client;
+}
+
+/** Answers every request to the service, and collects what was asked. */
+function answer(body: string | Uint8Array<ArrayBuffer>, status = 200): Request[] {
+  const requests: Request[] = [];
+  const reply = ({ request }: { request: Request }): HttpResponse<string | Uint8Array<ArrayBuffer>> => {
+    requests.push(request.clone());
+    return new HttpResponse(body, { status, headers: { 'Content-Type': 'text/xml; charset=utf-8' } });
+  };
+  network.use(http.post(ENDPOINTS.billService, reply), http.post(ENDPOINTS.billConsultService, reply));
+  return requests;
+}
+
+describe('what is sent', () => {
+  const SECURITY = 'soap:Header/*:Security/*:UsernameToken';
+
+  async function sent(call: (client: AuthorityClient) => Promise<AuthorityAnswer>) {
+    const requests = answer(ACCEPTED);
+    await call(await connect());
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    return { headers: request?.headers, url: request?.url, root: readXml((await request?.text()) ?? '') };
+  }
+
+  it('sendBill: the zip, byte for byte', async () => {
+    const { headers, url, root } = await sent((client) => client.sendBill(FILE));
+    expect(url).toBe(ENDPOINTS.billService);
+    expect(headers?.get('content-type')).toBe('text/xml; charset=utf-8');
+    expect(headers?.get('soapaction')).toBe('"urn:sendBill"');
+    expect(headers?.get('accept-encoding')).toBe('identity');
+    expect(root.findText('soap:Body/sunat:sendBill/fileName')).toBe(`${BASE_NAME}.zip`);
+    const content = root.findText('soap:Body/sunat:sendBill/contentFile') ?? '';
+    expect(new Uint8Array(Buffer.from(content, 'base64'))).toEqual(FILE.zip);
+  });
+
+  it('user and password in plain text, escaped as XML needs it', async () => {
+    const { root } = await sent((client) => client.sendBill(FILE));
+    expect(root.findText(`${SECURITY}/*:Username`)).toBe('20123456786MODDATOS');
+    expect(root.findText(`${SECURITY}/*:Password`)).toBe(PASSWORD);
+    expect(root.find(`${SECURITY}/*:Password`)?.attribute('Type')).toMatch(/#PasswordText$/);
+    expect(root.find(SECURITY)?.namespace).toMatch(/wssecurity-secext-1\.0\.xsd$/);
+  });
+
+  it('a part of a larger buffer, and no more than that', async () => {
+    const zip = Buffer.from('abcdef').subarray(2, 4);
+    const { root } = await sent((client) => client.sendBill({ ...FILE, zip }));
+    expect(root.findText('soap:Body/sunat:sendBill/contentFile')).toBe(Buffer.from('cd').toString('base64'));
+  });
+
+  it('sendSummary', async () => {
+    const { headers, root } = await sent((client) => client.sendSummary(FILE));
+    expect(headers?.get('soapaction')).toBe('"urn:sendSummary"');
+    expect(root.findText('soap:Body/sunat:sendSummary/fileName')).toBe(`${BASE_NAME}.zip`);
+  });
+
+  it('getStatus', async () => {
+    const { root } = await sent((client) => client.getStatus({ ticket: '1473896932462', credentials: CREDENTIALS }));
+    expect(root.findText('soap:Body/sunat:getStatus/ticket')).toBe('1473896932462');
+  });
+
+  it('getStatusCdr, to the other service', async () => {
+    const { url, headers, root } = await sent((client) => client.getStatusCdr(CDR_QUESTION));
+    expect(url).toBe(ENDPOINTS.billConsultService);
+    expect(headers?.get('soapaction')).toBe('"urn:getStatusCdr"');
+    const asked = root.find('soap:Body/sunat:getStatusCdr')?.children.map(({ name, text }) => [name, text]);
+    expect(asked).toEqual([
+      ['rucComprobante', '20123456786'],
+      ['tipoComprobante', '01'],
+      ['serieComprobante', 'F001'],
+      ['numeroComprobante', '123'],
+    ]);
+  });
+
+  it('the credentials of each call, when many run at once', async () => {
+    const requests = answer(ACCEPTED);
+    const client = await connect();
+    const tenants = Array.from({ length: 25 }, (_, index) => `2000000${1000 + index}`);
+    const sendings = tenants.map((ruc) =>
+      client.sendBill({ ...FILE, fileName: `${ruc}.zip`, credentials: { username: ruc, password: `clave ${ruc}` } }),
+    );
+    await Promise.all(sendings);
+    const seen = await Promise.all(requests.map(async (request) => readXml(await request.text())));
+    for (const root of seen) {
+      const ruc = root.findText('soap:Body/sunat:sendBill/fileName')?.replace('.zip', '');
+      expect(root.findText(`${SECURITY}/*:Username`)).toBe(ruc);
+      expect(root.findText(`${SECURITY}/*:Password`)).toBe(`clave ${ruc}`);
+    }
+    expect(seen).toHaveLength(25);
+  });
+});
+
+describe('what comes back', () => {
+  it('a CDR', async () => {
+    answer(ACCEPTED);
+    const result = await (await connect()).sendBill(FILE);
+    expect(result).toEqual({ kind: 'cdr', zip: CDR });
+    expect(readOutcome(result, { fileBaseName: BASE_NAME })).toMatchObject({
+      kind: 'accepted',
+      description: 'Aceptada',
+    });
+  });
+
+  it('a ticket', async () => {
+    answer(response('sendSummary', '<ticket>1473896932462</ticket>'));
+    expect(await (await connect()).sendSummary(FILE)).toEqual({ kind: 'ticket', ticket: '1473896932462' });
+  });
+
+  it('the state of a ticket', async () => {
+    answer(response('getStatus', `<status><content>${CDR_BASE64}</content><statusCode>0</statusCode></status>`));
+    const result = await (await connect()).getStatus({ ticket: '1', credentials: CREDENTIALS });
+    expect(result).toEqual({ kind: 'status', statusCode: '0', statusMessage: null, zip: CDR });
+  });
+
+  it('a CDR asked for', async () => {
+    const content = `<content>${CDR_BASE64}</content><statusCode>0004</statusCode><statusMessage>Existe</statusMessage>`;
+    answer(response('getStatusCdr', `<statusCdr>${content}</statusCdr>`));
+    const result = await (await connect()).getStatusCdr(CDR_QUESTION);
+    expect(result).toEqual({ kind: 'status', statusCode: '0004', statusMessage: 'Existe', zip: CDR });
+  });
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, number, Partial<AuthorityAnswer>, Outcome['kind']]>([
+    [
+      'fault, usual',
+      fault('soap-env:Client.0111', 'Sin perfil'),
+      500,
+      { kind: 'fault', code: '0111', text: 'Sin perfil' },
+      'refused',
+    ],
+    [
+      'fault, older',
+      fault('soap-env:Server', '0109', 'Caído'),
+      500,
+      { kind: 'fault', code: '0109', text: 'Caído' },
+      'try_later',
+    ],
+    ['fault in a 200', fault('soap-env:Client.1033', 'Ya'), 200, { kind: 'fault', code: '1033' }, 'already_registered'],
+    ['fault of content', fault('soap-env:Client.2335', 'Alterado'), 500, { kind: 'fault', code: '2335' }, 'rejected'],
+    ['fault without code', fault('env:Client', 'Rejected by policy'), 500, { kind: 'fault', code: null }, 'in_doubt'],
+    ['401 in words', 'Unauthorized', 401, { kind: 'unavailable', httpStatus: 401, body: 'Unauthorized' }, 'in_doubt'],
+    ['403 in HTML', '<html><h1>Forbidden</h1></html>', 403, { kind: 'unavailable', httpStatus: 403 }, 'in_doubt'],
+    ['404', '', 404, { kind: 'unavailable', httpStatus: 404 }, 'in_doubt'],
+    ['500 without a fault', 'Internal Error', 500, { kind: 'unavailable', httpStatus: 500 }, 'in_doubt'],
+    ['502 empty', '', 502, { kind: 'unavailable', httpStatus: 502, body: '' }, 'in_doubt'],
+    ['503 in HTML', '<html>Mantenimiento</html>', 503, { kind: 'unavailable', httpStatus: 503 }, 'in_doubt'],
+    ['200 empty', '', 200, { kind: 'unavailable', httpStatus: 200, body: '' }, 'in_doubt'],
+    [
+      '200 in HTML',
+      '<!doctype html><html>Mantenimiento</html>',
+      200,
+      { kind: 'unavailable', httpStatus: 200 },
+      'in_doubt',
+    ],
+    ['half an answer', ACCEPTED.slice(0, 300), 200, { kind: 'unavailable', httpStatus: 200 }, 'in_doubt'],
+    ['JSON', '{"ok":true}', 200, { kind: 'unavailable', body: '{"ok":true}' }, 'in_doubt'],
+    ['binary', Uint8Array.of(0, 1, 255, 254), 200, { kind: 'unavailable', body: 'base64:AAH//g==' }, 'in_doubt'],
+    ['an empty envelope', envelope(''), 200, { kind: 'unavailable', httpStatus: 200 }, 'in_doubt'],
+    ['an empty CDR', response('sendBill', '<applicationResponse/>'), 200, { kind: 'unavailable' }, 'in_doubt'],
+    [
+      'a CDR that is no zip',
+      response('sendBill', '<applicationResponse>aG9sYQ==</applicationResponse>'),
+      200,
+      { kind: 'cdr' },
+      'in_doubt',
+    ],
+  ])('%s', async (_, body, status, expected, outcome) => {
+    answer(body, status);
+    const result = await (await connect()).sendBill(FILE);
+    expect(result).toMatchObject(expected);
+    expect(readOutcome(result, { fileBaseName: BASE_NAME }).kind).toBe(outcome);
+  });
+
+  it('nothing, when the network fails', async () => {
+    network.use(http.post(ENDPOINTS.billService, () => HttpResponse.error()));
+    expect(await (await connect()).sendBill(FILE)).toMatchObject({ kind: 'unavailable', httpStatus: null, body: null });
+  });
+});
+
+describe('the password', () => {
+  const echoed = `user ${PASSWORD.replaceAll('&', '&amp;').replaceAll('<', '&lt;')} unknown`;
+
+  beforeEach(() => {
+    expect(echoed).toContain('cl4ve &amp; "más" &lt;secreta>');
+  });
+
+  it.each<[string, (client: AuthorityClient) => Promise<AuthorityAnswer>, string, number]>([
+    ['a fault', (client) => client.sendBill(FILE), fault('soap-env:Client.0104', echoed), 500],
+    ['a page', (client) => client.sendBill(FILE), `<html>${PASSWORD}</html>`, 503],
+    [
+      'a message',
+      (client) => client.getStatusCdr(CDR_QUESTION),
+      response(
+        'getStatusCdr',
+        `<statusCdr><statusCode>0005</statusCode><statusMessage>${echoed}</statusMessage></statusCdr>`,
+      ),
+      200,
+    ],
+    [
+      'a message beside a CDR',
+      (client) => client.getStatusCdr(CDR_QUESTION),
+      response(
+        'getStatusCdr',
+        `<statusCdr><content>${CDR_BASE64}</content><statusCode>0004</statusCode><statusMessage>${echoed}</statusMessage></statusCdr>`,
+      ),
+      200,
+    ],
+  ])('is starred out when %s repeats it', async (_, call, body, status) => {
+    const lines: unknown[] = [];
+    const log = { info: (...line: unknown[]) => lines.push(line), warn: (...line: unknown[]) => lines.push(line) };
+    answer(body, status);
+    const result = await call(await connect({ log }));
+    expect(inspect([result, lines], { depth: 9, maxStringLength: null })).not.toMatch(/cl4ve|secreta/);
+    expect(inspect(result, { maxStringLength: null })).toContain('***');
+    expect(lines).toHaveLength(1);
+    if (body.includes(CDR_BASE64)) expect(result).toHaveProperty('zip', CDR);
+  });
+
+  it('never damages a CDR that contains it by chance', async () => {
+    const credentials = { ...CREDENTIALS, password: CDR_BASE64.slice(40, 44) };
+    const client = await connect();
+    answer(ACCEPTED);
+    expect(await client.sendBill({ ...FILE, credentials })).toEqual({ kind: 'cdr', zip: CDR });
+    const content = `<content>${CDR_BASE64}</content><statusCode>0004</statusCode>`;
+    answer(response('getStatusCdr', `<statusCdr>${content}</statusCdr>`));
+    expect(await client.getStatusCdr({ ...CDR_QUESTION, credentials })).toHaveProperty('zip', CDR);
+  });
+
+  it('is not kept by the SOAP client', async () => {
+    const setSecurity = vi.spyOn(Client.prototype, 'setSecurity');
+    answer(ACCEPTED);
+    await (await connect()).sendBill(FILE);
+    const [used] = setSecurity.mock.contexts;
+    expect(setSecurity).toHaveBeenCalled();
+    expect(used).toBeInstanceOf(Client);
+    expect(inspect(used, { depth: 30, showHidden: true, maxStringLength: null })).not.toMatch(/cl4ve|secreta/);
+    setSecurity.mockRestore();
+  });
+});
+
+describe('the log', () => {
+  it.each<[string, string, number, 'info' | 'warn', Record<string, unknown>]>([
+    ['an answer', ACCEPTED, 200, 'info', { answer: 'cdr' }],
+    ['a fault', fault('soap-env:Client.0111', 'x'), 500, 'info', { answer: 'fault', code: '0111' }],
+    ['no answer', '', 503, 'warn', { answer: 'unavailable', httpStatus: 503, requestMayHaveArrived: true }],
+  ])('has one line for %s, without the document', async (_, body, status, level, fields) => {
+    const lines: unknown[][] = [];
+    const log = {
+      info: (...line: unknown[]) => lines.push(['info', ...line]),
+      warn: (...line: unknown[]) => lines.push(['warn', ...line]),
+    };
+    answer(body, status);
+    await (await connect({ log })).sendBill(FILE);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.[0]).toBe(level);
+    expect(lines[0]?.[1]).toMatchObject({ operation: 'sendBill', host: 'authority.test', ...fields });
+    expect(JSON.stringify(lines)).not.toMatch(/20123456786|F001|MODDATOS|Aceptada/);
+  });
+});
+
+describe('createAuthorityClient', () => {
+  it.each(['ftp://sunat.gob.pe/x', 'sunat', '', 'file:///etc/passwd'])('refuses %j for an endpoint', async (url) => {
+    await expect(connect({ endpoints: { billService: url, billConsultService: null } })).rejects.toThrow(TypeError);
+    await expect(connect({ endpoints: { ...ENDPOINTS, billConsultService: url } })).rejects.toThrow(TypeError);
+  });
+
+  it('says so where nobody can be asked for a CDR', async () => {
+    const client = await connect({ endpoints: { ...ENDPOINTS, billConsultService: null } });
+    expect(await client.getStatusCdr(CDR_QUESTION)).toMatchObject({
+      kind: 'unavailable',
+      requestMayHaveArrived: false,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+/** Where the services of one family of documents are reached. */
+export interface AuthorityEndpoints {
+  readonly billService: string;
+  /** Null where nobody can be asked for a CDR: then the same bytes are sent again without asking first. */
+  readonly billConsultService: string | null;
+}
+
+/** SUNAT receives documents by family: sales with their summaries, and retentions, perceptions and their reversal. */
+export type AuthorityService = 'factura' | 'otroscpe';
+
+export type AuthorityEnvironment = 'beta' | 'production';
+
+const BETA = 'https://e-beta.sunat.gob.pe';
+const PRODUCTION = 'https://e-factura.sunat.gob.pe';
+
+/** SUNAT's own addresses. Beta remembers nothing and has no consultation; production's knows only documents of series F. */
+export const AUTHORITY_ENDPOINTS: Readonly<Record<AuthorityEnvironment, Record<AuthorityService, AuthorityEndpoints>>> =
+  {
+    beta: {
+      factura: { billService: `${BETA}/ol-ti-itcpfegem-beta/billService`, billConsultService: null },
+      otroscpe: { billService: `${BETA}/ol-ti-itemision-otroscpe-gem-beta/billService`, billConsultService: null },
+    },
+    production: {
+      factura: {
+        billService: `${PRODUCTION}/ol-ti-itcpfegem/billService`,
+        billConsultService: `${PRODUCTION}/ol-it-wsconscpegem/billConsultService`,
+      },
+      otroscpe: { billService: `${PRODUCTION}/ol-ti-itemision-otroscpe-gem/billService`, billConsultService: null },
+    },
+  };
+
+const SERVICES: Readonly<Record<string, AuthorityService>> = {
+  '01': 'factura',
+  '03': 'factura',
+  '07': 'factura',
+  '08': 'factura',
+  RA: 'factura',
+  RC: 'factura',
+  '20': 'otroscpe',
+  '40': 'otroscpe',
+  RR: 'otroscpe',
+};
+
+/** The service that takes a document type (catalog 01, or RA, RC, RR); undefined for those that go another way. */
+export function findAuthorityService(documentType: string): AuthorityService | undefined {
+  return SERVICES[documentType];
+}
+
+/** The sandbox, which takes every document at one address. */
+export function sandboxEndpoints(baseUrl: string): AuthorityEndpoints & { readonly billConsultService: string } {
+  return {
+    billService: new URL('/ol-ti-itcpfegem/billService', baseUrl).href,
+    billConsultService: new URL('/ol-it-wsconscpegem/billConsultService', baseUrl).href,
+  };
+}

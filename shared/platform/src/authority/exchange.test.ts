@@ -1,0 +1,280 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import type { SecureVersion, TlsOptions } from 'node:tls';
+import { createSelfSigned } from '@chasqui/core/signature';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Exchange, type PostOptions, post } from './exchange.ts';
+import {
+  afterRequest,
+  type Behaviour,
+  findClosedPort,
+  httpAnswer,
+  type SampleServer,
+  startSampleServer,
+} from './sample-server.ts';
+
+/** Long enough for any answer that does come, on a busy machine. */
+const PATIENT_MS = 20_000;
+/** For answers that never come. */
+const IMPATIENT_MS = 300;
+
+let pem = '';
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const notBefore = new Date('2020-01-01T00:00:00Z');
+  const notAfter = new Date('2120-01-01T00:00:00Z');
+  ({ pem } = await createSelfSigned({ ruc: '20123456786', name: 'Servidor', notBefore, notAfter }));
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(behave: Behaviour, secure?: TlsOptions): Promise<SampleServer> {
+  const server = await startSampleServer(behave, secure);
+  closing.push(server.close);
+  return server;
+}
+
+function send(url: string, options: Partial<PostOptions> = {}): Promise<Exchange> {
+  const agent = options.agent ?? (url.startsWith('https:') ? new https.Agent() : new http.Agent());
+  closing.push(() => agent.destroy());
+  const request = { url, headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '"urn:x"' }, body: '<ñ/>' };
+  return post(request, { timeoutMs: PATIENT_MS, maxBytes: 10_000, ...options, agent });
+}
+
+/** Time for bytes still under way to reach the server. */
+function stragglers(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Answers each request with `answer` as it stands, then with what `then` does. */
+function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
+  return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
+}
+
+const end = (socket: Socket): unknown => socket.end();
+const reset = (socket: Socket): unknown => socket.resetAndDestroy();
+
+describe('an exchange that is answered', () => {
+  it.each([200, 302, 401, 500, 503])('gives back HTTP %d with its body', async (status) => {
+    const server = await serve(answering(httpAnswer(status, '<ok>ñ</ok>')));
+    expect(await send(server.url)).toEqual({ kind: 'answered', httpStatus: status, body: Buffer.from('<ok>ñ</ok>') });
+  });
+
+  it('sends one whole request', async () => {
+    const server = await serve(answering(httpAnswer(200, '')));
+    await send(server.url);
+    const [head = '', body] = server.received().split('\r\n\r\n');
+    expect(head).toMatch(/^POST \/service HTTP\/1\.1\r\n/);
+    expect(head).toMatch(/\r\nContent-Type: text\/xml; charset=utf-8\r\nSOAPAction: "urn:x"\r\nContent-Length: 5\r\n/);
+    expect(Buffer.from(body ?? '', 'latin1').toString('utf8')).toBe('<ñ/>');
+    expect(server.connections()).toBe(1);
+  });
+
+  it('takes an answer without a length, until the connection ends', async () => {
+    const server = await serve(answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n<a/>', end));
+    expect(await send(server.url)).toMatchObject({ kind: 'answered', body: Buffer.from('<a/>') });
+  });
+
+  it('uses a connection again', async () => {
+    const server = await serve(answering(httpAnswer(200, '<a/>')));
+    const agent = new http.Agent({ keepAlive: true });
+    await send(server.url, { agent });
+    await send(server.url, { agent });
+    expect(server.connections()).toBe(1);
+  });
+});
+
+describe('an exchange whose request certainly never left', () => {
+  async function expectNotSent(exchange: Promise<Exchange>, reason: RegExp): Promise<void> {
+    const result = await exchange;
+    expect(result).toMatchObject({ kind: 'failed', requestMayHaveArrived: false, httpStatus: null, body: null });
+    expect(result).toHaveProperty('reason', expect.stringMatching(reason));
+  }
+
+  it('connection refused', async () => {
+    await expectNotSent(send(`http://127.0.0.1:${await findClosedPort()}/`), /ECONNREFUSED/);
+  });
+
+  it('connection refused on every address of a name', async () => {
+    await expectNotSent(send(`http://localhost:${await findClosedPort()}/`), /ECONNREFUSED/);
+  });
+
+  it('name not resolved', async () => {
+    await expectNotSent(
+      send('http://no-such-host.invalid/', { timeoutMs: 5_000 }),
+      /ENOTFOUND|EAI_AGAIN|No answer within/,
+    );
+  });
+
+  it('name server failed', async () => {
+    const agent = new http.Agent({
+      lookup: (_host, _options, callback) =>
+        callback(Object.assign(new Error('getaddrinfo EAI_AGAIN x'), { code: 'EAI_AGAIN' }), '', 4),
+    });
+    await expectNotSent(send('http://sunat.invalid/', { agent }), /EAI_AGAIN/);
+  });
+
+  it('no connection before the deadline', async () => {
+    const agent = new http.Agent({ lookup: () => {} });
+    await expectNotSent(send('http://sunat.invalid/', { agent, timeoutMs: IMPATIENT_MS }), /No answer within 300 ms/);
+  });
+
+  it('no free connection before the deadline', async () => {
+    const server = await serve(() => {});
+    const agent = new http.Agent({ maxSockets: 1 });
+    const first = send(server.url, { agent, timeoutMs: IMPATIENT_MS * 2 });
+    await expectNotSent(send(server.url, { agent, timeoutMs: IMPATIENT_MS }), /No answer within 300 ms/);
+    expect(await first).toMatchObject({ requestMayHaveArrived: true });
+  });
+
+  it('the server speaks no TLS', async () => {
+    const server = await serve((socket) => socket.end(httpAnswer(400, '<a/>')));
+    await expectNotSent(send(server.url.replace('http:', 'https:')), /SSL|wrong version|packet length/i);
+  });
+
+  it('the server ends the TLS handshake', async () => {
+    const server = await serve(end);
+    await expectNotSent(send(server.url.replace('http:', 'https:')), /disconnected|socket hang up|ECONNRESET/);
+  });
+
+  it('the TLS handshake takes too long', async () => {
+    const server = await serve(() => {});
+    const url = server.url.replace('http:', 'https:');
+    await expectNotSent(send(url, { timeoutMs: IMPATIENT_MS }), /No answer within 300 ms/);
+    expect(server.connections()).toBe(1);
+  });
+
+  it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('a certificate that nobody vouches for, over %s', async (version) => {
+    const secure = { key: pem, cert: pem, minVersion: version, maxVersion: version };
+    const server = await serve(answering(httpAnswer(200, '<a/>')), secure);
+    await expectNotSent(send(server.url), /self-signed/);
+    await stragglers();
+    expect(server.connections()).toBe(1);
+    expect(server.received()).toBe('');
+  });
+
+  it('the certificate of another host', async () => {
+    const server = await serve(answering(httpAnswer(200, '<a/>')), { key: pem, cert: pem });
+    await expectNotSent(send(server.url, { agent: new https.Agent({ ca: pem }) }), /altnames|does not match/i);
+    await stragglers();
+    expect(server.received()).toBe('');
+  });
+
+  it('TLS older than 1.2', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const server = await serve(answering(httpAnswer(200, '<a/>')), { key: pem, cert: pem, ...old });
+    await expectNotSent(send(server.url, { agent: new https.Agent({ ca: pem }) }), /version|alert|SSL/i);
+  });
+});
+
+describe('an exchange whose request may have arrived', () => {
+  const partial = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<half';
+  const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<half\r\n';
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['closed as soon as it was accepted', end, /socket hang up|ECONNRESET|EPIPE/],
+    ['reset after the request', (socket) => afterRequest(socket, () => reset(socket)), /ECONNRESET|socket hang up/],
+    ['closed after the request', (socket) => afterRequest(socket, () => end(socket)), /socket hang up/],
+    ['not HTTP', answering('220 smtp.example.com ESMTP\r\n', end), /Parse Error/],
+    ['half a head', answering('HTTP/1.1 200 OK\r\nContent-', end), /socket hang up|ECONNRESET/],
+  ])('%s', async (_, behave, reason) => {
+    const server = await serve(behave);
+    const result = await send(server.url);
+    expect(result).toMatchObject({ kind: 'failed', requestMayHaveArrived: true, httpStatus: null, body: null });
+    expect(result).toHaveProperty('reason', expect.stringMatching(reason));
+  });
+
+  it('no answer before the deadline', async () => {
+    const server = await serve(() => {});
+    expect(await send(server.url, { timeoutMs: IMPATIENT_MS })).toEqual({
+      kind: 'failed',
+      reason: 'No answer within 300 ms',
+      requestMayHaveArrived: true,
+      httpStatus: null,
+      body: null,
+    });
+    expect(server.received()).toContain('POST /service');
+  });
+
+  it.each<[string, Behaviour]>([
+    ['an answer shorter than announced', answering(partial, end)],
+    ['an answer reset halfway', answering(partial, reset)],
+    ['a chunked answer without its end', answering(chunked, end)],
+    ['a broken chunk', answering(`${chunked}zz\r\n`, end)],
+  ])('%s', async (_, behave) => {
+    const server = await serve(behave);
+    const result = await send(server.url);
+    expect(result).toMatchObject({ kind: 'failed', requestMayHaveArrived: true, httpStatus: 200 });
+  });
+
+  it('an answer that does not end before the deadline, with what came of it', async () => {
+    const server = await serve(answering(partial));
+    expect(await send(server.url, { timeoutMs: IMPATIENT_MS * 3 })).toEqual({
+      kind: 'failed',
+      reason: 'No answer within 900 ms',
+      requestMayHaveArrived: true,
+      httpStatus: 200,
+      body: Buffer.from('<half'),
+    });
+  });
+
+  it('an answer without end', async () => {
+    const server = await serve((socket) => {
+      afterRequest(socket, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        const pour = (): void => {
+          if (!socket.destroyed) socket.write('x'.repeat(5_000), pour);
+        };
+        pour();
+      });
+    });
+    const result = await send(server.url);
+    expect(result).toMatchObject({ kind: 'failed', reason: 'The answer is longer than 10000 bytes', httpStatus: 200 });
+    expect(result.body?.length).toBeLessThanOrEqual(10_000);
+  });
+
+  it('a connection kept alive that the server gave up', async () => {
+    let requests = 0;
+    const server = await serve((socket) => {
+      afterRequest(socket, () => {
+        requests += 1;
+        if (requests === 1) socket.write(httpAnswer(200, '<a/>'));
+        else reset(socket);
+      });
+    });
+    const agent = new http.Agent({ keepAlive: true });
+    expect(await send(server.url, { agent })).toMatchObject({ kind: 'answered' });
+    expect(await send(server.url, { agent })).toMatchObject({ kind: 'failed', requestMayHaveArrived: true });
+    expect(server.connections()).toBe(1);
+  });
+
+  it('a connection closed behind TLS', async () => {
+    const server = await serve((socket) => afterRequest(socket, () => socket.destroy()), { key: pem, cert: pem });
+    const agent = new https.Agent({ ca: pem, checkServerIdentity: () => undefined });
+    expect(await send(server.url, { agent })).toMatchObject({ kind: 'failed', requestMayHaveArrived: true });
+    expect(server.received()).toContain('POST /service');
+  });
+});
+
+describe('a connection reset as soon as it was accepted', () => {
+  it('fails, and is said not to have arrived only when not a byte came through', async () => {
+    const server = await serve(reset);
+    const result = await send(server.url);
+    expect(result).toMatchObject({ kind: 'failed', httpStatus: null });
+    await stragglers();
+    if (result.kind === 'failed' && !result.requestMayHaveArrived) expect(server.received()).toBe('');
+  });
+});
+
+describe('over TLS', () => {
+  it.each<SecureVersion>(['TLSv1.2', 'TLSv1.3'])('%s with a certificate that is trusted', async (version) => {
+    const secure = { key: pem, cert: pem, minVersion: version, maxVersion: version };
+    const server = await serve(answering(httpAnswer(200, '<a/>')), secure);
+    const agent = new https.Agent({ ca: pem, checkServerIdentity: () => undefined });
+    expect(await send(server.url, { agent })).toMatchObject({ kind: 'answered', httpStatus: 200 });
+  });
+});

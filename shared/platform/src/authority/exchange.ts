@@ -1,0 +1,114 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+
+export interface PostRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostOptions {
+  /** For the whole exchange, from resolving the name to the last byte of the answer. */
+  readonly timeoutMs: number;
+  /** Bytes of an answer beyond which it is no answer. */
+  readonly maxBytes: number;
+  readonly agent: http.Agent | https.Agent;
+}
+
+/** What came of one HTTP request. */
+export type Exchange =
+  | { readonly kind: 'answered'; readonly httpStatus: number; readonly body: Uint8Array }
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      /** False only when no connection stood (TCP, and TLS with a certificate we trust): not a byte was sent then. */
+      readonly requestMayHaveArrived: boolean;
+      readonly httpStatus: number | null;
+      /** As much of the answer as came. */
+      readonly body: Uint8Array | null;
+    };
+
+/** How far an exchange got, for the case that it goes no further. */
+interface Progress {
+  connected: boolean;
+  httpStatus: number | null;
+  readonly chunks: Buffer[];
+}
+
+/** Posts once; follows no redirection and tries nothing again. Never rejects for what the network or the server does. */
+export async function post(request: PostRequest, options: PostOptions): Promise<Exchange> {
+  const progress: Progress = { connected: false, httpStatus: null, chunks: [] };
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  try {
+    const httpStatus = await exchange(request, options, deadline, progress);
+    return { kind: 'answered', httpStatus, body: Buffer.concat(progress.chunks) };
+  } catch (error) {
+    return {
+      kind: 'failed',
+      reason: deadline.aborted ? `No answer within ${options.timeoutMs} ms` : describe(error),
+      requestMayHaveArrived: progress.connected,
+      httpStatus: progress.httpStatus,
+      body: progress.httpStatus === null ? null : Buffer.concat(progress.chunks),
+    };
+  }
+}
+
+function exchange(
+  { url, headers, body }: PostRequest,
+  { agent, maxBytes }: PostOptions,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const isSecure = new URL(url).protocol === 'https:';
+    const length = Buffer.byteLength(body);
+    const outgoing = (isSecure ? https : http).request(url, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': length },
+      agent,
+      signal,
+    });
+    // Stays for good: after an answer broke off, the request may fail a second time.
+    outgoing.on('error', reject);
+    outgoing.on('socket', (socket) => watchConnection(socket, isSecure, progress));
+    outgoing.on('response', (incoming) => {
+      collect(incoming, maxBytes, progress).then(resolve, reject);
+    });
+    outgoing.end(body);
+  });
+}
+
+/**
+ * A socket that is not connecting any more was kept alive from an earlier request, or failed before it got here; the
+ * request is written only after this.
+ */
+function watchConnection(socket: Socket, isSecure: boolean, progress: Progress): void {
+  if (!socket.connecting) progress.connected = !socket.destroyed;
+  else
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      progress.connected = true;
+    });
+}
+
+/** Rejects when the answer breaks off before the end it announced. */
+async function collect(incoming: http.IncomingMessage, maxBytes: number, progress: Progress): Promise<number> {
+  const httpStatus = incoming.statusCode ?? 0;
+  progress.connected = true;
+  progress.httpStatus = httpStatus;
+  let length = 0;
+  for await (const chunk of incoming) {
+    const bytes: Buffer = chunk;
+    length += bytes.length;
+    if (length > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`);
+    progress.chunks.push(bytes);
+  }
+  return httpStatus;
+}
+
+/** Node's own words: addresses and codes, nothing of what was sent. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return error.message === '' ? code || error.name : error.message;
+}

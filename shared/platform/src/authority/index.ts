@@ -1,0 +1,18 @@
+export {
+  type AuthorityClient,
+  type AuthorityClientOptions,
+  type CdrQuestion,
+  createAuthorityClient,
+  type FileSubmission,
+  type TicketQuestion,
+} from './create-authority-client.ts';
+export {
+  AUTHORITY_ENDPOINTS,
+  type AuthorityEndpoints,
+  type AuthorityEnvironment,
+  type AuthorityService,
+  findAuthorityService,
+  sandboxEndpoints,
+} from './endpoints.ts';
+export type { AuthorityCredentials } from './soap-envelope.ts';
+export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';

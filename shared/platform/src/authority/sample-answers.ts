@@ -1,0 +1,46 @@
+import { zipDeterministic } from '@chasqui/core/archive';
+import type { CdrQuestion, FileSubmission } from './create-authority-client.ts';
+
+/** Test data: what is sent, and what a friendly authority answers. */
+export const PASSWORD = 'cl4ve & "más" <secreta>';
+export const CREDENTIALS = { username: '20123456786MODDATOS', password: PASSWORD };
+export const BASE_NAME = '20123456786-01-F001-123';
+export const FILE: FileSubmission = {
+  fileName: `${BASE_NAME}.zip`,
+  zip: Uint8Array.from({ length: 300 }, (_, index) => index % 256),
+  credentials: CREDENTIALS,
+};
+export const CDR_QUESTION: CdrQuestion = {
+  ruc: '20123456786',
+  documentType: '01',
+  series: 'F001',
+  correlative: 123,
+  credentials: CREDENTIALS,
+};
+export const CDR = zipDeterministic(
+  `R-${BASE_NAME}.xml`,
+  Buffer.from(
+    `<ApplicationResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2"
+      xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+      xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><cac:DocumentResponse><cac:Response>
+      <cbc:ReferenceID>F001-123</cbc:ReferenceID><cbc:ResponseCode>0</cbc:ResponseCode>
+      <cbc:Description>Aceptada</cbc:Description></cac:Response></cac:DocumentResponse></ApplicationResponse>`,
+  ),
+);
+export const CDR_BASE64 = Buffer.from(CDR).toString('base64');
+
+export function envelope(body: string): string {
+  return `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>${body}</S:Body></S:Envelope>`;
+}
+
+export function response(operation: string, content: string): string {
+  return envelope(`<r:${operation}Response xmlns:r="http://service.sunat.gob.pe">${content}</r:${operation}Response>`);
+}
+
+export function fault(faultcode: string, faultstring: string, detail = ''): string {
+  return envelope(
+    `<S:Fault><faultcode>${faultcode}</faultcode><faultstring>${faultstring}</faultstring><detail>${detail}</detail></S:Fault>`,
+  );
+}
+
+export const ACCEPTED = response('sendBill', `<applicationResponse>${CDR_BASE64}</applicationResponse>`);

@@ -1,0 +1,64 @@
+import { createSelfSigned, parsePem } from '@chasqui/core/signature';
+import { sealSigningIdentity } from '@chasqui/platform/credentials';
+import { createKeyring } from '@chasqui/platform/keyring';
+import { createLog } from '@chasqui/platform/log';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openIdentity } from './load-identity.ts';
+
+const RUC = '20123456786';
+const TENANT = '0199a1b2-0000-7000-8000-000000000001';
+const NOT_BEFORE = new Date('2026-01-01T00:00:00Z');
+const NOT_AFTER = new Date('2027-01-01T00:00:00Z');
+
+const keyring = createKeyring({ current: { id: 'a', key: new Uint8Array(32).fill(1) } });
+const log = createLog({ level: 'silent', name: 'test' });
+
+let sealed: Uint8Array;
+beforeAll(async () => {
+  const { pem } = await createSelfSigned({ ruc: RUC, name: 'Ñandú', notBefore: NOT_BEFORE, notAfter: NOT_AFTER });
+  sealed = sealSigningIdentity(keyring, TENANT, parsePem(pem));
+});
+
+function open(bytes: Uint8Array, { ruc = RUC, at = '2026-06-01T00:00:00Z', tenantId = TENANT } = {}) {
+  return openIdentity({ keyring, log, clock: { now: () => new Date(at) } }, { tenantId, ruc, sealed: bytes });
+}
+
+describe('openIdentity', () => {
+  it('gives a key that may sign', () => {
+    expect(open(sealed)).toMatchObject({ kind: 'usable', identity: { certificate: { rucs: [RUC] } } });
+  });
+
+  it('gives the same key object again: parsing one costs more than signing', () => {
+    const [first, second] = [open(sealed), open(sealed)];
+    if (first.kind !== 'usable' || second.kind !== 'usable') throw new Error('Both should be usable');
+    expect(second.identity).toBe(first.identity);
+  });
+
+  it.each([
+    ['expired', { at: '2027-01-02T00:00:00Z' }, 'The certificate has expired'],
+    ['not in force yet', { at: '2025-12-31T00:00:00Z' }, 'The certificate is not in force yet'],
+    [
+      "another company's",
+      { ruc: '20131312955' },
+      "The certificate is not this tenant's: its subject does not carry the tenant's RUC",
+    ],
+    [
+      'sealed for another tenant',
+      { tenantId: '0199a1b2-0000-7000-8000-000000000002' },
+      'The certificate cannot be read',
+    ],
+  ])('says why a certificate that is %s cannot sign', (_what, circumstances, reason) => {
+    expect(open(sealed, circumstances)).toEqual({ kind: 'unusable', reason });
+  });
+
+  it('does not open bytes that were changed', () => {
+    const changed = Uint8Array.from(sealed);
+    changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1);
+    expect(open(changed)).toEqual({ kind: 'unusable', reason: 'The certificate cannot be read' });
+  });
+
+  it('judges validity at every use, not when the key was read', () => {
+    expect(open(sealed).kind).toBe('usable');
+    expect(open(sealed, { at: '2027-06-01T00:00:00Z' }).kind).toBe('unusable');
+  });
+});
