@@ -51,10 +51,11 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       const { job } = await flows.add(emissionFlow(payload));
       return { waitUntilProcessed: (waitMs) => waitForJob(job, submitEvents, waitMs, options.onWaitFailed) };
     },
-    isReady: async () => (await within(READY_DEADLINE_MS, submitQueue.count())) !== undefined,
+    isReady: async () => (await within(READY_DEADLINE_MS, submitQueue.count(), options.onError)) !== undefined,
     async close() {
       // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
-      await within(CLOSE_DEADLINE_MS, Promise.all([flows.close(), submitQueue.close(), submitEvents.close()]));
+      const closing = Promise.all([flows.close(), submitQueue.close(), submitEvents.close()]);
+      await within(CLOSE_DEADLINE_MS, closing, options.onError);
     },
   };
 }
@@ -92,12 +93,20 @@ async function waitForJob(
   }
 }
 
-/** The result, or undefined when it failed or is not there in time. */
-async function within<T>(deadlineMs: number, result: Promise<T>): Promise<T | undefined> {
+/** The result, or undefined when it failed (then `onError` hears why) or is not there in time. */
+async function within<T>(
+  deadlineMs: number,
+  result: Promise<T>,
+  onError: EmissionProducerOptions['onError'],
+): Promise<T | undefined> {
+  const report = (error: unknown) => {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return undefined;
+  };
   const done = new AbortController();
   const deadline = sleep(deadlineMs, undefined, { signal: done.signal }).catch(() => undefined);
   try {
-    return await Promise.race([result.catch(() => undefined), deadline]);
+    return await Promise.race([result.catch(report), deadline]);
   } finally {
     done.abort();
   }
