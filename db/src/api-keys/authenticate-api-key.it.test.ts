@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { authenticateApiKey } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function tenantWithKey() {
+  const digest = randomBytes(32);
+  const ctx = await createTenantContext(database.db, { apiKey: { label: 'default', digest, last4: 'wxyz' } });
+  return { ctx, digest };
+}
+
+async function lastUsedAt(tenantId: string): Promise<Date | null | undefined> {
+  const rows = await database.admin<{ at: Date | null }>`
+    select last_used_at as at from api_keys where tenant_id = ${tenantId}`;
+  return rows[0]?.at;
+}
+
+describe('authenticateApiKey', () => {
+  it('tells whose key it is', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    const apiKeyId = ctx.actor.kind === 'api_key' ? ctx.actor.id : 'none';
+    expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId });
+  });
+
+  it('knows no key that was never made, nor one that differs in a bit', async () => {
+    const { digest } = await tenantWithKey();
+    expect(await authenticateApiKey(database.db, randomBytes(32))).toBeUndefined();
+    const flipped = Uint8Array.from(digest, (byte, index) => (index === 31 ? byte ^ 1 : byte));
+    expect(await authenticateApiKey(database.db, flipped)).toBeUndefined();
+  });
+
+  it('refuses a key from the moment it is revoked', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    await authenticateApiKey(database.db, digest);
+    await database.admin`update api_keys set revoked_at = now() where tenant_id = ${ctx.tenantId}`;
+    expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+  });
+
+  it('refuses every key of a tenant that was deactivated', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    await database.admin`update tenants set active = false where id = ${ctx.tenantId}`;
+    expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+  });
+
+  it('notes the first use, then at most one a minute', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    expect(await lastUsedAt(ctx.tenantId)).toBeNull();
+    await authenticateApiKey(database.db, digest);
+    const first = await lastUsedAt(ctx.tenantId);
+    expect(first).toBeInstanceOf(Date);
+
+    await authenticateApiKey(database.db, digest);
+    expect(await lastUsedAt(ctx.tenantId)).toEqual(first);
+
+    await database.admin`
+      update api_keys set last_used_at = now() - interval '61 seconds' where tenant_id = ${ctx.tenantId}`;
+    const stale = await lastUsedAt(ctx.tenantId);
+    await Promise.all(Array.from({ length: 10 }, () => authenticateApiKey(database.db, digest)));
+    expect((await lastUsedAt(ctx.tenantId))?.getTime()).toBeGreaterThan(stale?.getTime() ?? Number.NaN);
+  });
+
+  it('does not note the use of a key that was refused', async () => {
+    const { ctx, digest } = await tenantWithKey();
+    await database.admin`update api_keys set revoked_at = now() where tenant_id = ${ctx.tenantId}`;
+    await authenticateApiKey(database.db, digest);
+    expect(await lastUsedAt(ctx.tenantId)).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { getIssuer } from '../tenants/index.ts';
+import { inTenant, isDatabaseUnavailable, openDatabase, pingDatabase, type TenantContext } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = await createTenantContext(database.db);
+});
+afterAll(() => database.close());
+
+async function reasonOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+}
+
+/** A server that takes connections and never says a word. */
+async function silentServer(): Promise<{ url: string; close: () => void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return { url: `postgres://u:p@127.0.0.1:${address.port}/db`, close: () => server.close() };
+}
+
+describe('pingDatabase', () => {
+  it('resolves when the database answers', async () => {
+    await expect(pingDatabase(database.db)).resolves.toBeUndefined();
+  });
+
+  it('rejects at once when nobody listens', async () => {
+    const { url, close } = await silentServer();
+    close();
+    const db = openDatabase(url);
+    const reason = await reasonOf(pingDatabase(db));
+    expect(reason).toMatchObject({ code: 'ECONNREFUSED' });
+    expect(isDatabaseUnavailable(reason)).toBe(true);
+    expect(String(reason)).not.toContain('u:p@');
+    await db.close(0);
+  });
+
+  it('rejects at its deadline when the server does not answer', async () => {
+    const { url, close } = await silentServer();
+    const db = openDatabase(url);
+    const reason = await reasonOf(pingDatabase(db, 50));
+    expect(reason).toMatchObject({ message: 'The database did not answer within 50 ms' });
+    expect(isDatabaseUnavailable(reason)).toBe(true);
+    await db.close(0);
+    close();
+  });
+});
+
+describe('verbs', () => {
+  it('fail as unavailable when nobody listens', async () => {
+    const { url, close } = await silentServer();
+    close();
+    const db = openDatabase(url);
+    expect(isDatabaseUnavailable(await reasonOf(getIssuer(db, ctx)))).toBe(true);
+    await db.close(0);
+  });
+
+  it('fail as unavailable when their connection is cut, and work again afterwards', async () => {
+    const cut = inTenant(database.db, ctx, (tx) => tx.execute(sql`select pg_sleep(30)`));
+    const reason = reasonOf(cut);
+    await expect
+      .poll(
+        async () => (await database.admin`select pid from pg_stat_activity where query like 'select pg_sleep%'`).length,
+      )
+      .toBe(1);
+    await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`;
+    expect(isDatabaseUnavailable(await reason)).toBe(true);
+    expect(await getIssuer(database.db, ctx)).toMatchObject({ name: 'Cóndor S.A.C.' });
+  });
+
+  it('fail as unavailable after the pool was closed', async () => {
+    const db = openDatabase(database.url);
+    await getIssuer(db, ctx);
+    await db.close();
+    expect(isDatabaseUnavailable(await reasonOf(getIssuer(db, ctx)))).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/**
+ * What PostgreSQL or the way to it answered, without the statement and its parameters: those hold secrets and
+ * personal data, and errors are logged.
+ */
+export class DatabaseError extends Error {
+  /** SQLSTATE, or the network's code (`ECONNREFUSED`). */
+  readonly code: string;
+  readonly constraint: string | null;
+
+  constructor(code: string, message: string, constraint: string | null = null) {
+    super(message);
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** SQLSTATE connection_failure: what we call it when a connection ends without a code of its own. */
+const CONNECTION_FAILURE = '08006';
+
+/** The DatabaseError for what a statement failed with, or undefined when the error is not one of a statement. */
+export function statementError(error: unknown): DatabaseError | undefined {
+  if (error instanceof DatabaseError) return error;
+  if (error instanceof pg.DatabaseError) return fromServer(error);
+  if (error instanceof DrizzleQueryError) return statementError(error.cause) ?? connectionError(error.cause);
+  return undefined;
+}
+
+/** The DatabaseError for what happened while a connection was made, taken or used for begin and commit. */
+export function connectionError(error: unknown): DatabaseError {
+  if (error instanceof pg.DatabaseError) return fromServer(error);
+  const code = codeOf(error) ?? CONNECTION_FAILURE;
+  return new DatabaseError(code, `The connection to the database failed (${code})`);
+}
+
+function fromServer(error: InstanceType<typeof pg.DatabaseError>): DatabaseError {
+  const code = error.code ?? 'XX000';
+  return new DatabaseError(code, `PostgreSQL ${code}: ${error.message}`, error.constraint ?? null);
+}
+
+/** The `code` of an error of Node.js or PostgreSQL. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

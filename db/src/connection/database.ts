@@ -1,0 +1,57 @@
+import pg, { type Pool } from 'pg';
+
+/** Known to this folder only: outside of it nobody can query without naming a tenant or the system. */
+export const POOL = Symbol('pool');
+
+/** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
+export interface Database {
+  readonly [POOL]: Pool;
+  /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
+  close(timeoutMs?: number): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; default 10. */
+  readonly max?: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+}
+
+/** Also how long a transaction waits for a connection of its own. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/** A verb takes milliseconds: what takes this long waits for something that will not come. */
+const SESSION_LIMITS = {
+  query_timeout: 20_000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+/** Opens a pool; connects on the first query. The login of `url` must be a member of both of the services' roles. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'chasqui',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    ...SESSION_LIMITS,
+  });
+  // An idle connection that breaks is dropped by the pool; whoever needs one next learns whether the database is there.
+  pool.on('error', () => {});
+  // So is one that breaks between two statements: the next statement on it fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { [POOL]: pool, close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs) };
+}
+
+async function closePool(pool: Pool, timeoutMs: number): Promise<void> {
+  let deadline: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    deadline = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([pool.end(), timeUp]);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findArtifact } from '../artifacts/index.ts';
+import { getDocument, getDocumentWork, openSubmission, recordFailure, recordSignature } from '../documents/index.ts';
+import { acceptance, recordSubmitted, signatureOf } from '../fixtures/document-steps.ts';
+import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { newId } from '../identifiers/index.ts';
+import { createTenant } from '../tenants/index.ts';
+import { POOL } from './database.ts';
+import { inSystem, inTenant, type TenantContext, type Transaction } from './index.ts';
+
+let database: TestDatabase;
+let own: TenantContext;
+let other: TenantContext;
+let otherDocumentId: string;
+
+/** Two tenants with the same things: whatever one of them sees of the other's is a hole. */
+async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId: string }> {
+  const secrets = {
+    certificate: {
+      sealed: Buffer.from('sealed'),
+      subject: 'CN=Test',
+      issuer: 'CN=Test',
+      serialNumber: '1',
+      validFrom: new Date('2026-01-01T00:00:00Z'),
+      validTo: new Date('2027-01-01T00:00:00Z'),
+    },
+    solCredentials: { username: 'MODDATOS', sealedPassword: Buffer.from('sealed') },
+  };
+  const ctx = await createTenantContext(database.db, secrets);
+  const { id } = await recordSubmitted(database.db, ctx, acceptance);
+  return { ctx, documentId: id };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  own = (await tenantWithEverything()).ctx;
+  ({ ctx: other, documentId: otherDocumentId } = await tenantWithEverything());
+});
+afterAll(() => database.close());
+
+const TENANT_TABLES = [
+  'certificates',
+  'sol_credentials',
+  'series',
+  'documents',
+  'document_events',
+  'submissions',
+  'artifacts',
+];
+
+/** Runs a text that no parameter can be part of, such as one with a table's name. */
+async function inSuperuser(statement: string) {
+  return (await database.db[POOL].query(statement)).rows;
+}
+
+/** Runs a statement as the tenant; resolves with PostgreSQL's error code when it fails. */
+async function attempt(ctx: TenantContext, statement: string): Promise<string> {
+  const work = (tx: Transaction) => tx.execute(sql.raw(statement));
+  return inTenant(database.db, ctx, work).then(
+    ({ rowCount }) => `${rowCount} rows`,
+    (error: { code: string }) => error.code,
+  );
+}
+
+const RLS_VIOLATION = '42501';
+
+describe('a query that forgets the tenant', () => {
+  it.each(TENANT_TABLES)('sees only its own rows of %s', async (table) => {
+    const stored = await inSuperuser(`select count(distinct tenant_id)::int as n from ${table}`);
+    expect(stored).toEqual([{ n: 2 }]);
+    const seen = await inTenant(database.db, own, (tx) =>
+      tx.execute(sql.raw(`select distinct tenant_id from ${table}`)),
+    );
+    expect(seen.rows).toEqual([{ tenant_id: own.tenantId }]);
+  });
+
+  it('sees only its own tenant', async () => {
+    const seen = await inTenant(database.db, own, (tx) => tx.execute(sql.raw('select id from tenants')));
+    expect(seen.rows).toEqual([{ id: own.tenantId }]);
+  });
+
+  it.each(['users', 'api_keys'])('has no access to %s at all', async (table) => {
+    expect(await attempt(own, `select * from ${table}`)).toBe(RLS_VIOLATION);
+  });
+
+  it('changes only its own rows', async () => {
+    expect(await attempt(own, `update documents set ticket = 'mine'`)).toBe('1 rows');
+    const [row] = await database.admin`select ticket from documents where id = ${otherDocumentId}`;
+    expect(row?.ticket).toBeNull();
+  });
+
+  it('sees nothing when its tenant does not exist', async () => {
+    expect(await attempt({ ...own, tenantId: newId() }, 'select * from documents')).toBe('0 rows');
+  });
+});
+
+describe('the id of a tenant', () => {
+  it.each(['', "' or true --", '*'])('cannot be %j', async (tenantId) => {
+    const work = inTenant(database.db, { ...own, tenantId }, (tx) => tx.execute(sql.raw('select 1')));
+    await expect(work).rejects.toThrow('The id of the tenant is not an id');
+  });
+});
+
+describe("another tenant's rows", () => {
+  it('cannot be written, whatever a statement names', async () => {
+    const inserts = [
+      `insert into series values ('${other.tenantId}', '01', 'F999', 1)`,
+      `insert into artifacts select '${other.tenantId}', document_id, 'cdr', encoding, bytes, sha256, byte_length, file_name, created_at from artifacts limit 1`,
+      `insert into document_events select id, '${other.tenantId}', document_id, from_state, to_state, reason, actor_kind, actor_id, request_id, at from document_events limit 1`,
+    ];
+    for (const insert of inserts) expect(await attempt(own, insert)).toBe(RLS_VIOLATION);
+    expect(await attempt(own, `update documents set ticket = 'x' where id = '${otherDocumentId}'`)).toBe('0 rows');
+  });
+
+  it('cannot be pointed at', async () => {
+    const statement = `insert into submissions (id, tenant_id, document_id, operation, attempt, in_doubt)
+      values ('${newId()}', '${own.tenantId}', '${otherDocumentId}', 'sendBill', 1, true)`;
+    expect(await attempt(own, statement)).toBe('23503');
+  });
+
+  it('are answered by every verb as if they did not exist', async () => {
+    const { db } = database;
+    const failure = { responseCode: null, responseDescription: 'x', reason: 'x' };
+    const verbs = [
+      getDocument(db, own, otherDocumentId),
+      getDocumentWork(db, own, otherDocumentId),
+      openSubmission(db, own, { documentId: otherDocumentId, operation: 'sendBill' }),
+      recordSignature(db, own, signatureOf(otherDocumentId)),
+      recordFailure(db, own, { documentId: otherDocumentId, from: 'PENDING', event: 'failed', ...failure }),
+    ];
+    for (const outcome of await Promise.allSettled(verbs)) {
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { code: 'NOT_FOUND', message: `Document ${otherDocumentId} does not exist` },
+      });
+    }
+    expect(await findArtifact(db, own, { documentId: otherDocumentId, kind: 'signed_xml' })).toBeUndefined();
+    expect((await getDocument(db, other, otherDocumentId)).state).toBe('ACCEPTED');
+  });
+});
+
+describe('what no code of a service may do', () => {
+  it.each([
+    ['rewrite history', `update document_events set reason = 'x'`],
+    ['delete history', 'delete from document_events'],
+    ['replace stored bytes', `update artifacts set bytes = ''`],
+    ['delete documents', 'delete from documents'],
+    ['renumber a document', 'update documents set correlative = 5'],
+    ['edit what was asked for', `update documents set request = '{}'`],
+    ['edit what was decided', `update documents set completed = '{}'`],
+    ['rename a tenant', `update tenants set name = 'x'`],
+    ['read migrations', 'select * from chasqui_migrations'],
+    ['create tables', 'create table mine (id int)'],
+    ['switch policies off', 'alter table documents disable row level security'],
+  ])('%s', async (_what, statement) => {
+    expect(await attempt(own, statement)).toBe(RLS_VIOLATION);
+  });
+
+  it('sees every table of a tenant under row security, forced on the owner too', async () => {
+    const rows = await database.admin`
+      select relname from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'chasqui_migrations'
+        and not (relrowsecurity and relforcerowsecurity)`;
+    expect(rows).toEqual([]);
+  });
+
+  it('owns nothing', async () => {
+    const rows = await database.admin`
+      select relname from pg_class where pg_get_userbyid(relowner) in ('chasqui_app', 'chasqui_system')`;
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('inSystem', () => {
+  it('crosses tenants where administration has to, and nowhere else', async () => {
+    const { db } = database;
+    const read = (table: string) =>
+      inSystem(db, MASTER, (tx) => tx.execute(sql.raw(`select id from ${table}`))).then(
+        ({ rowCount }) => rowCount,
+        (error: { code: string }) => error.code,
+      );
+    expect(await read('tenants')).toBeGreaterThanOrEqual(2);
+    expect(await read('documents')).toBe(RLS_VIOLATION);
+    expect(await read('certificates')).toBe(RLS_VIOLATION);
+  });
+
+  it('leaves no rights behind on the connection', async () => {
+    const { db } = database;
+    await createTenant(db, MASTER, newTenant());
+    const seen = await inTenant(db, own, (tx) => tx.execute(sql`select current_user as role, id from tenants`));
+    expect(seen.rows).toEqual([{ role: 'chasqui_app', id: own.tenantId }]);
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordDocument } from '../documents/index.ts';
+import { newDocument } from '../fixtures/new-document.ts';
+import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { createTenant } from '../tenants/index.ts';
+import { POOL } from './database.ts';
+import { inTenant, type TenantContext } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = await createTenantContext(database.db);
+});
+afterAll(() => database.close());
+
+const raise = (sqlState: string) => sql.raw(`do $$ begin raise exception using errcode = '${sqlState}'; end $$`);
+
+describe('inTenant', () => {
+  it('undoes everything when the work throws, and lets its error through', async () => {
+    const problem = new Error('changed my mind');
+    const work = inTenant(database.db, ctx, async (tx) => {
+      await tx.execute(sql`insert into series values (${ctx.tenantId}, '01', 'F100', 1)`);
+      throw problem;
+    });
+    await expect(work).rejects.toBe(problem);
+    expect(await database.admin`select 1 from series where series = 'F100'`).toEqual([]);
+  });
+
+  it.each(['40001', '40P01'])('runs the work again after %s', async (sqlState) => {
+    let runs = 0;
+    const result = await inTenant(database.db, ctx, async (tx) => {
+      runs += 1;
+      if (runs < 3) await tx.execute(raise(sqlState));
+      return runs;
+    });
+    expect(result).toBe(3);
+  });
+
+  it('gives up after four runs', async () => {
+    let runs = 0;
+    const work = inTenant(database.db, ctx, (tx) => {
+      runs += 1;
+      return tx.execute(raise('40001'));
+    });
+    await expect(work).rejects.toMatchObject({ name: 'DatabaseError', code: '40001' });
+    expect(runs).toBe(4);
+  });
+
+  it('runs the work once when it fails for any other reason', async () => {
+    let runs = 0;
+    const work = inTenant(database.db, ctx, (tx) => {
+      runs += 1;
+      return tx.execute(raise('22012'));
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect(runs).toBe(1);
+  });
+
+  it('brings both of two transactions to their end that lock each other out', async () => {
+    await recordDocument(database.db, ctx, newDocument({ series: 'F201' }));
+    await recordDocument(database.db, ctx, newDocument({ series: 'F202' }));
+    let release = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => {
+      let waiting = 2;
+      release = () => {
+        waiting -= 1;
+        if (waiting === 0) resolve();
+      };
+    });
+    const raised = (series: string) =>
+      sql`update series set last_correlative = last_correlative + 1 where series = ${series}`;
+    const inOrder = (first: string, second: string) =>
+      inTenant(database.db, ctx, async (tx) => {
+        await tx.execute(raised(first));
+        release();
+        await bothHoldOne;
+        await tx.execute(raised(second));
+      });
+    await Promise.all([inOrder('F201', 'F202'), inOrder('F202', 'F201')]);
+    const rows = await database.admin`select last_correlative as last from series where series in ('F201', 'F202')`;
+    expect(rows.map(({ last }) => last)).toEqual([3, 3]);
+  });
+});
+
+describe('a transaction that has ended', () => {
+  it('takes no more queries: they would run as nobody, in the next one', async () => {
+    const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
+    await expect(kept[0]?.execute(sql`select 1`)).rejects.toMatchObject({
+      cause: { message: 'This transaction has ended: a query was not awaited' },
+    });
+  });
+
+  it('fails when a statement had failed and the work went on as if not', async () => {
+    const work = inTenant(database.db, ctx, async (tx) => {
+      await tx.execute(raise('22012')).catch(() => undefined);
+      return 'done';
+    });
+    await expect(work).rejects.toThrow('The transaction had failed, and its work did not say so');
+  });
+});
+
+describe('errors', () => {
+  it('carry neither statement nor parameters nor values', async () => {
+    const secret = 'tr3s-s3cr3t';
+    const tenant = newTenant();
+    const twice = { ...tenant, admin: { ...tenant.admin, passwordHash: secret, email: secret } };
+    await createTenant(database.db, MASTER, twice);
+    const error = await createTenant(database.db, MASTER, { ...twice, ruc: '20999999999' }).catch((reason) => reason);
+    expect(error).toMatchObject({ name: 'DatabaseError', code: '23505', constraint: 'tenants_pkey' });
+    const everything = Object.getOwnPropertyNames(error).map((name) => JSON.stringify(error[name]));
+    expect(everything.join()).not.toContain(secret);
+    expect(everything.join()).not.toContain(twice.id);
+    expect(error.cause).toBeUndefined();
+  });
+});
+
+describe('the pool', () => {
+  it('prepares a statement once per connection and uses it again', async () => {
+    const single = await createTestDatabase({ max: 1 });
+    try {
+      const own = await createTenantContext(single.db);
+      for (let count = 0; count < 5; count += 1) await recordDocument(single.db, own, newDocument());
+      const { rows } = await single.db[POOL].query(`
+        select count(*)::int as n, sum(generic_plans + custom_plans)::int as uses
+        from pg_prepared_statements where statement like 'insert into "series"%'`);
+      expect(rows[0]).toEqual({ n: 1, uses: 5 });
+    } finally {
+      await single.close();
+    }
+  });
+
+  it('limits how long a statement may run', async () => {
+    const { rows } = await database.db[POOL].query(`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('TimeZone') as zone`);
+    expect(rows[0]).toEqual({ statement: '15s', lock: '10s', zone: 'UTC' });
+  });
+});

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { isId } from '../identifiers/index.ts';
+import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
+import type { SystemContext, TenantContext } from './context.ts';
+import { type Database, POOL } from './database.ts';
+import { connectionError, DatabaseError, statementError } from './database-error.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { openSession, type Transaction } from './session.ts';
+
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
+/**
+ * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
+ * `work` may run again after a deadlock, so it must do nothing but talk to the database, one query after the other.
+ */
+export async function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
+  if (!isId(ctx.tenantId)) throw new Error('The id of the tenant is not an id');
+  return againAfterConflict(() => runOnce(db, beginAs(APP_ROLE, ctx.tenantId), work));
+}
+
+/** Runs `work` in one transaction across tenants, with the few rights authentication and administration need. */
+export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): Promise<T> {
+  return againAfterConflict(() => runOnce(db, beginAs(SYSTEM_ROLE, ''), work));
+}
+
+/**
+ * Role and tenant are set for the length of the transaction only, in the same message as its begin: the connection goes
+ * back to the pool as nobody. Neither text can hold a quote: one is a constant, the other a checked id.
+ */
+function beginAs(role: string, tenantId: string): string {
+  return `begin; select set_config('role', '${role}', true), set_config('app.tenant_id', '${tenantId}', true)`;
+}
+
+async function runOnce<T>(db: Database, begin: string, work: Work<T>): Promise<T> {
+  const client = await db[POOL].connect().catch((error: unknown) => {
+    throw connectionError(error);
+  });
+  let isClean = false;
+  const session = openSession(client);
+  try {
+    await control(client, begin);
+    const result = await work(session.transaction);
+    await commit(client);
+    isClean = true;
+    return result;
+  } catch (error) {
+    const failure = statementError(error) ?? error;
+    isClean = !isDatabaseUnavailable(failure) && (await rollback(client));
+    throw failure;
+  } finally {
+    session.end();
+    client.release(!isClean);
+  }
+}
+
+async function control(client: PoolClient, statement: string): Promise<string | undefined> {
+  try {
+    return (await client.query(statement)).command;
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+/** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that success. */
+async function commit(client: PoolClient): Promise<void> {
+  const command = await control(client, 'commit');
+  if (command !== 'COMMIT') throw new Error('The transaction had failed, and its work did not say so');
+}
+
+/** False when the connection is of no more use: it is closed then, and the server rolls back by itself. */
+async function rollback(client: PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Serialization failure and deadlock: PostgreSQL rolled this transaction back so that another could go on. */
+const CONFLICT_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);
+const MAX_RUNS = 4;
+const MAX_PAUSE_MS = 50;
+
+async function againAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !CONFLICT_CODES.has(error.code) || runs === MAX_RUNS) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}

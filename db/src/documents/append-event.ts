@@ -1,0 +1,31 @@
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import type { Actor, TenantContext, Transaction } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { documentEvents } from '../schema/index.ts';
+
+export interface HistoryEntry {
+  readonly documentId: string;
+  readonly from: DocumentState | null;
+  readonly to: DocumentState;
+  readonly reason: string;
+}
+
+/** Adds a row to a document's history inside the caller's transaction. */
+export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: HistoryEntry): Promise<void> {
+  await tx.insert(documentEvents).values({
+    id: newId(),
+    tenantId: ctx.tenantId,
+    documentId: entry.documentId,
+    fromState: entry.from,
+    toState: entry.to,
+    reason: entry.reason,
+    actorKind: ctx.actor.kind,
+    actorId: actorId(ctx.actor),
+    requestId: ctx.requestId,
+  });
+}
+
+function actorId(actor: Actor): string | null {
+  if ('id' in actor) return actor.id;
+  return actor.kind === 'worker' ? actor.pool : null;
+}

@@ -1,0 +1,82 @@
+import type { DocumentTotals } from '@chasqui/core/documents';
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import { sql } from 'drizzle-orm';
+import { documents, type Observation } from '../schema/index.ts';
+
+/** A document as the outside sees it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
+export interface DocumentRecord {
+  readonly id: string;
+  /** The tenant's: with type, series and correlative it makes the documentId. */
+  readonly ruc: string;
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly issueDate: string;
+  readonly currencyCode: string;
+  readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
+  readonly totals: DocumentTotals;
+  readonly state: DocumentState;
+  readonly responseCode: string | null;
+  readonly responseDescription: string | null;
+  readonly observations: readonly Observation[];
+  readonly ticket: string | null;
+  /** DigestValue of the signature; null until it is signed. */
+  readonly hash: string | null;
+  readonly voided: boolean;
+  readonly voidedAt: Date | null;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  /** The body as the client sent it. */
+  readonly request: unknown;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What `toDocumentRecord` needs: every column of a document but `completed`, which only workers read, and the RUC. */
+export const RECORD_COLUMNS = {
+  id: documents.id,
+  // Written out: within the columns of a select drizzle drops the names of tables.
+  ruc: sql<string>`(select t.ruc from tenants t where t.id = documents.tenant_id)`,
+  documentType: documents.documentType,
+  series: documents.series,
+  correlative: documents.correlative,
+  issueDate: documents.issueDate,
+  currencyCode: documents.currencyCode,
+  identityType: documents.counterpartyIdentityType,
+  identityNumber: documents.counterpartyIdentityNumber,
+  name: documents.counterpartyName,
+  taxable: documents.taxable,
+  exempt: documents.exempt,
+  unaffected: documents.unaffected,
+  free: documents.free,
+  isc: documents.isc,
+  igv: documents.igv,
+  discount: documents.discount,
+  total: documents.total,
+  state: documents.state,
+  responseCode: documents.responseCode,
+  responseDescription: documents.responseDescription,
+  observations: documents.observations,
+  ticket: documents.ticket,
+  hash: documents.hash,
+  voided: documents.voided,
+  voidedAt: documents.voidedAt,
+  attempts: documents.attempts,
+  nextAttemptAt: documents.nextAttemptAt,
+  request: documents.request,
+  createdAt: documents.createdAt,
+  updatedAt: documents.updatedAt,
+} as const;
+
+type CounterpartyColumns = DocumentRecord['counterparty'];
+type RecordRow = Omit<DocumentRecord, 'counterparty' | 'totals'> & CounterpartyColumns & DocumentTotals;
+
+export function toDocumentRecord(row: RecordRow): DocumentRecord {
+  const { identityType, identityNumber, name, ...withoutParty } = row;
+  const { taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } = withoutParty;
+  return {
+    ...rest,
+    counterparty: { identityType, identityNumber, name },
+    totals: { taxable, exempt, unaffected, free, isc, igv, discount, total },
+  };
+}

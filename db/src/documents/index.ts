@@ -1,0 +1,10 @@
+export { type AnsweredQuestion, closeSubmission, type SubmissionResult } from './close-submission.ts';
+export type { DocumentRecord } from './document-record.ts';
+export { type DocumentDetail, getDocument } from './get-document.ts';
+export { type DocumentWork, getDocumentWork, type SubmissionSummary } from './get-document-work.ts';
+export type { DocumentEvent } from './list-history.ts';
+export { type OpenedSubmission, openSubmission } from './open-submission.ts';
+export { type NewDocument, recordDocument } from './record-document.ts';
+export { type DocumentFailure, recordFailure } from './record-failure.ts';
+export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
+export { recordSignature, type Signature, type SignatureResult } from './record-signature.ts';

@@ -1,0 +1,33 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { documents } from '../schema/index.ts';
+
+/** The one document, of this tenant only. */
+export function isDocument(ctx: TenantContext, documentId: string): SQL | undefined {
+  return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
+}
+
+/** The same answer for another tenant's document, an unknown one and a text that is no id. */
+export function documentNotFound(documentId: string): ChasquiError {
+  return new ChasquiError('NOT_FOUND', `Document ${documentId} does not exist`);
+}
+
+export interface LockedDocument {
+  readonly state: DocumentState;
+  readonly hash: string | null;
+}
+
+/** Holds a document until commit: whoever compares its state afterwards can rely on it. Throws NOT_FOUND. */
+export async function lockDocument(tx: Transaction, ctx: TenantContext, documentId: string): Promise<LockedDocument> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const [row] = await tx
+    .select({ state: documents.state, hash: documents.hash })
+    .from(documents)
+    .where(isDocument(ctx, documentId))
+    .for('update');
+  if (row === undefined) throw documentNotFound(documentId);
+  return row;
+}

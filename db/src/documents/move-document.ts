@@ -1,0 +1,27 @@
+import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { documents } from '../schema/index.ts';
+import { appendEvent } from './append-event.ts';
+import { isDocument } from './lock-document.ts';
+
+export interface Move {
+  readonly documentId: string;
+  readonly from: DocumentState;
+  readonly event: LifecycleEvent;
+  readonly reason: string;
+  /** What changes beside the state. */
+  readonly set: Omit<PgUpdateSetSource<typeof documents>, 'state' | 'updatedAt'>;
+}
+
+/** Moves a locked document to its next state and writes history. Throws when the lifecycle knows no such step. */
+export async function moveDocument(tx: Transaction, ctx: TenantContext, move: Move): Promise<void> {
+  const to = transition(move.from, move.event);
+  if (to === null) throw new Error(`A document that is ${move.from} has no step for ${move.event}`);
+  await tx
+    .update(documents)
+    .set({ ...move.set, state: to, updatedAt: sql`now()` })
+    .where(isDocument(ctx, move.documentId));
+  await appendEvent(tx, ctx, { documentId: move.documentId, from: move.from, to, reason: move.reason });
+}

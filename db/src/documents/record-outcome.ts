@@ -1,0 +1,59 @@
+import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import { insertArtifact, packAsIs } from '../artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import type { Observation } from '../schema/index.ts';
+import { closeOpenSubmission } from './close-submission.ts';
+import { lockDocument } from './lock-document.ts';
+import { moveDocument } from './move-document.ts';
+
+export interface RecordedOutcome {
+  readonly documentId: string;
+  readonly submissionId: string;
+  /** The state this outcome was judged from. */
+  readonly from: DocumentState;
+  readonly event: LifecycleEvent;
+  /** True when this request may have registered the document without our knowing. */
+  readonly inDoubt: boolean;
+  readonly responseCode: string | null;
+  readonly responseDescription: string | null;
+  readonly observations: readonly Observation[];
+  /** The zip exactly as the authority sent it. */
+  readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
+  /** Of an asynchronous operation; null leaves the document's own. */
+  readonly ticket?: string | null;
+  /** Null when nothing is left to do by itself. */
+  readonly nextAttemptAt: Date | null;
+  readonly reason: string;
+  /** The start of an answer that nobody could read. */
+  readonly excerpt?: string | null;
+}
+
+/**
+ * Closes a call to the authority and records what follows from it: state, verdict, CDR and history, all or nothing.
+ * `conflict` when the document is no longer in `from` or the call was closed before; then nothing is written.
+ * Throws NOT_FOUND.
+ */
+export async function recordOutcome(
+  db: Database,
+  ctx: TenantContext,
+  input: RecordedOutcome,
+): Promise<'recorded' | 'conflict'> {
+  const { documentId, from, event, reason } = input;
+  return inTenant(db, ctx, async (tx) => {
+    const { state } = await lockDocument(tx, ctx, documentId);
+    if (state !== from) return 'conflict';
+    const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
+    if (!closed) return 'conflict';
+    if (input.cdr !== null) {
+      const { zip, fileName } = input.cdr;
+      await insertArtifact(tx, ctx, { ...packAsIs(zip), documentId, kind: 'cdr', fileName });
+    }
+    await moveDocument(tx, ctx, { documentId, from, event, reason, set: toColumns(input) });
+    return 'recorded';
+  });
+}
+
+function toColumns({ responseCode, responseDescription, observations, ticket, nextAttemptAt }: RecordedOutcome) {
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt };
+  return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
+}

@@ -1,0 +1,33 @@
+import { insertArtifact, packText } from '../artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { lockDocument } from './lock-document.ts';
+import { moveDocument } from './move-document.ts';
+import { TAKEOVER_AT } from './takeover.ts';
+
+export interface Signature {
+  readonly documentId: string;
+  /** The signed document with its XML declaration, UTF-8. */
+  readonly xml: Uint8Array;
+  readonly fileName: string;
+  /** Base64. */
+  readonly digestValue: string;
+  readonly reason: string;
+}
+
+/** `conflict`: the document ended without a signature (another worker recorded a failure). */
+export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
+
+/** Keeps the signed bytes of a PENDING document. Bytes that are there already are never replaced. Throws NOT_FOUND. */
+export async function recordSignature(db: Database, ctx: TenantContext, input: Signature): Promise<SignatureResult> {
+  const packed = await packText(input.xml);
+  const { documentId, fileName, digestValue, reason } = input;
+  return inTenant(db, ctx, async (tx) => {
+    const { state, hash } = await lockDocument(tx, ctx, documentId);
+    if (hash !== null) return 'already_signed';
+    if (state !== 'PENDING') return 'conflict';
+    await insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName });
+    const set = { hash: digestValue, nextAttemptAt: TAKEOVER_AT };
+    await moveDocument(tx, ctx, { documentId, from: 'PENDING', event: 'signed', reason, set });
+    return 'recorded';
+  });
+}

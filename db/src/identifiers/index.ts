@@ -1,0 +1,1 @@
+export { isId, newId } from './new-id.ts';

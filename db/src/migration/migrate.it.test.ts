@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { POOL } from '../connection/database.ts';
+import { inTenant, openDatabase } from '../connection/index.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createEmptyDatabase } from '../fixtures/test-database.ts';
+import { getIssuer } from '../tenants/index.ts';
+import { migrate } from './index.ts';
+
+type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>;
+let database: EmptyDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.close());
+
+const countApplied = async () => (await database.admin`select 1 from chasqui_migrations`).length;
+
+describe('migrate', () => {
+  it('applies every migration once, in order', async () => {
+    const applied = await migrate(database.url);
+    expect(applied[0]).toBe('0000_roles.sql');
+    expect(applied).toEqual(applied.toSorted());
+    expect(await countApplied()).toBe(applied.length);
+    expect(await migrate(database.url)).toEqual([]);
+  });
+
+  it('may be called by several processes at once: one works, the others find it done', async () => {
+    const results = await Promise.all(Array.from({ length: 6 }, () => migrate(database.url)));
+    const working = results.filter((applied) => applied.length > 0);
+    expect(working).toHaveLength(1);
+    expect(await countApplied()).toBe(working[0]?.length);
+  });
+
+  it('may run on several databases of one server at once, although roles are shared', async () => {
+    const others = await Promise.all([createEmptyDatabase(), createEmptyDatabase(), createEmptyDatabase()]);
+    const results = await Promise.all([database, ...others].map(({ url }) => migrate(url)));
+    expect(new Set(results.map((applied) => applied.length)).size).toBe(1);
+    await Promise.all(others.map((other) => other.close()));
+  });
+
+  it('refuses a database whose migrations differ from these', async () => {
+    await migrate(database.url);
+    await database.admin`update chasqui_migrations set sha256 = 'other' where name = '0001_tables.sql'`;
+    await expect(migrate(database.url)).rejects.toThrow(
+      'Migration 0001_tables.sql was edited after it had been applied: write a new one instead',
+    );
+  });
+
+  it('leaves nothing of a migration that fails, and goes on once it can', async () => {
+    await database.admin`create table tenants (in_the_way int)`;
+    await expect(migrate(database.url)).rejects.toThrow('already exists');
+    expect(await database.admin`select 1 from pg_class where relname = 'api_keys'`).toEqual([]);
+    expect(await countApplied()).toBe(1);
+    await database.admin`drop table tenants`;
+    expect((await migrate(database.url))[0]).toBe('0001_tables.sql');
+  });
+});
+
+describe('a login that is no superuser', () => {
+  /** Names and passwords cannot be parameters: the server puts the statements together. */
+  async function urlOfOwner(): Promise<string> {
+    const [made] = await database.admin<{ owner: string }>`select current_database() || '_owner' as owner`;
+    await database.admin`do $$ begin
+      execute format('create role %I login password %L', current_database() || '_owner', 'secret');
+      execute format('alter database %I owner to %I', current_database(), current_database() || '_owner');
+    end $$`;
+    const url = new URL(database.url);
+    url.username = made?.owner ?? '';
+    url.password = 'secret';
+    return url.href;
+  }
+
+  /** The roles belong to the server: whoever migrated first made them. */
+  async function migrateElsewhere(): Promise<void> {
+    const other = await createEmptyDatabase();
+    await migrate(other.url);
+    await other.close();
+  }
+
+  it('serves from a database of its own, bound by the same policies', async () => {
+    const url = await urlOfOwner();
+    await migrateElsewhere();
+    await database.admin`do $$ begin
+      execute format('grant chasqui_app, chasqui_system to %I with inherit false', current_database() || '_owner');
+    end $$`;
+    await migrate(url);
+    const db = openDatabase(url);
+    const own = await createTenantContext(db);
+    await createTenantContext(db);
+    expect(await getIssuer(db, own)).toMatchObject({ name: 'Cóndor S.A.C.' });
+    const seen = await inTenant(db, own, (tx) => tx.execute(sql`select id from tenants`));
+    expect(seen.rows).toEqual([{ id: own.tenantId }]);
+    // Its owner, and yet: without a role it sees nothing.
+    expect((await db[POOL].query('select id from tenants')).rows).toEqual([]);
+    await db.close();
+  });
+
+  it('is told what an administrator has to do when it may not take the roles', async () => {
+    const url = await urlOfOwner();
+    await migrateElsewhere();
+    const owner = new URL(url).username;
+    await expect(migrate(url)).rejects.toThrow(
+      `Login ${owner} may not take role chasqui_app: an administrator has to run GRANT chasqui_app TO ${owner} WITH INHERIT FALSE`,
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, tenantId } from './columns.ts';
+import { documents } from './documents.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+
+const ARTIFACT_KINDS = ['signed_xml', 'cdr'] as const;
+
+export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
+
+/** How `bytes` are kept: brotli for text, as they came for what is a zip already. */
+const ARTIFACT_ENCODINGS = ['br', 'identity'] as const;
+
+export type ArtifactEncoding = (typeof ARTIFACT_ENCODINGS)[number];
+
+/** The files of a document, one of a kind. Never updated: no role of a service may. */
+export const artifacts = pgTable(
+  'artifacts',
+  {
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    kind: text('kind').$type<ArtifactKind>().notNull(),
+    encoding: text('encoding').$type<ArtifactEncoding>().notNull(),
+    bytes: bytea('bytes').notNull(),
+    /** Of the original bytes, as is `byteLength`. */
+    sha256: bytea('sha256').notNull(),
+    byteLength: integer('byte_length').notNull(),
+    fileName: text('file_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'artifacts_pkey', columns: [table.tenantId, table.documentId, table.kind] }),
+    foreignKey({
+      name: 'artifacts_document',
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }),
+    check('artifacts_kind', oneOf('kind', ARTIFACT_KINDS)),
+    check('artifacts_encoding', oneOf('encoding', ARTIFACT_ENCODINGS)),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Raw bytes. Read back as a plain Uint8Array so that nobody depends on Buffer's own methods. */
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
+});
+
+/** An instant; stored in UTC, read as Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A UUIDv7 made by `newId`. */
+export const id = () => uuid('id').notNull();
+
+export const tenantId = () => uuid('tenant_id').notNull();
+
+/** An amount in the document's currency: read and written as a text with 2 decimals, never as a float. */
+export const amount = (name: string) => numeric(name, { precision: 18, scale: 2 }).notNull();
+
+/** To the millisecond, as Date has it: a page's cursor must come back as the very instant that it was. */
+const instantOfDate = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const createdAt = () => instantOfDate('created_at').notNull().default(sql`now()`);
+export const updatedAt = () => instantOfDate('updated_at').notNull().default(sql`now()`);

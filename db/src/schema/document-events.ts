@@ -1,0 +1,41 @@
+import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, tenantId } from './columns.ts';
+import { documents } from './documents.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+
+const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system'] as const;
+
+/** A document's history. Append only: no role of a service may update or delete. */
+export const documentEvents = pgTable(
+  'document_events',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    documentId: uuid('document_id').notNull(),
+    /** Null on the first row: the document was recorded. */
+    fromState: text('from_state').$type<DocumentState>(),
+    toState: text('to_state').$type<DocumentState>().notNull(),
+    reason: text('reason').notNull(),
+    actorKind: text('actor_kind').$type<(typeof ACTOR_KINDS)[number]>().notNull(),
+    /** Id of the key or the user, name of the worker's pool. */
+    actorId: text('actor_id'),
+    requestId: text('request_id'),
+    // The wall clock, not the start of the transaction: rows are written after the document's row is locked, so that
+    // their times are in the order of what happened.
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ name: 'document_events_pkey', columns: [table.tenantId, table.documentId, table.id] }),
+    foreignKey({
+      name: 'document_events_document',
+      columns: [table.tenantId, table.documentId],
+      foreignColumns: [documents.tenantId, documents.id],
+    }),
+    check('document_events_to_state', oneOf('to_state', DOCUMENT_STATES)),
+    check('document_events_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,22 @@
+import type { IssuerAddress } from '@chasqui/core/families/sale';
+import { sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, updatedAt } from './columns.ts';
+import { tenantPolicies } from './policies.ts';
+
+/** One company. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id().primaryKey(),
+    ruc: text('ruc').notNull().unique('tenants_ruc'),
+    name: text('name').notNull(),
+    tradeName: text('trade_name'),
+    address: jsonb('address').$type<IssuerAddress>().notNull(),
+    /** False after deactivation: its credentials stop working, nothing is erased. */
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`), ...tenantPolicies(sql`id`)],
+);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, tenantId, updatedAt } from './columns.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+import { tenants } from './tenants.ts';
+
+const USER_ROLES = ['admin', 'facturador', 'viewer'] as const;
+
+export type UserRole = (typeof USER_ROLES)[number];
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    tenantId: tenantId().references(() => tenants.id),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<UserRole>().notNull(),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.tenantId, sql`lower(email)`),
+    check('users_role', oneOf('role', USER_ROLES)),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { solCredentials } from '../schema/index.ts';
+import type { SealedSolCredentials } from './sealed-secrets.ts';
+
+/** The SOL user a tenant's documents are sent with, its password sealed; undefined when it has none. */
+export async function getSealedSolCredentials(
+  db: Database,
+  ctx: TenantContext,
+): Promise<SealedSolCredentials | undefined> {
+  return inTenant(db, ctx, async (tx) => {
+    const [row] = await tx
+      .select({ username: solCredentials.username, sealedPassword: solCredentials.sealedPassword })
+      .from(solCredentials)
+      .where(eq(solCredentials.tenantId, ctx.tenantId));
+    return row;
+  });
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTenantContext, MASTER, newTenant, randomRuc } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { newId } from '../identifiers/index.ts';
+import { createTenant, getIssuer, getSealedCertificate, getSealedSolCredentials } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const certificate = {
+  sealed: randomBytes(3_000),
+  subject: 'CN=Cóndor S.A.C., serialNumber=20123456789',
+  issuer: 'CN=Test',
+  serialNumber: '0a1b',
+  validFrom: new Date('2026-01-01T05:00:00.000Z'),
+  validTo: new Date('2028-01-01T04:59:59.000Z'),
+};
+const solCredentials = { username: 'MODDATOS', sealedPassword: randomBytes(80) };
+
+describe('createTenant', () => {
+  it('creates the tenant with its first user and key, and returns no secret', async () => {
+    const input = newTenant({ certificate, solCredentials, tradeName: 'Cóndor' });
+    const created = await createTenant(database.db, MASTER, input);
+    expect(created).toEqual({
+      tenant: {
+        id: input.id,
+        ruc: input.ruc,
+        name: 'Cóndor S.A.C.',
+        tradeName: 'Cóndor',
+        address: input.address,
+        active: true,
+        createdAt: expect.any(Date),
+        updatedAt: expect.any(Date),
+      },
+      admin: {
+        id: expect.any(String),
+        name: 'Rosa',
+        email: 'rosa@example.pe',
+        role: 'admin',
+        active: true,
+        createdAt: expect.any(Date),
+        updatedAt: expect.any(Date),
+      },
+      apiKey: {
+        id: expect.any(String),
+        label: 'default',
+        last4: 'abcd',
+        createdAt: expect.any(Date),
+        lastUsedAt: null,
+        revokedAt: null,
+      },
+    });
+  });
+
+  it('refuses a second tenant with the same RUC, and leaves nothing of it', async () => {
+    const { db, admin } = database;
+    const ruc = randomRuc();
+    await createTenant(db, MASTER, newTenant({ ruc }));
+    const second = newTenant({ ruc, certificate });
+    await expect(createTenant(db, MASTER, second)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: `A tenant with RUC ${ruc} already exists`,
+    });
+    expect(await admin`select 1 from certificates where tenant_id = ${second.id}`).toEqual([]);
+    expect(await admin`select 1 from users where tenant_id = ${second.id}`).toEqual([]);
+  });
+
+  it('creates one of many with the same RUC that come at once', async () => {
+    const ruc = randomRuc();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => createTenant(database.db, MASTER, newTenant({ ruc }))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(refused).toEqual(Array(7).fill('CONFLICT'));
+  });
+
+  it('takes the same e-mail in two tenants, but not twice in one, whatever its case', async () => {
+    const { db, admin } = database;
+    await createTenant(db, MASTER, newTenant());
+    const { tenant } = await createTenant(db, MASTER, newTenant());
+    const again = admin`insert into users (id, tenant_id, name, email, password_hash, role)
+      values (${newId()}, ${tenant.id}, 'Rosa', 'ROSA@example.pe', 'x', 'viewer')`;
+    await expect(again).rejects.toMatchObject({ constraint: 'users_email' });
+  });
+
+  it('leaves nothing when any part of it fails', async () => {
+    const input = newTenant({ certificate: { ...certificate, validTo: new Date(Number.NaN) } });
+    await expect(createTenant(database.db, MASTER, input)).rejects.toThrow();
+    expect(await database.admin`select 1 from tenants where id = ${input.id}`).toEqual([]);
+  });
+});
+
+describe('what a tenant has', () => {
+  it('gives the issuer as it is printed', async () => {
+    const ctx = await createTenantContext(database.db, { ruc: '20600000001', tradeName: 'Cóndor' });
+    expect(await getIssuer(database.db, ctx)).toEqual({
+      ruc: '20600000001',
+      name: 'Cóndor S.A.C.',
+      tradeName: 'Cóndor',
+      address: newTenant().address,
+    });
+  });
+
+  it('knows no issuer of a tenant that does not exist', async () => {
+    const ctx = await createTenantContext(database.db);
+    const unknown = { ...ctx, tenantId: newId() };
+    await expect(getIssuer(database.db, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('gives back what was sealed, byte for byte', async () => {
+    const ctx = await createTenantContext(database.db, { certificate, solCredentials });
+    const stored = await getSealedCertificate(database.db, ctx);
+    expect(stored).toMatchObject({ ...certificate, sealed: expect.anything(), id: expect.any(String) });
+    expect(Buffer.from(stored?.sealed ?? []).equals(certificate.sealed)).toBe(true);
+    const credentials = await getSealedSolCredentials(database.db, ctx);
+    expect(credentials?.username).toBe('MODDATOS');
+    expect(Buffer.from(credentials?.sealedPassword ?? []).equals(solCredentials.sealedPassword)).toBe(true);
+  });
+
+  it('has neither certificate nor SOL user until they are given', async () => {
+    const ctx = await createTenantContext(database.db);
+    expect(await getSealedCertificate(database.db, ctx)).toBeUndefined();
+    expect(await getSealedSolCredentials(database.db, ctx)).toBeUndefined();
+  });
+
+  it('signs with the certificate that is active', async () => {
+    const { db, admin } = database;
+    const ctx = await createTenantContext(db, { certificate });
+    await admin`update certificates set active = false where tenant_id = ${ctx.tenantId}`;
+    expect(await getSealedCertificate(db, ctx)).toBeUndefined();
+    const insert = () => admin`
+      insert into certificates (id, tenant_id, sealed, subject, issuer, serial_number, valid_from, valid_to)
+      values (${newId()}, ${ctx.tenantId}, 'x', 'CN=New', 'CN=Test', '2', now(), now())`;
+    await insert();
+    expect(await getSealedCertificate(db, ctx)).toMatchObject({ subject: 'CN=New' });
+    await expect(insert()).rejects.toMatchObject({ constraint: 'certificates_one_active' });
+  });
+});

@@ -1,0 +1,1 @@
+export { USER_COLUMNS, type UserRecord } from './user-record.ts';

@@ -1,0 +1,1 @@
+export { createKeyring, type Keyring, type SealingKey, UnsealError } from './keyring.ts';

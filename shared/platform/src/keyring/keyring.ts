@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { decodeSealed, encodeSealed, sealedHeader } from './sealed-format.ts';
+
+/** A key of 32 bytes under a name that stands, in clear, in whatever it sealed. */
+export interface SealingKey {
+  readonly id: string;
+  readonly key: Uint8Array;
+}
+
+/** Encrypts what rests in the database. */
+export interface Keyring {
+  /** AES-256-GCM under the current key. `context` says what this is and whose; it must be given again to unseal. */
+  seal(plaintext: Uint8Array, context: string): Uint8Array;
+  /** Throws UnsealError when the key is not in the ring, the context is another, or any byte was changed. */
+  unseal(sealed: Uint8Array, context: string): Uint8Array;
+}
+
+/** Says why something could not be unsealed; never what was in it. */
+export class UnsealError extends Error {
+  override readonly name = 'UnsealError';
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+
+/**
+ * A ring seals with `current` and unseals with that and `previous`. To rotate, put a new key at the front and keep the
+ * old one until everything was sealed again.
+ */
+export function createKeyring(keys: {
+  readonly current: SealingKey;
+  readonly previous?: readonly SealingKey[];
+}): Keyring {
+  const current = { id: keys.current.id, key: Uint8Array.from(keys.current.key) };
+  const ring = indexKeys([current, ...(keys.previous ?? [])]);
+  return {
+    seal: (plaintext, context) => seal(current, plaintext, context),
+    unseal: (sealed, context) => unseal(ring, sealed, context),
+  };
+}
+
+function indexKeys(keys: readonly SealingKey[]): ReadonlyMap<string, Uint8Array> {
+  for (const { id, key } of keys) {
+    if (id === '' || Buffer.byteLength(id) > 255) throw new Error('The id of a sealing key must be 1 to 255 bytes');
+    if (key.byteLength !== KEY_BYTES) throw new Error(`Sealing key ${id} must be ${KEY_BYTES} bytes`);
+  }
+  const ring = new Map(keys.map(({ id, key }) => [id, Uint8Array.from(key)]));
+  if (ring.size !== keys.length) throw new Error('Every sealing key needs an id of its own');
+  return ring;
+}
+
+function seal({ id, key }: SealingKey, plaintext: Uint8Array, context: string): Uint8Array {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(id, context));
+  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return encodeSealed({ keyId: id, nonce, tag: cipher.getAuthTag(), ciphertext });
+}
+
+function unseal(ring: ReadonlyMap<string, Uint8Array>, sealed: Uint8Array, context: string): Uint8Array {
+  const parts = decodeSealed(sealed);
+  if (parts === null) throw new UnsealError('These bytes were not sealed by a keyring');
+  const key = ring.get(parts.keyId);
+  if (key === undefined) throw new UnsealError(`The keyring has no key ${JSON.stringify(parts.keyId)}`);
+  const decipher = createDecipheriv(ALGORITHM, key, parts.nonce, { authTagLength: parts.tag.byteLength })
+    .setAAD(associatedData(parts.keyId, context))
+    .setAuthTag(parts.tag);
+  try {
+    return new Uint8Array(Buffer.concat([decipher.update(parts.ciphertext), decipher.final()]));
+  } catch {
+    throw new UnsealError('The sealed bytes were changed, or belong to another context');
+  }
+}
+
+// The header is bound too, so that neither version nor key id can be exchanged.
+function associatedData(keyId: string, context: string): Uint8Array {
+  return Buffer.concat([sealedHeader(keyId), Buffer.from(context, 'utf8')]);
+}

@@ -1,0 +1,48 @@
+import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { redact, redactFields } from './redact.ts';
+import { scrub } from './scrub.ts';
+
+/** One JSON object a line. What goes in is redacted: see `redact` and `scrub`. */
+export interface Log extends Pick<Logger, 'debug' | 'error' | 'fatal' | 'info' | 'trace' | 'warn'> {
+  /** A log whose every line carries these fields too. */
+  child(fields: Record<string, unknown>): Log;
+}
+
+export interface LogOptions {
+  /** pino's: trace, debug, info, warn, error, fatal, silent. */
+  readonly level: string;
+  /** The process: `gateway`, `workers`. */
+  readonly name: string;
+  /** Default: standard output. */
+  readonly destination?: { write(line: string): void };
+}
+
+/** The log of a process. */
+export function createLog({ level, name, destination }: LogOptions): Log {
+  const logger = pino(
+    {
+      level,
+      name,
+      base: { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: redactFields },
+      serializers: { err: redact },
+      hooks: { streamWrite: scrub },
+    },
+    destination ?? pino.destination(1),
+  );
+  return toLog(logger);
+}
+
+/** pino formats the fields of a line, but not those of a child. */
+function toLog(logger: Logger): Log {
+  return {
+    trace: logger.trace.bind(logger),
+    debug: logger.debug.bind(logger),
+    info: logger.info.bind(logger),
+    warn: logger.warn.bind(logger),
+    error: logger.error.bind(logger),
+    fatal: logger.fatal.bind(logger),
+    child: (fields) => toLog(logger.child(redactFields(fields))),
+  };
+}

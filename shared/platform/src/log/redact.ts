@@ -1,0 +1,53 @@
+export const REDACTED = '[redacted]';
+
+/** Names of fields whose value never goes into a log, compared in lower case without `-` and `_`. */
+const SECRET_WORDS =
+  /password|passphrase|secret|token|authorization|cookie|credential|sealed|pkcs12|privatekey|apikey|masterkey|encryptionkey/;
+const SECRET_NAMES: ReadonlySet<string> = new Set(['key', 'keys', 'pem', 'pfx', 'digest', 'databaseurl', 'redisurl']);
+
+/** `apiKeyId`, `token_id`: what a secret is called by may be logged. */
+const IDENTIFIER = /(Id|[-_]id)$/;
+
+/** Deeper than anything worth logging; also what ends a cycle. */
+const MAX_DEPTH = 8;
+const MAX_ITEMS = 100;
+
+/** A copy fit for a log: secret fields are replaced at any depth, errors become plain objects, bytes only their count. */
+export function redact(value: unknown): unknown {
+  return redactAt(value, 0);
+}
+
+/** The same for the fields of one log line. */
+export function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return redactRecord(fields, 0);
+}
+
+function redactAt(value: unknown, depth: number): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (depth >= MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => redactAt(item, depth + 1));
+  if (value instanceof Error) return redactError(value, depth);
+  return redactRecord(value, depth);
+}
+
+function redactRecord(record: object, depth: number): Record<string, unknown> {
+  const fields = Object.entries(record).map(([name, value]) => [
+    name,
+    isSecret(name) ? REDACTED : redactAt(value, depth + 1),
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  const { name, message, stack, cause } = error;
+  const described = { ...redactRecord(error, depth), type: name, message, stack };
+  return cause === undefined ? described : { ...described, cause: redactAt(cause, depth + 1) };
+}
+
+function isSecret(name: string): boolean {
+  if (IDENTIFIER.test(name)) return false;
+  const plain = name.toLowerCase().replaceAll(/[-_]/g, '');
+  return SECRET_NAMES.has(plain) || SECRET_WORDS.test(plain);
+}

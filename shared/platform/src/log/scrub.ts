@@ -1,0 +1,20 @@
+import { REDACTED } from './redact.ts';
+
+/**
+ * Secrets recognisable by their form, wherever they stand in a line: a message, a stack, an answer that is quoted. The
+ * second net under the names of fields.
+ */
+const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\bsk_live_[\w-]+/g, `sk_live_${REDACTED}`],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(-----END [A-Z ]*PRIVATE KEY-----|(?="))/g, REDACTED],
+  [/(:\/\/[^\s:@/"]*:)[^\s@"]+@/g, `$1${REDACTED}@`],
+  // wsse:Password of a SOAP envelope, whatever its prefix and attributes.
+  [/(<(?:\w+:)?Password\b[^>]*>)[^<]*/gi, `$1${REDACTED}`],
+];
+
+/** A finished log line without what looks like a secret. */
+export function scrub(line: string): string {
+  return SECRET_FORMS.reduce((scrubbed, [form, replacement]) => scrubbed.replace(form, replacement), line);
+}
