@@ -40,9 +40,9 @@ export type { ArtifactKind, Observation, SubmissionOperation, UserRole } from '.
 export {
   type CreatedTenant,
   createTenant,
+  findSealedCertificate,
+  findSealedSolCredentials,
   getIssuer,
-  getSealedCertificate,
-  getSealedSolCredentials,
   type NewTenant,
   type SealedCertificate,
   type SealedSolCredentials,

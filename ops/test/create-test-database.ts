@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
   /** Superuser URL of a database that nobody else uses. */
@@ -11,17 +11,13 @@ export interface TestDatabase {
 /** Creates an empty database beside the one of `databaseUrl` (from `inject('databaseUrl')`). */
 export async function createTestDatabase(databaseUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(databaseUrl, `create database ${name}`);
+  await queryDatabase(databaseUrl, `create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(databaseUrl, `drop database ${name} with (force)`) };
-}
-
-async function execute(databaseUrl: string, statement: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(statement);
-  } finally {
-    await sql.end();
-  }
+  return {
+    url: url.href,
+    drop: async () => {
+      await queryDatabase(databaseUrl, `drop database ${name} with (force)`);
+    },
+  };
 }

@@ -10,6 +10,8 @@ export interface TestServers {
   /** Superuser URL of an empty database. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  /** What both write into. */
+  readonly folder: string;
   /** Stops both servers and removes what they wrote. */
   close(): Promise<void>;
 }
@@ -30,7 +32,7 @@ export async function startTestServers(): Promise<TestServers> {
       startPostgres({ ...common, folder: join(folder, 'postgres') }),
       startRedis({ ...common, folder: join(folder, 'redis') }),
     ]);
-    return { databaseUrl: postgres.url, redisUrl: redis.url, close };
+    return { databaseUrl: postgres.url, redisUrl: redis.url, folder, close };
   } catch (error) {
     await close();
     throw error;

@@ -16,7 +16,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openRecordingDatabase, type RecordedQuery } from '../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { getIssuer, getSealedCertificate, getSealedSolCredentials } from '../tenants/index.ts';
+import { findSealedCertificate, findSealedSolCredentials, getIssuer } from '../tenants/index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -150,8 +150,8 @@ describe('every verb finds its rows by an index', () => {
 
   it.each([
     ['getIssuer', getIssuer, 'tenants_pkey'],
-    ['getSealedCertificate', getSealedCertificate, 'certificates_one_active'],
-    ['getSealedSolCredentials', getSealedSolCredentials, 'sol_credentials_pkey'],
+    ['findSealedCertificate', findSealedCertificate, 'certificates_one_active'],
+    ['findSealedSolCredentials', findSealedSolCredentials, 'sol_credentials_pkey'],
   ])('%s', async (_name, verb, index) => {
     expect([...(await readsOfVerb((db) => verb(db, ctx).catch(() => null)))]).toEqual([index]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext, MASTER, newTenant, randomRuc } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers/index.ts';
-import { createTenant, getIssuer, getSealedCertificate, getSealedSolCredentials } from './index.ts';
+import { createTenant, findSealedCertificate, findSealedSolCredentials, getIssuer } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -114,30 +114,30 @@ describe('what a tenant has', () => {
 
   it('gives back what was sealed, byte for byte', async () => {
     const ctx = await createTenantContext(database.db, { certificate, solCredentials });
-    const stored = await getSealedCertificate(database.db, ctx);
+    const stored = await findSealedCertificate(database.db, ctx);
     expect(stored).toMatchObject({ ...certificate, sealed: expect.anything(), id: expect.any(String) });
     expect(Buffer.from(stored?.sealed ?? []).equals(certificate.sealed)).toBe(true);
-    const credentials = await getSealedSolCredentials(database.db, ctx);
+    const credentials = await findSealedSolCredentials(database.db, ctx);
     expect(credentials?.username).toBe('MODDATOS');
     expect(Buffer.from(credentials?.sealedPassword ?? []).equals(solCredentials.sealedPassword)).toBe(true);
   });
 
   it('has neither certificate nor SOL user until they are given', async () => {
     const ctx = await createTenantContext(database.db);
-    expect(await getSealedCertificate(database.db, ctx)).toBeUndefined();
-    expect(await getSealedSolCredentials(database.db, ctx)).toBeUndefined();
+    expect(await findSealedCertificate(database.db, ctx)).toBeUndefined();
+    expect(await findSealedSolCredentials(database.db, ctx)).toBeUndefined();
   });
 
   it('signs with the certificate that is active', async () => {
     const { db, admin } = database;
     const ctx = await createTenantContext(db, { certificate });
     await admin`update certificates set active = false where tenant_id = ${ctx.tenantId}`;
-    expect(await getSealedCertificate(db, ctx)).toBeUndefined();
+    expect(await findSealedCertificate(db, ctx)).toBeUndefined();
     const insert = () => admin`
       insert into certificates (id, tenant_id, sealed, subject, issuer, serial_number, valid_from, valid_to)
       values (${newId()}, ${ctx.tenantId}, 'x', 'CN=New', 'CN=Test', '2', now(), now())`;
     await insert();
-    expect(await getSealedCertificate(db, ctx)).toMatchObject({ subject: 'CN=New' });
+    expect(await findSealedCertificate(db, ctx)).toMatchObject({ subject: 'CN=New' });
     await expect(insert()).rejects.toMatchObject({ constraint: 'certificates_one_active' });
   });
 });

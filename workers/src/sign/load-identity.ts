@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CertificateError, checkIdentity, type IdentityFault, type SigningIdentity } from '@chasqui/core/signature';
-import { getSealedCertificate, type TenantContext } from '@chasqui/db';
+import { findSealedCertificate, type TenantContext } from '@chasqui/db';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -21,7 +21,7 @@ const kept = new Map<string, SigningIdentity>();
 
 /** Finds, unseals and checks the certificate of a tenant. */
 export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
-  const certificate = await getSealedCertificate(deps.db, ctx);
+  const certificate = await findSealedCertificate(deps.db, ctx);
   if (certificate === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
   return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed: certificate.sealed });
 }

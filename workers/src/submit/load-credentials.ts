@@ -1,4 +1,4 @@
-import { getSealedSolCredentials, type TenantContext } from '@chasqui/db';
+import { findSealedSolCredentials, type TenantContext } from '@chasqui/db';
 import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import { unsealSolPassword } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ export async function loadCredentials(
   ctx: TenantContext,
   ruc: string,
 ): Promise<AuthorityCredentials | undefined> {
-  const sealed = await getSealedSolCredentials(deps.db, ctx);
+  const sealed = await findSealedSolCredentials(deps.db, ctx);
   const credentials =
     sealed === undefined
       ? deps.config.defaultSolCredentials

@@ -126,6 +126,10 @@ describe('what readXml refuses', () => {
     expect(['doctype', 'malformed']).toContain(reasonOf(bomb));
   });
 
+  it('elements nested without end', () => {
+    expect(reasonOf('<a>'.repeat(5000) + '</a>'.repeat(5000))).toBe('malformed');
+  });
+
   it('an instruction among the elements', () => {
     expect(reasonOf('<a><b/><?c d?></a>')).toBe('instruction');
     expect(reasonOf('<a><b>x<?c d?></b></a>')).toBe('instruction');

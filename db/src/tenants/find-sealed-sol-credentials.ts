@@ -4,7 +4,7 @@ import { solCredentials } from '../schema/index.ts';
 import type { SealedSolCredentials } from './sealed-secrets.ts';
 
 /** The SOL user a tenant's documents are sent with, its password sealed; undefined when it has none. */
-export async function getSealedSolCredentials(
+export async function findSealedSolCredentials(
   db: Database,
   ctx: TenantContext,
 ): Promise<SealedSolCredentials | undefined> {

@@ -4,7 +4,7 @@ import { certificates } from '../schema/index.ts';
 import type { SealedCertificate } from './sealed-secrets.ts';
 
 /** The certificate a tenant signs with now, sealed; undefined when it has none. `id` changes with the certificate. */
-export async function getSealedCertificate(
+export async function findSealedCertificate(
   db: Database,
   ctx: TenantContext,
 ): Promise<(SealedCertificate & { readonly id: string }) | undefined> {
