@@ -1,3 +1,4 @@
+import { oneLine } from '@chasqui/core/fields';
 import { type CreatedTenant, createTenant, type NewTenant, newId, type SealedCertificate } from '@chasqui/db';
 import { sealSigningIdentity, sealSolPassword } from '@chasqui/platform/credentials';
 import { hashPassword } from '@chasqui/platform/password';
@@ -43,8 +44,8 @@ async function toNewTenant(
   return {
     id,
     ruc: request.ruc,
-    name: request.name,
-    tradeName: request.tradeName ?? null,
+    name: oneLine(request.name),
+    tradeName: lineOrNull(request.tradeName),
     address: toAddress(request.address),
     admin: await toAdmin(request.admin),
     solCredentials: toSolCredentials(deps, id, request.sunat),
@@ -56,12 +57,17 @@ async function toNewTenant(
 function toAddress({ ubigeo, address, department, province, district }: TenantRequest['address']) {
   return {
     ubigeo,
-    address,
-    department: department ?? null,
-    province: province ?? null,
-    district: district ?? null,
+    address: oneLine(address),
+    department: lineOrNull(department),
+    province: lineOrNull(province),
+    district: lineOrNull(district),
     establishmentCode: MAIN_ESTABLISHMENT,
   };
+}
+
+// Names and addresses go into every document, where SUNAT's patterns break on a line break.
+function lineOrNull(text: string | undefined): string | null {
+  return text === undefined ? null : oneLine(text);
 }
 
 async function toAdmin({ name, email, password }: TenantRequest['admin']) {

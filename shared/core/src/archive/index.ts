@@ -1,0 +1,4 @@
+export { ArchiveError, type ArchiveErrorReason } from './archive-error.ts';
+export { type ArchiveEntry, listEntries } from './list-entries.ts';
+export { type UnzippedXml, unzipSingleXml } from './unzip-single-xml.ts';
+export { zipDeterministic } from './zip-deterministic.ts';

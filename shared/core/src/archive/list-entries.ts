@@ -1,0 +1,89 @@
+import { ArchiveError } from './archive-error.ts';
+
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** Inflated size as the directory claims it. */
+  readonly size: number;
+  readonly compressedSize: number;
+  /** 0 is stored, 8 is DEFLATE. */
+  readonly method: number;
+  readonly isEncrypted: boolean;
+  readonly crc: number;
+  /** Where the local header of the entry starts. */
+  readonly offset: number;
+}
+
+/** Answers of the authority have one or two entries; a zip with thousands is an attack. */
+const MAX_ENTRIES = 1000;
+
+const END_SIGNATURE = 0x06054b50;
+const END_SIZE = 22;
+const MAX_COMMENT_SIZE = 0xffff;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_SIZE = 46;
+const ZIP64_SIZE = 0xffffffff;
+
+/**
+ * The entries of a zip as its central directory lists them, in that order; nothing is inflated.
+ * @throws {ArchiveError}
+ */
+export function listEntries(zip: Uint8Array): readonly ArchiveEntry[] {
+  if (zip.length === 0) throw new ArchiveError('empty', 'The zip file has no bytes');
+  const view = viewOf(zip);
+  const end = findDirectoryEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES) throw new ArchiveError('too_large', `The zip file has more than ${MAX_ENTRIES} entries`);
+  const entries: ArchiveEntry[] = [];
+  let position = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    const { entry, next } = readEntry(zip, view, position);
+    entries.push(entry);
+    position = next;
+  }
+  return entries;
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The end record is the last thing of the file, but for a comment of any length up to 64 KiB. */
+function findDirectoryEnd(view: DataView): number {
+  const last = view.byteLength - END_SIZE;
+  for (let position = last; position >= Math.max(0, last - MAX_COMMENT_SIZE); position -= 1) {
+    if (view.getUint32(position, true) === END_SIGNATURE) return position;
+  }
+  throw new ArchiveError('not_a_zip', 'The file is not a zip file');
+}
+
+function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: ArchiveEntry; next: number } {
+  if (at + ENTRY_SIZE > zip.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw brokenDirectory();
+  const flags = view.getUint16(at + 8, true);
+  const nameEnd = at + ENTRY_SIZE + view.getUint16(at + 28, true);
+  const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  if (next > zip.length) throw brokenDirectory();
+  const name = decodeName(zip.subarray(at + ENTRY_SIZE, nameEnd), (flags & 0x800) !== 0);
+  const entry = {
+    name,
+    isFolder: name.endsWith('/') || name.endsWith('\\'),
+    size: view.getUint32(at + 24, true),
+    compressedSize: view.getUint32(at + 20, true),
+    method: view.getUint16(at + 10, true),
+    isEncrypted: (flags & 1) !== 0,
+    crc: view.getUint32(at + 16, true),
+    offset: view.getUint32(at + 42, true),
+  };
+  if (entry.size === ZIP64_SIZE || entry.compressedSize === ZIP64_SIZE || entry.offset === ZIP64_SIZE) {
+    throw new ArchiveError('corrupt', 'The zip file is of the zip64 kind, which is not read');
+  }
+  return { entry, next };
+}
+
+function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
+  return new TextDecoder(isUtf8 ? 'utf-8' : 'latin1').decode(bytes);
+}
+
+function brokenDirectory(): ArchiveError {
+  return new ArchiveError('corrupt', 'The directory of the zip file is broken');
+}

@@ -1,0 +1,60 @@
+import type { KeyObject, X509Certificate } from 'node:crypto';
+
+/** What is known of an X.509 certificate. Nothing here is secret. */
+export interface CertificateInfo {
+  readonly derBase64: string;
+  /** `CN=..., OU=..., O=...` in the certificate's own order. */
+  readonly subject: string;
+  readonly issuer: string;
+  /** Hexadecimal, as the certificate's issuer numbered it. */
+  readonly serialNumber: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** Every number in the subject that has the form of a RUC; where it stands depends on the certification authority. */
+  readonly rucs: readonly string[];
+}
+
+/** A private key with the certificate that belongs to it. */
+export interface SigningIdentity {
+  readonly privateKey: KeyObject;
+  /** The certificate's key, for verifying what was signed. */
+  readonly publicKey: KeyObject;
+  readonly certificate: CertificateInfo;
+}
+
+export type IdentityFault = 'expired' | 'not_yet_valid' | 'ruc_mismatch';
+
+/** Why `identity` may not sign for the taxpayer `ruc` at the instant `at`; null when it may. */
+export function checkIdentity(
+  { certificate }: Pick<SigningIdentity, 'certificate'>,
+  { ruc, at }: { readonly ruc: string; readonly at: Date },
+): IdentityFault | null {
+  if (at > certificate.validTo) return 'expired';
+  if (at < certificate.validFrom) return 'not_yet_valid';
+  return certificate.rucs.includes(ruc) ? null : 'ruc_mismatch';
+}
+
+export function describeCertificate(certificate: X509Certificate): CertificateInfo {
+  const subject = joinName(certificate.subject);
+  return {
+    derBase64: certificate.raw.toString('base64'),
+    subject,
+    issuer: joinName(certificate.issuer),
+    serialNumber: certificate.serialNumber,
+    validFrom: new Date(certificate.validFrom),
+    validTo: new Date(certificate.validTo),
+    rucs: findRucs(subject),
+  };
+}
+
+/** A RUC starts with the kind of taxpayer: 10, 15, 16, 17 or 20. Check digits are the authority's business. */
+const RUC = /(?<![0-9])(?:10|15|16|17|20)[0-9]{9}(?![0-9])/g;
+
+function findRucs(subject: string): readonly string[] {
+  return [...new Set(subject.match(RUC) ?? [])];
+}
+
+/** Node gives one attribute a line, and undefined for an empty name. */
+function joinName(name: string | undefined): string {
+  return (name ?? '').split('\n').join(', ');
+}

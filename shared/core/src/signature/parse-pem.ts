@@ -1,0 +1,64 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { describeCertificate, type SigningIdentity } from './certificate.ts';
+import { CertificateError } from './certificate-error.ts';
+
+const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
+
+/**
+ * The certificate and unencrypted RSA private key of a PEM file, in any order, with or without the rest of the chain.
+ * @throws {CertificateError}
+ */
+export function parsePem(pem: string): SigningIdentity {
+  const blocks = [...pem.matchAll(PEM_BLOCK)].map(([block, label = '']) => ({ block, label }));
+  const certificates = blocks.filter(({ label }) => label === 'CERTIFICATE').map(({ block }) => readCertificate(block));
+  if (certificates.length === 0) throw new CertificateError('unreadable', 'The PEM file has no certificate');
+  const key = blocks.find(({ label }) => label.endsWith('PRIVATE KEY'));
+  if (key === undefined) throw new CertificateError('no_private_key', 'The PEM file has no private key');
+  return joinIdentity(readPrivateKey(key.block), certificates);
+}
+
+/**
+ * The identity of `privateKey` and the one of `certificates` that was issued for it.
+ * @throws {CertificateError}
+ */
+export function joinIdentity(privateKey: KeyObject, certificates: readonly X509Certificate[]): SigningIdentity {
+  if (privateKey.asymmetricKeyType !== 'rsa') {
+    throw new CertificateError('not_rsa', 'The private key is not an RSA key, the only kind the authority takes');
+  }
+  const own = certificates.find((certificate) => isKeyOf(certificate, privateKey));
+  if (own === undefined) {
+    throw new CertificateError('no_private_key', 'The private key does not belong to the certificate');
+  }
+  return { privateKey, publicKey: own.publicKey, certificate: describeCertificate(own) };
+}
+
+/** A certificate whose key cannot even be decoded is nobody's: the library throws for it. */
+function isKeyOf(certificate: X509Certificate, privateKey: KeyObject): boolean {
+  try {
+    return certificate.checkPrivateKey(privateKey);
+  } catch {
+    return false;
+  }
+}
+
+export function readCertificate(source: string | Uint8Array): X509Certificate {
+  try {
+    return new X509Certificate(source);
+  } catch {
+    throw new CertificateError('unreadable', 'The certificate cannot be read');
+  }
+}
+
+function readPrivateKey(pem: string): KeyObject {
+  if (pem.includes('ENCRYPTED')) {
+    throw new CertificateError(
+      'wrong_password',
+      'The private key is encrypted: give it without password, or as PKCS#12',
+    );
+  }
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    throw new CertificateError('unreadable', 'The private key cannot be read');
+  }
+}

@@ -1,0 +1,110 @@
+import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto';
+import forge from 'node-forge';
+import type { SigningIdentity } from './certificate.ts';
+import { CertificateError } from './certificate-error.ts';
+import { joinIdentity, readCertificate } from './parse-pem.ts';
+
+const { asn1, pki } = forge;
+
+const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
+const KEY_BAGS = ['1.2.840.113549.1.12.10.1.2', '1.2.840.113549.1.12.10.1.1'];
+
+/** The check of the password runs in JavaScript: a hostile count would stop the process for minutes. */
+const MAX_MAC_ITERATIONS = 200_000;
+
+/**
+ * The certificate and RSA private key of a PKCS#12 file (.p12, .pfx), with old ciphers or new ones.
+ * @throws {CertificateError}
+ */
+export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentity {
+  const store = openStore(parseStructure(bytes), password);
+  const certificates = listBags(store, CERTIFICATE_BAG).map(readCertificateBag);
+  const [key] = KEY_BAGS.flatMap((type) => listBags(store, type));
+  if (key === undefined) throw new CertificateError('no_private_key', 'The PKCS#12 file has no private key');
+  if (certificates.length === 0) throw new CertificateError('unreadable', 'The PKCS#12 file has no certificate');
+  return joinIdentity(readKeyBag(key), certificates);
+}
+
+function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {
+  try {
+    const structure = asn1.fromDer(Buffer.from(bytes).toString('binary'));
+    if (readMacIterations(structure) <= MAX_MAC_ITERATIONS) return structure;
+  } catch {
+    throw new CertificateError('unreadable', 'The file is not PKCS#12');
+  }
+  throw new CertificateError('unreadable', `The PKCS#12 file asks for more than ${MAX_MAC_ITERATIONS} iterations`);
+}
+
+/** PFX ::= SEQUENCE { version, authSafe, macData { mac, salt, iterations DEFAULT 1 } OPTIONAL } (RFC 7292). */
+function readMacIterations(structure: forge.asn1.Asn1): number {
+  const macData = childAt(structure, 2);
+  const iterations = macData && childAt(macData, 2);
+  return typeof iterations?.value === 'string' ? Number(`0x${forge.util.bytesToHex(iterations.value)}`) : 1;
+}
+
+function childAt(node: forge.asn1.Asn1, index: number): forge.asn1.Asn1 | undefined {
+  return Array.isArray(node.value) ? node.value[index] : undefined;
+}
+
+interface Attempt {
+  readonly structure: forge.asn1.Asn1;
+  readonly password: string | undefined;
+}
+
+function openStore(structure: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+  let lastError: unknown;
+  for (const attempt of listAttempts(structure, password)) {
+    try {
+      return forge.pkcs12.pkcs12FromAsn1(attempt.structure, false, attempt.password);
+    } catch (error) {
+      lastError = error;
+    }
+  }
+  throw describeStoreError(lastError);
+}
+
+/**
+ * Some tools write a store without password as one with an empty password, others as one with none at all. And new
+ * ciphers take the octets of UTF-8 where the check of the password takes UTF-16, while node-forge uses one text for both:
+ * a password with accents opens the store only with the check left out.
+ */
+function listAttempts(structure: forge.asn1.Asn1, password: string): readonly Attempt[] {
+  const plain = { structure, password };
+  if (password === '') return [plain, { structure, password: undefined }];
+  const utf8 = Buffer.from(password, 'utf8').toString('binary');
+  return utf8 === password ? [plain] : [plain, { structure: withoutMac(structure), password: utf8 }];
+}
+
+function withoutMac(structure: forge.asn1.Asn1): forge.asn1.Asn1 {
+  return Array.isArray(structure.value) ? { ...structure, value: structure.value.slice(0, 2) } : structure;
+}
+
+/** node-forge tells a wrong password from a broken file only by its message. */
+function describeStoreError(error: unknown): CertificateError {
+  const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
+  return isPassword
+    ? new CertificateError('wrong_password', 'The password of the PKCS#12 file is wrong')
+    : new CertificateError('unreadable', 'The PKCS#12 file cannot be read');
+}
+
+function listBags(store: forge.pkcs12.Pkcs12Pfx, bagType: string): readonly forge.pkcs12.Bag[] {
+  return store.getBags({ bagType })[bagType] ?? [];
+}
+
+/** node-forge leaves the raw structure where the certificate or key is of a kind it does not know, such as EC. */
+function readCertificateBag({ cert, asn1: raw }: forge.pkcs12.Bag): X509Certificate {
+  return readCertificate(toDer(cert ? pki.certificateToAsn1(cert) : raw));
+}
+
+function readKeyBag({ key, asn1: raw }: forge.pkcs12.Bag): KeyObject {
+  const structure = key ? pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key)) : raw;
+  try {
+    return createPrivateKey({ key: toDer(structure), format: 'der', type: 'pkcs8' });
+  } catch {
+    throw new CertificateError('unreadable', 'The private key of the PKCS#12 file cannot be read');
+  }
+}
+
+function toDer(structure: forge.asn1.Asn1): Buffer {
+  return Buffer.from(asn1.toDer(structure).getBytes(), 'binary');
+}

@@ -1,0 +1,60 @@
+import { renderAttributes } from '../xml/index.ts';
+
+const SUNAT = 'PE:SUNAT';
+const UNECE = 'United Nations Economic Commission for Europe';
+
+/**
+ * The attributes SUNAT fixes for coded elements: a wrong one is an observation (4251-4261). Functions take the one value
+ * that is data.
+ */
+export const FIXED_ATTRIBUTES = {
+  customization: renderAttributes({ schemeAgencyName: SUNAT }),
+  /** @param operationType Catalog 51: its absence is an error (3205). */
+  invoiceType: (operationType: string) =>
+    renderAttributes({
+      listAgencyName: SUNAT,
+      listID: operationType,
+      listName: 'Tipo de Documento',
+      listSchemeURI: catalogUri('51'),
+      listURI: catalogUri('01'),
+      name: 'Tipo de Operacion',
+    }),
+  currency: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 4217 Alpha', listName: 'Currency' }),
+  /** @param identityType Catalog 06. */
+  identity: (identityType: string) =>
+    renderAttributes({
+      schemeAgencyName: SUNAT,
+      schemeID: identityType,
+      schemeName: 'Documento de Identidad',
+      schemeURI: catalogUri('06'),
+    }),
+  ubigeo: renderAttributes({ schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }),
+  establishment: renderAttributes({ listAgencyName: SUNAT, listName: 'Establecimientos anexos' }),
+  country: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 3166-1', listName: 'Country' }),
+  /** @param unitCode Catalog 03. */
+  unit: (unitCode: string) =>
+    renderAttributes({ unitCode, unitCodeListAgencyName: UNECE, unitCodeListID: 'UN/ECE rec 20' }),
+  priceType: listOf('Tipo de Precio', '16'),
+  taxCategory: renderAttributes({
+    schemeAgencyName: UNECE,
+    schemeID: 'UN/ECE 5305',
+    schemeName: 'Tax Category Identifier',
+  }),
+  taxScheme: schemeOf('Codigo de tributos', '05'),
+  igvAffectation: listOf('Afectacion del IGV', '07'),
+  charge: listOf('Cargo/descuento', '53'),
+  paymentMeans: listOf('Medio de pago', '59'),
+  detraction: schemeOf('Codigo de detraccion', '54'),
+} as const;
+
+function listOf(listName: string, catalog: string) {
+  return renderAttributes({ listAgencyName: SUNAT, listName, listURI: catalogUri(catalog) });
+}
+
+function schemeOf(schemeName: string, catalog: string) {
+  return renderAttributes({ schemeAgencyName: SUNAT, schemeName, schemeURI: catalogUri(catalog) });
+}
+
+function catalogUri(number: string): string {
+  return `urn:pe:gob:sunat:cpe:see:gem:catalogos:catalogo${number}`;
+}

@@ -1,0 +1,64 @@
+import { element, type Markup, optionalTextElement, textElement } from '../xml/index.ts';
+import { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
+
+/** A postal address in Peru, in the order the schema asks for; null parts are left out. */
+export interface UblAddress {
+  /** Six digits of INEI. */
+  readonly ubigeo: string | null;
+  /** Establishment of the taxpayer, four digits. */
+  readonly establishmentCode: string | null;
+  readonly province: string | null;
+  readonly department: string | null;
+  readonly district: string | null;
+  readonly line: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string | null;
+}
+
+export interface UblParty {
+  /** Catalog 06. */
+  readonly identityType: string;
+  readonly identityNumber: string;
+  readonly tradeName: string | null;
+  readonly legalName: string;
+  readonly address: UblAddress | null;
+}
+
+/** cac:Party with one PartyIdentification (3089, 3090), the trade name if there is one, and the legal entity. */
+export function buildParty(party: UblParty): Markup {
+  return element(
+    'cac:Party',
+    null,
+    buildPartyIdentification(party.identityType, party.identityNumber),
+    party.tradeName === null ? null : element('cac:PartyName', null, textElement('cbc:Name', null, party.tradeName)),
+    element(
+      'cac:PartyLegalEntity',
+      null,
+      textElement('cbc:RegistrationName', null, party.legalName),
+      party.address === null ? null : buildAddress('cac:RegistrationAddress', party.address),
+    ),
+  );
+}
+
+export function buildPartyIdentification(identityType: string, identityNumber: string): Markup {
+  const id = textElement('cbc:ID', FIXED_ATTRIBUTES.identity(identityType), identityNumber);
+  return element('cac:PartyIdentification', null, id);
+}
+
+export function buildAddress(name: string, address: UblAddress): Markup {
+  return element(
+    name,
+    null,
+    optionalTextElement('cbc:ID', FIXED_ATTRIBUTES.ubigeo, address.ubigeo),
+    optionalTextElement('cbc:AddressTypeCode', FIXED_ATTRIBUTES.establishment, address.establishmentCode),
+    optionalTextElement('cbc:CityName', null, address.province),
+    optionalTextElement('cbc:CountrySubentity', null, address.department),
+    optionalTextElement('cbc:District', null, address.district),
+    address.line === null ? null : element('cac:AddressLine', null, textElement('cbc:Line', null, address.line)),
+    address.countryCode === null ? null : buildCountry(address.countryCode),
+  );
+}
+
+function buildCountry(code: string): Markup {
+  return element('cac:Country', null, textElement('cbc:IdentificationCode', FIXED_ATTRIBUTES.country, code));
+}

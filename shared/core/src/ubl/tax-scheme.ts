@@ -1,0 +1,45 @@
+import { TRIBUTES, type Tribute, type TributeCode } from '../catalogs/index.ts';
+import { element, type Markup, textElement } from '../xml/index.ts';
+import { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
+
+/** Written once: every line of every document repeats them. */
+const SCHEMES = mapTributes(renderScheme);
+const LETTERS = mapTributes(renderLetter);
+
+/** cac:TaxScheme: code, name and international code of a tribute of catalog 05 (3051, 2377, 2964, 2961). */
+export function buildTaxScheme(code: TributeCode): Markup {
+  return SCHEMES[code];
+}
+
+/** The letter of a tribute in UN/ECE 5305, first child of cac:TaxCategory. */
+export function buildTaxCategoryLetter(code: TributeCode): Markup {
+  return LETTERS[code];
+}
+
+function renderScheme({ code, name, typeCode }: Tribute): Markup {
+  return element(
+    'cac:TaxScheme',
+    null,
+    textElement('cbc:ID', FIXED_ATTRIBUTES.taxScheme, code),
+    textElement('cbc:Name', null, name),
+    textElement('cbc:TaxTypeCode', null, typeCode),
+  );
+}
+
+function renderLetter({ categoryLetter }: Tribute): Markup {
+  return textElement('cbc:ID', FIXED_ATTRIBUTES.taxCategory, categoryLetter);
+}
+
+function mapTributes(render: (tribute: Tribute) => Markup): Readonly<Record<TributeCode, Markup>> {
+  return {
+    '1000': render(TRIBUTES['1000']),
+    '1016': render(TRIBUTES['1016']),
+    '2000': render(TRIBUTES['2000']),
+    '7152': render(TRIBUTES['7152']),
+    '9995': render(TRIBUTES['9995']),
+    '9996': render(TRIBUTES['9996']),
+    '9997': render(TRIBUTES['9997']),
+    '9998': render(TRIBUTES['9998']),
+    '9999': render(TRIBUTES['9999']),
+  };
+}
