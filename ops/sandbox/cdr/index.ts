@@ -1,0 +1,2 @@
+export { AUTHORITY_RUC, createAuthorityIdentity } from './authority-identity.ts';
+export { type CdrIssuer, createCdrIssuer, type Verdict } from './issue-cdr.ts';

@@ -1,0 +1,31 @@
+import { type CertificateInfo, checkIdentity, type IdentityFault, verifySignature } from '@chasqui/core/signature';
+import { NAMESPACES } from '@chasqui/core/xml';
+import { type Refusal, refuse } from '../refusal/index.ts';
+import type { Submission } from '../submission/index.ts';
+
+const IDENTITY_REFUSALS: Readonly<Record<IdentityFault, Refusal>> = {
+  ruc_mismatch: refuse('2325', 'El certificado usado no es el comunicado a SUNAT'),
+  expired: refuse('2327', 'El certificado usado no esta vigente'),
+  not_yet_valid: refuse('2327', 'El certificado usado no esta vigente'),
+};
+
+/** There is a signature at all. 1059. */
+export function checkSignaturePresence({ root }: Submission): Refusal | null {
+  for (const { name, namespace } of root.walk()) {
+    if (name === 'Signature' && namespace === NAMESPACES.ds) return null;
+  }
+  return refuse('1059', 'El XML no contiene firma digital');
+}
+
+/** The signature verifies over the whole document, with a certificate of the issuer that is in force. 2335, 2325, 2327. */
+export function checkSignature({ bytes, name, receivedAt }: Submission): Refusal | null {
+  const verdict = verifySignature(bytes);
+  if (verdict.valid) return checkCertificate(verdict.certificate, name.ruc, receivedAt);
+  if (verdict.reason === 'altered') return refuse('2335', 'El documento ha sido alterado despues de firmado');
+  return refuse('2336', 'No se pudo validar la firma digital', verdict.detail);
+}
+
+function checkCertificate(certificate: CertificateInfo, ruc: string, at: Date): Refusal | null {
+  const fault = checkIdentity({ certificate }, { ruc, at });
+  return fault === null ? null : IDENTITY_REFUSALS[fault];
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { NO_OUTAGE, type Outage, OutageSchema } from '../outage/index.ts';
+import type { Register } from '../register/index.ts';
+import { parseFileName } from '../submission/index.ts';
+import { readBody } from './read-body.ts';
+import { replyError, replyJson, replyTooLarge } from './reply.ts';
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** What can be asked and told of the sandbox itself, beside what an authority offers. */
+export interface Control {
+  outage(): Outage;
+  /** Answers the request if its path is one of the control's; false when it is not. */
+  handle(request: IncomingMessage, path: string, response: ServerResponse): Promise<boolean>;
+}
+
+export function createControl(register: Register): Control {
+  let outage = NO_OUTAGE;
+  return {
+    outage: () => outage,
+    handle: async (request, path, response) => {
+      const route = `${request.method} ${path}`;
+      if (route === 'GET /health') replyJson(response, 200, { status: 'ok' });
+      else if (route === 'POST /sandbox/faults') {
+        outage = (await readOutage(request, response)) ?? outage;
+      } else if (request.method === 'GET' && path.startsWith('/sandbox/documents/')) {
+        replyTally(register, path.slice('/sandbox/documents/'.length), response);
+      } else return false;
+      return true;
+    },
+  };
+}
+
+/** Answers with the outage that now holds; undefined when the body asked for none that there is. */
+async function readOutage(request: IncomingMessage, response: ServerResponse): Promise<Outage | undefined> {
+  const body = await readBody(request, MAX_BODY_BYTES);
+  if (body === null) return void replyTooLarge(response, MAX_BODY_BYTES);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), OutageSchema), body.toString('utf8'));
+  if (!parsed.success) {
+    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    return void replyError(response, 400, `Validation error: ${problems.join('; ')}`);
+  }
+  replyJson(response, 200, parsed.output);
+  return parsed.output;
+}
+
+/** The file name may carry its extension or not. */
+function replyTally(register: Register, fileName: string, response: ServerResponse): void {
+  const name = parseFileName(decodePath(fileName).replace(/\.(xml|zip)$/i, ''));
+  const tally = name === null ? undefined : register.findTally(name);
+  if (tally === undefined) replyError(response, 404, 'The sandbox has never seen a document of this name');
+  else replyJson(response, 200, tally);
+}
+
+function decodePath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Not an encoded path: no document has such a name, which is what the caller is told.
+    return text;
+  }
+}

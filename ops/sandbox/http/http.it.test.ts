@@ -1,0 +1,246 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/index.ts';
+import { SIMPLE } from '../testing/factura.ts';
+import { type LoggedSandbox, startTestSandbox } from '../testing/start.ts';
+import { packFactura, post, postBill, queryCdr, readCdrOf, USER, wrap, wrapSendBill } from '../testing/wire.ts';
+
+let sandbox: LoggedSandbox;
+/** What the dice of a flaky authority show next. */
+let dice = 0;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ random: () => dice });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  expect(sandbox.errors).toEqual([]);
+});
+
+let correlative = 0;
+
+function pack() {
+  correlative += 1;
+  return packFactura(SIMPLE, { correlative });
+}
+
+function setOutage(body: object | string): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return fetch(`${sandbox.url}/sandbox/faults`, { method: 'POST', body: text });
+}
+
+async function tallyOf(fileName: string): Promise<unknown> {
+  return (await fetch(`${sandbox.url}/sandbox/documents/${fileName}`)).json();
+}
+
+describe('beside SOAP', () => {
+  it('is healthy', async () => {
+    const response = await fetch(`${sandbox.url}/health`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('answers 404 as JSON to what it does not have', async () => {
+    for (const path of ['/', '/nothing', '/sandbox/documents/x', '/sandbox/documents/%ff', '/sandbox/documents/']) {
+      const response = await fetch(sandbox.url + path);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
+    }
+  });
+
+  it('shows its contracts with the address they are asked for at', async () => {
+    for (const path of [BILL_SERVICE_PATH, CONSULT_SERVICE_PATH]) {
+      const response = await fetch(`${sandbox.url}${path}?wsdl`);
+      expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+      expect(await response.text()).toContain(`location="${sandbox.url}${path}"`);
+    }
+  });
+
+  it('takes SOAP by POST only', async () => {
+    expect((await fetch(sandbox.url + BILL_SERVICE_PATH)).status).toBe(405);
+    expect((await fetch(sandbox.url + BILL_SERVICE_PATH, { method: 'PUT', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('bad requests', () => {
+  it.each([
+    ['no XML', 'hello'],
+    ['nothing', ''],
+    ['no envelope', '<html/>'],
+    ['an unknown operation', wrap('<ser:sendEverything/>')],
+    ['half an envelope', wrap('<ser:sendBill/>').slice(0, 100)],
+    ['qualified children', wrap('<ser:sendBill><ser:fileName>x</ser:fileName></ser:sendBill>')],
+  ])('get a SOAP fault: %s', async (_what, envelope) => {
+    const answer = await post(sandbox.url + BILL_SERVICE_PATH, envelope);
+    expect(answer).toMatchObject({ status: 500, faultCode: 'soap-env:Client' });
+  });
+
+  it('that are an empty operation get the code of what is missing', async () => {
+    const answer = await post(sandbox.url + BILL_SERVICE_PATH, wrap('<ser:sendBill/>', USER));
+    expect(answer.faultCode).toBe('soap-env:Client.0151');
+  });
+
+  it('whatever their SOAPAction says', async () => {
+    for (const action of ['urn:sendBill', '"urn:sendBill"', '', '"whatever"']) {
+      const answer = await post(sandbox.url + BILL_SERVICE_PATH, wrap('<ser:sendBill/>'), {
+        headers: { 'Content-Type': 'text/xml', SOAPAction: action },
+      });
+      expect(answer.faultCode, action).toBe('soap-env:Client.0151');
+    }
+  });
+
+  it('too large are not read', async () => {
+    const response = await fetch(sandbox.url + BILL_SERVICE_PATH, {
+      method: 'POST',
+      body: 'x'.repeat(9 * 1024 * 1024),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('too large and of unknown length are not read either', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(1024 * 1024));
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1;
+        if (sent > 20) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const request: RequestInit = { method: 'POST', body, duplex: 'half' };
+    const outcome = await fetch(sandbox.url + BILL_SERVICE_PATH, request).then(
+      ({ status }) => status,
+      () => 'dropped',
+    );
+    expect([413, 'dropped']).toContain(outcome);
+    expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
+  });
+
+  it('cut off in the middle harm nobody', async () => {
+    const socket = connect(sandbox.port, '127.0.0.1');
+    socket.write(`POST ${BILL_SERVICE_PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
+  });
+
+  it('for what the sandbox does not offer yet get a fault', async () => {
+    const answer = await post(
+      sandbox.url + BILL_SERVICE_PATH,
+      wrap('<ser:getStatus><ticket>1</ticket></ser:getStatus>'),
+    );
+    expect(answer).toMatchObject({ status: 500, faultCode: 'soap-env:Server' });
+  });
+});
+
+describe('getStatusCdr', () => {
+  it.each([
+    ['0005', { type: 'factura' }],
+    ['0006', { series: 'F1' }],
+    ['0007', { number: '0' }],
+    ['0011', { number: '99999999' }],
+    ['0012', { ruc: '20100070970' }],
+  ])('answers %s without content to %j', async (code, query) => {
+    const status = (await queryCdr(sandbox.url, query)).result?.find('statusCdr');
+    expect(status?.findText('statusCode')).toBe(code);
+    expect(status?.find('content')).toBeUndefined();
+  });
+
+  it('asks who is asking', async () => {
+    expect((await queryCdr(sandbox.url, {}, null)).faultCode).toBe('soap-env:Client.0101');
+    const stranger = { ...USER, password: 'x' };
+    expect((await queryCdr(sandbox.url, {}, stranger)).faultCode).toBe('soap-env:Client.0102');
+  });
+
+  it('answers 0008 when something is left out', async () => {
+    const envelope = wrap('<ser:getStatusCdr><rucComprobante>20123456786</rucComprobante></ser:getStatusCdr>');
+    const answer = await post(sandbox.url + CONSULT_SERVICE_PATH, envelope);
+    expect(answer.result?.findText('statusCdr/statusCode')).toBe('0008');
+  });
+});
+
+describe('an outage', () => {
+  afterEach(async () => {
+    dice = 0;
+    await setOutage({ mode: 'none' });
+  });
+
+  it('is confirmed with its defaults', async () => {
+    const response = await setOutage({ mode: 'slow', delayMs: 20 });
+    expect([response.status, await response.json()]).toEqual([200, { mode: 'slow', delayMs: 20, rate: 0.5 }]);
+  });
+
+  it.each(['', '{', '[]', '{"mode":"broken"}', '{"mode":"slow","delayMs":-1}', '{"mode":"none","other":1}'])(
+    'is not asked for with %j, and nothing changes',
+    async (body) => {
+      const response = await setOutage(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' });
+      expect((await queryCdr(sandbox.url, {})).status).toBe(200);
+    },
+  );
+
+  it('refuses a body of 20 KB', async () => {
+    expect((await setOutage('x'.repeat(20 * 1024))).status).toBe(413);
+  });
+
+  it('that is down drops every call to SOAP, and nothing else', async () => {
+    await setOutage({ mode: 'down' });
+    const envelope = await pack();
+    await expect(postBill(sandbox.url, envelope)).rejects.toThrow();
+    await expect(queryCdr(sandbox.url, {})).rejects.toThrow();
+    expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
+    await setOutage({ mode: 'none' });
+    expect(readCdrOf(await postBill(sandbox.url, envelope)).responseCode).toBe('0');
+    expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+
+  it('that is slow holds every call', async () => {
+    await setOutage({ mode: 'slow', delayMs: 600_000 });
+    const given = queryCdr(sandbox.url, {}, USER, AbortSignal.timeout(100));
+    await expect(given).rejects.toThrow();
+    await setOutage({ mode: 'slow', delayMs: 10 });
+    expect((await queryCdr(sandbox.url, {})).status).toBe(200);
+  });
+
+  it('that is slow works off what it took, also when the caller has given up', async () => {
+    await setOutage({ mode: 'slow', delayMs: 1000 });
+    const envelope = await pack();
+    const given = post(sandbox.url + BILL_SERVICE_PATH, wrapSendBill(envelope), { signal: AbortSignal.timeout(500) });
+    await expect(given).rejects.toThrow();
+    await expect.poll(() => tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+
+  it('that is flaky fails some calls before anything was done', async () => {
+    await setOutage({ mode: 'flaky', rate: 0.5 });
+    const envelope = await pack();
+    dice = 0.1;
+    expect((await postBill(sandbox.url, envelope)).status).toBe(503);
+    dice = 0.6;
+    expect(readCdrOf(await postBill(sandbox.url, envelope)).responseCode).toBe('0');
+    expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+
+  it('that is flaky loses some answers when all was done', async () => {
+    await setOutage({ mode: 'flaky', rate: 0.5 });
+    const envelope = await pack();
+    dice = 0.4;
+    await expect(postBill(sandbox.url, envelope)).rejects.toThrow();
+    expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
+    dice = 0.6;
+    expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
+  });
+
+  it('ends what it holds when the sandbox closes', async () => {
+    const slow = await startTestSandbox();
+    await fetch(`${slow.url}/sandbox/faults`, { method: 'POST', body: '{"mode":"slow","delayMs":600000}' });
+    const held = queryCdr(slow.url, {}).then(
+      () => 'answered',
+      () => 'dropped',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await slow.close();
+    expect(await held).toBe('dropped');
+    expect(slow.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { loadEnv, parseSandboxEnv } from '@chasqui/platform/env';
+import { createLog } from '@chasqui/platform/log';
+import { onShutdown } from '@chasqui/platform/shutdown';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+/** The sandbox authority as a process of its own: reads the environment, starts, and ends when told to. */
+const env = loadEnv(parseSandboxEnv);
+const log = createLog({ level: env.LOG_LEVEL, name: 'sandbox' });
+const sandbox = await start();
+onShutdown({ log, steps: [{ name: 'sandbox', close: () => sandbox.close() }] });
+process.send?.('ready');
+
+async function start(): Promise<Sandbox> {
+  const port = env.SANDBOX_PORT;
+  try {
+    return await startSandbox({ port, dataFile: join(env.DATA_DIR, 'sandbox', 'register.jsonl'), log });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    process.stderr.write(`SANDBOX_PORT must be a free port: ${port} is in use\n`);
+    process.exit(1);
+  }
+}

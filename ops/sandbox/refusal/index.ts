@@ -1,0 +1,1 @@
+export { firstRefusal, isRejection, type Observation, type Refusal, refuse } from './refusal.ts';

@@ -1,0 +1,38 @@
+/**
+ * Why the authority does not take a document, with SUNAT's code. 0100-1999 is an exception: nothing was registered and
+ * the answer is a SOAP fault. 2000-3999 is a rejection: the number is spent and the answer is a CDR.
+ */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Something the authority remarks on (4000 and up) in a document it accepts. */
+export interface Observation {
+  readonly code: string;
+  readonly message: string;
+}
+
+const FIRST_REJECTION = 2000;
+
+/** Whether a refusal with this code registers the document as rejected. */
+export function isRejection(code: string): boolean {
+  return Number(code) >= FIRST_REJECTION;
+}
+
+/** A refusal in the authority's own form: what is wrong, then where. */
+export function refuse(code: string, message: string, detail?: string): Refusal {
+  return { code, message: detail === undefined ? message : `${message} - Detalle: ${detail}` };
+}
+
+/** The first refusal that any of the checks gives, each run only when those before it passed. */
+export function firstRefusal<Subject>(
+  checks: readonly ((subject: Subject) => Refusal | null)[],
+  subject: Subject,
+): Refusal | null {
+  for (const check of checks) {
+    const refusal = check(subject);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

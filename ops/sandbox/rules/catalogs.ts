@@ -1,0 +1,59 @@
+/** Catalogs as the authority holds them: wider than what this service emits. */
+
+/** Catalog 51, operations a factura may be. */
+export const FACTURA_OPERATIONS: ReadonlySet<string> = new Set([
+  ...['0101', '0112', '0200', '0201', '0202', '0203', '0204', '0205', '0206', '0207', '0208', '0301', '0302', '0401'],
+  ...['1001', '1002', '1003', '1004', '2001', '2002', '2100', '2101', '2102', '2103', '2104', '2106'],
+]);
+
+export const EXPORT_OPERATIONS: ReadonlySet<string> = new Set([
+  ...['0200', '0201', '0202', '0203', '0204', '0205', '0206', '0207', '0208'],
+]);
+
+export const DETRACTION_OPERATIONS: ReadonlySet<string> = new Set(['1001', '1002', '1003', '1004']);
+
+/** Catalog 54: the code that an operation of its own asks for (3129). */
+export const DETRACTION_CODE_OF_OPERATION: ReadonlyMap<string, string> = new Map([
+  ['1002', '004'],
+  ['1003', '028'],
+  ['1004', '027'],
+]);
+
+/** Catalog 52 as rule 3027 tests it. */
+export const LEGEND_CODES: ReadonlySet<string> = new Set([
+  ...['1000', '1002', '2000', '2001', '2002', '2003', '2004', '2005', '2006', '2007', '2008', '2009', '2010', '2011'],
+]);
+
+/** Catalog 06. */
+export const IDENTITY_TYPES: ReadonlySet<string> = new Set([...'0146ABCDEFGH7-']);
+
+/** Catalog 07: the tribute each way of being affected goes with. */
+export const TRIBUTES_OF_AFFECTATION: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['10', new Set(['1000'])],
+  ['17', new Set(['1016', '9996'])],
+  ['20', new Set(['9997'])],
+  ['30', new Set(['9998'])],
+  ['40', new Set(['9995', '9996'])],
+  ...['11', '12', '13', '14', '15', '16', '21', '31', '32', '33', '34', '35', '36', '37'].map(
+    (code) => [code, new Set(['9996'])] as const,
+  ),
+]);
+
+/** Catalog 07: free transfers that would have been taxed, so that their IGV is informed. */
+export const TAXED_FREE_AFFECTATIONS: ReadonlySet<string> = new Set(['11', '12', '13', '14', '15', '16', '17']);
+
+/** Catalog 08. */
+export const ISC_SYSTEMS: ReadonlySet<string> = new Set(['01', '02', '03']);
+
+/** Catalog 59. */
+export const PAYMENT_MEANS: ReadonlySet<string> = new Set([
+  ...['001', '002', '003', '004', '005', '006', '007', '008', '009', '010', '011', '012', '013'],
+  ...['101', '102', '103', '104', '105', '106', '107', '108', '999'],
+]);
+
+/** Catalog 53, by what ChargeIndicator must say of them (3114). */
+export const CHARGE_CODES: ReadonlySet<string> = new Set(['45', '46', '47', '48', '49', '50', '51', '52', '53']);
+export const DISCOUNT_CODES: ReadonlySet<string> = new Set(['00', '01', '02', '03', '04', '05', '06', '20', '62']);
+
+/** Catalog 02. */
+export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

@@ -1,0 +1,74 @@
+import type { AmountReading, SaleReading } from '../sale/index.ts';
+import { CURRENCIES, FACTURA_OPERATIONS, LEGEND_CODES } from './catalogs.ts';
+import { amountOf } from './figure.ts';
+import { type Rule, rule } from './rule.ts';
+import { headerAmountOf } from './tribute.ts';
+
+const NOTE_TEXT = /^[^\n\r]{1,200}$/;
+
+/** Amounts that are in soles whatever the currency of the document. */
+const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
+
+/** Versions, type, operation, currency and legends. */
+export const HEADER_RULES: readonly Rule[] = [
+  rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
+  rule('2074', 'La version de UBL no es la del documento', ({ ublVersion }) => ublVersion !== '2.1'),
+  rule('2073', 'El XML no contiene CustomizationID', ({ customization }) => customization === null),
+  rule('2072', 'CustomizationID no es el del documento', ({ customization }) => customization !== '2.0'),
+  rule('3205', 'Debe consignar el tipo de operacion', ({ operationType }) => operationType === null),
+  rule(
+    '3206',
+    'El tipo de operacion no es uno de los permitidos en la factura',
+    ({ operationType }) => !FACTURA_OPERATIONS.has(operationType ?? ''),
+  ),
+  rule('2070', 'Debe consignar la moneda del documento', ({ currency }) => currency === null),
+  rule('3088', 'La moneda no existe en el catalogo', ({ currency }) => !CURRENCIES.has(currency ?? '')),
+  {
+    code: '2071',
+    message: 'La moneda debe ser la misma en todo el documento',
+    check: (sale) => sale.amounts.find((amount) => isForeign(amount, sale))?.path ?? null,
+  },
+  {
+    code: '3006',
+    message: 'La leyenda u observacion debe tener de 1 a 200 caracteres en una sola linea',
+    check: ({ notes }) => detailOf(notes.find(({ text }) => !NOTE_TEXT.test(text))?.text),
+  },
+  {
+    code: '3027',
+    message: 'El codigo de la leyenda no existe en el catalogo',
+    check: ({ notes }) => detailOf(legendsOf(notes).find((legend) => !LEGEND_CODES.has(legend))),
+  },
+  {
+    code: '3014',
+    message: 'El codigo de la leyenda esta repetido',
+    check: ({ notes }) => detailOf(findRepeated(legendsOf(notes))),
+  },
+  rule(
+    '2416',
+    'La leyenda 1002 necesita operaciones gratuitas',
+    (sale) => legendsOf(sale.notes).includes('1002') && !hasFreeOperations(sale),
+  ),
+];
+
+/** The first value that stands twice. */
+export function findRepeated(values: readonly string[]): string | undefined {
+  return values.find((value, index) => values.indexOf(value) !== index);
+}
+
+function isForeign(amount: AmountReading & { readonly path: string }, { currency }: SaleReading): boolean {
+  const isOfDetraction = ALWAYS_SOLES.test(amount.path) && amount.currency === 'PEN';
+  return amount.currency !== currency && !isOfDetraction;
+}
+
+function legendsOf(notes: SaleReading['notes']): readonly string[] {
+  return notes.flatMap(({ legend }) => (legend === null ? [] : [legend]));
+}
+
+function hasFreeOperations(sale: SaleReading): boolean {
+  const free = sale.taxTotals.flatMap(({ subtotals }) => subtotals).filter(({ tribute }) => tribute === '9996');
+  return free.some(({ taxableAmount }) => amountOf(taxableAmount).gt(0)) || headerAmountOf(sale, '9996').gt(0);
+}
+
+function detailOf(value: string | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

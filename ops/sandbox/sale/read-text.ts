@@ -1,0 +1,17 @@
+import type { XmlReading } from '@chasqui/core/xml';
+import type { AmountReading, CodeReading } from './sale-reading.ts';
+
+/** The text at `path` as it stands; null when the element is not there. */
+export function readText(parent: XmlReading | undefined, path: string): string | null {
+  return parent?.find(path)?.text ?? null;
+}
+
+export function readAmount(parent: XmlReading | undefined, path: string): AmountReading | null {
+  const found = parent?.find(path);
+  return found === undefined ? null : { text: found.text, currency: found.attribute('currencyID') ?? null };
+}
+
+/** A coded text with the value of the attribute that names its catalog. */
+export function readCode(element: XmlReading, attribute: string): CodeReading {
+  return { text: element.text, scheme: element.attribute(attribute) ?? null };
+}

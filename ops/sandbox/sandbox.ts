@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { schemaFolder } from '@chasqui/platform/xsd';
+import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
+import { createControl, createRequestListener, createSoapGate } from './http/index.ts';
+import type { SandboxLog } from './log.ts';
+import { openRegister, type Register } from './register/index.ts';
+import { createExamination, createSendBill } from './send-bill/index.ts';
+import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/index.ts';
+
+export interface SandboxOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Default `127.0.0.1`. */
+  readonly host?: string;
+  /** Where the register is kept, so that it survives a restart; without it, it lives as long as the sandbox. */
+  readonly dataFile?: string;
+  readonly log: SandboxLog;
+  /** Refuses documents issued more than this many days ago (2108). Default: takes documents of any day of the past. */
+  readonly maxAgeDays?: number;
+  readonly now?: () => Date;
+  /** In [0, 1), for the share of calls that a flaky authority fails. */
+  readonly random?: () => number;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:3100`. */
+  readonly url: string;
+  readonly servicePath: string;
+  readonly port: number;
+  /** Ends every connection, also those that were never to be answered. */
+  close(): Promise<void>;
+}
+
+/** A caller keeps its connection longer than any pause between two of its calls. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Starts the local stand-in for the tax authority. Resolves when it answers. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const register = await openRegister(options.dataFile);
+  const closing = new AbortController();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  try {
+    server.on('request', await createListener(options, register, closing.signal));
+    const { url, port } = await listen(server, options);
+    options.log.info({ url }, 'The sandbox authority listens');
+    return { url, port, servicePath: BILL_SERVICE_PATH, close: () => close(server, register, closing) };
+  } catch (error) {
+    await register.close();
+    throw error;
+  }
+}
+
+async function createListener(options: SandboxOptions, register: Register, closing: AbortSignal) {
+  const { log, now = () => new Date(), random = Math.random, maxAgeDays = null } = options;
+  const sendBill = createSendBill({
+    register,
+    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays }),
+    issueCdr: createCdrIssuer(await createAuthorityIdentity(now())),
+    now,
+  });
+  const services = createServices(sendBill, register);
+  const control = createControl(register);
+  const soap = await mountServices(services, log);
+  return createRequestListener(
+    control,
+    createSoapGate({ services, soap, outage: control.outage, random, closing }),
+    log,
+  );
+}
+
+async function listen(server: Server, { port, host = '127.0.0.1' }: SandboxOptions) {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sandbox listens to no port');
+  return { url: `http://${host}:${address.port}`, port: address.port };
+}
+
+/** New calls are refused at once; what was taken is on the disk before the register closes. */
+async function close(server: Server, register: Register, closing: AbortController): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  closing.abort();
+  server.closeAllConnections();
+  await closed;
+  await register.close();
+}

@@ -1,0 +1,16 @@
+import type { Refusal } from '../refusal/index.ts';
+
+/** How a call to the sandbox ends, seen from the wire. */
+export type SendBillReply =
+  | { readonly kind: 'cdr'; readonly zip: Uint8Array }
+  | { readonly kind: 'fault'; readonly refusal: Refusal }
+  /** HTTP 500 with a page that is no SOAP. */
+  | { readonly kind: 'http_error' }
+  /** The connection is closed with nothing said. */
+  | { readonly kind: 'dropped' }
+  /** Nothing is ever said. */
+  | { readonly kind: 'silence' };
+
+export function fault(refusal: Refusal): SendBillReply {
+  return { kind: 'fault', refusal };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readCredentials } from './credentials.ts';
+
+const token = (Username: unknown, Password: unknown) => ({ Security: { UsernameToken: { Username, Password } } });
+
+it('reads a user and its password', () => {
+  expect(readCredentials(token('u', 'p'))).toEqual({ username: 'u', password: 'p' });
+});
+
+it('reads a password that says of what type it is', () => {
+  const typed = { attributes: { Type: 'PasswordText' }, $value: 'p' };
+  expect(readCredentials(token('u', typed))).toEqual({ username: 'u', password: 'p' });
+});
+
+it.each([
+  [undefined],
+  [null],
+  [{}],
+  [{ Security: null }],
+  [{ Security: { UsernameToken: {} } }],
+  [token('u', undefined)],
+  [token(undefined, 'p')],
+  [token(['u', 'v'], 'p')],
+])('finds none in %j', (header) => {
+  expect(readCredentials(header)).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { NAMESPACES, readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
+
+/**
+ * What is wrong with a SOAP request before any operation sees it; null when it is an envelope with one of
+ * `operations`. The soap package reads leniently and answers nonsense with its own stack trace.
+ */
+export function findEnvelopeProblem(body: Uint8Array, operations: readonly string[]): string | null {
+  const envelope = readEnvelope(body);
+  if (typeof envelope === 'string') return envelope;
+  const [operation, other] = envelope.find('soap:Body')?.children ?? [];
+  if (operation === undefined || other !== undefined) return 'The SOAP body must have exactly one element';
+  if (operation.namespace !== NAMESPACES.sunat || !operations.includes(operation.name)) {
+    return `Unknown operation: {${operation.namespace}}${operation.name}`;
+  }
+  const qualified = operation.children.find(({ namespace }) => namespace !== '');
+  return qualified === undefined ? null : `Unexpected element: {${qualified.namespace}}${qualified.name}`;
+}
+
+function readEnvelope(body: Uint8Array): XmlReading | string {
+  try {
+    const root = readXml(body);
+    return root.is('soap:Envelope') ? root : `Not a SOAP envelope: {${root.namespace}}${root.name}`;
+  } catch (error) {
+    if (error instanceof XmlReadError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IServicePort } from 'soap';
+import type { SandboxLog } from '../log.ts';
+import { refuse } from '../refusal/index.ts';
+import type { Credentials } from '../submission/index.ts';
+import { readCredentials } from './credentials.ts';
+import { type SoapFault, toSoapFault } from './fault.ts';
+
+/** A request whose body was read, with what an outage has in store for its answer. */
+export interface SoapExchange extends IncomingMessage {
+  readonly body: Buffer;
+  readonly losesAnswer: boolean;
+}
+
+/** How an operation ends. `unanswered` leaves the response to whoever returned it. */
+export type OperationResult =
+  | { readonly kind: 'result'; readonly result: object }
+  | { readonly kind: 'fault'; readonly fault: SoapFault }
+  | { readonly kind: 'unanswered' };
+
+export type Operation = (
+  args: unknown,
+  credentials: Credentials | null,
+  response: ServerResponse,
+) => Promise<OperationResult>;
+
+/** Fits an operation to the soap package. A bug in it is logged and becomes fault 0100: try again. */
+export function toSoapMethod(operation: Operation, log: SandboxLog): IServicePort[string] {
+  return async (
+    args: unknown,
+    _callback: unknown,
+    header: unknown,
+    request: SoapExchange,
+    response: ServerResponse,
+  ) => {
+    const ending = await run(operation, args, header, response, log);
+    if (request.losesAnswer) response.destroy();
+    if (ending.kind === 'unanswered' || request.losesAnswer) return await new Promise<never>(() => {});
+    if (ending.kind === 'fault') throw ending.fault;
+    return ending.result;
+  };
+}
+
+async function run(
+  operation: Operation,
+  args: unknown,
+  header: unknown,
+  response: ServerResponse,
+  log: SandboxLog,
+): Promise<OperationResult> {
+  try {
+    return await operation(args, readCredentials(header), response);
+  } catch (error) {
+    log.error({ err: error }, 'The sandbox failed on a call');
+    return { kind: 'fault', fault: toSoapFault(refuse('0100', 'El sistema no puede responder su solicitud')) };
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { billConsultServiceWsdlPath, billServiceWsdlPath } from '@chasqui/platform/authority';
+import { type IServices, listen } from 'soap';
+import type { SandboxLog } from '../log.ts';
+import type { Register } from '../register/index.ts';
+import type { SendBill } from '../send-bill/index.ts';
+import { createMissingOperation, createSendBillOperation } from './bill-service.ts';
+import { createStatusCdrOperation } from './consult-service.ts';
+import { ENVELOPE_PREFIX } from './fault.ts';
+import { type Operation, toSoapMethod } from './operation.ts';
+
+export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';
+export const CONSULT_SERVICE_PATH = '/ol-it-wsconscpegem/billConsultService';
+
+/** One SOAP service of the authority. */
+export interface SoapService {
+  readonly path: string;
+  /** The contract, whose address is that of a sandbox on its default port. */
+  readonly wsdl: string;
+  readonly serviceName: string;
+  readonly portName: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+/** What the authority offers, on the contract its clients use too. */
+export function createServices(sendBill: SendBill, register: Register): readonly SoapService[] {
+  return [
+    {
+      path: BILL_SERVICE_PATH,
+      wsdl: readFileSync(billServiceWsdlPath(), 'utf8'),
+      serviceName: 'billService',
+      portName: 'BillServicePort',
+      operations: {
+        sendBill: createSendBillOperation(sendBill),
+        sendSummary: createMissingOperation('sendSummary'),
+        getStatus: createMissingOperation('getStatus'),
+      },
+    },
+    {
+      path: CONSULT_SERVICE_PATH,
+      wsdl: readFileSync(billConsultServiceWsdlPath(), 'utf8'),
+      serviceName: 'billConsultService',
+      portName: 'BillConsultServicePort',
+      operations: { getStatusCdr: createStatusCdrOperation(register) },
+    },
+  ];
+}
+
+/**
+ * The soap package's server for the services. It listens to nothing: requests are handed to it as `request` events once
+ * their body was read, so that size, outages and nonsense are dealt with before.
+ */
+export async function mountServices(services: readonly SoapService[], log: SandboxLog): Promise<Server> {
+  const server = createServer();
+  for (const service of services) await mount(server, service, log);
+  return server;
+}
+
+function mount(server: Server, service: SoapService, log: SandboxLog): Promise<void> {
+  return new Promise((resolve, reject) => {
+    listen(server, {
+      path: service.path,
+      services: toServices(service, log),
+      xml: service.wsdl,
+      envelopeKey: ENVELOPE_PREFIX,
+      enableChunkedEncoding: false,
+      suppressStack: true,
+      callback: (error: unknown) => (error ? reject(error) : resolve()),
+    });
+  });
+}
+
+function toServices({ serviceName, portName, operations }: SoapService, log: SandboxLog): IServices {
+  const methods = Object.entries(operations).map(([name, operation]) => [name, toSoapMethod(operation, log)] as const);
+  return { [serviceName]: { [portName]: Object.fromEntries(methods) } };
+}

@@ -1,0 +1,40 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type { CompletedSale } from '@chasqui/core/families/sale';
+import { readXml, type XmlReading } from '@chasqui/core/xml';
+import { readSale, type SaleReading } from '../sale/index.ts';
+
+/** A type all of whose fields can be changed. */
+export type Draft<Type> = Type extends readonly (infer Item)[]
+  ? Draft<Item>[]
+  : Type extends object
+    ? { -readonly [Key in keyof Type]: Draft<Type[Key]> }
+    : Type;
+
+export function renderFactura(sale: CompletedSale, correlative = 1): string {
+  return DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative).canonical;
+}
+
+/** What the sandbox reads of a factura as this service writes it. */
+export function readFactura(sale: CompletedSale): { sale: SaleReading; root: XmlReading } {
+  const root = readXml(renderFactura(sale));
+  return { sale: readSale(root), root };
+}
+
+/** A copy of a reading that can be changed. */
+export function copy(sale: SaleReading): Draft<SaleReading> {
+  // Readings are plain data; only their types say that they do not change.
+  return structuredClone(sale) as Draft<SaleReading>;
+}
+
+/** A copy of a reading with something changed in it. */
+export function alter(sale: SaleReading, change: (draft: Draft<SaleReading>) => void): SaleReading {
+  const draft = copy(sale);
+  change(draft);
+  return draft;
+}
+
+/** The first of a list that is not empty. */
+export function first<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw new Error('The list is empty');
+  return item;
+}

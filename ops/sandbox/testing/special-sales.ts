@@ -1,0 +1,248 @@
+import type { SaleReading, TaxSubtotalReading } from '../sale/index.ts';
+import { MIXED, SIMPLE, WITH_ISC } from './factura.ts';
+import { alter, type Draft, first, readFactura } from './reading.ts';
+
+/** Sales this service does not emit, and whose rules the sandbox knows all the same: readings of SUNAT's own examples. */
+
+const soles = (text: string) => ({ text, currency: 'PEN' });
+
+const GRA: TaxSubtotalReading = {
+  tribute: '9996',
+  name: 'GRA',
+  typeCode: 'FRE',
+  taxableAmount: soles('100.00'),
+  taxAmount: soles('18.00'),
+  percent: '18.00',
+  exemptionReason: '11',
+  tierRange: null,
+  baseUnitMeasure: null,
+  perUnitAmount: null,
+};
+
+/** 100.00 sold and two units of 50.00 given away. */
+export const WITH_FREE_LINE: SaleReading = alter(readFactura(MIXED).sale, (sale) => {
+  sale.lines.pop();
+  const [sold, given] = sale.lines;
+  if (sold === undefined || given === undefined) throw new Error('Two lines are needed');
+  Object.assign(sold, { quantity: { text: '1', scheme: 'NIU' }, extensionAmount: soles('100.00') });
+  Object.assign(first(sold.taxTotals), { taxAmount: soles('18.00') });
+  Object.assign(first(first(sold.taxTotals).subtotals), { taxableAmount: soles('100.00'), taxAmount: soles('18.00') });
+  Object.assign(given, {
+    quantity: { text: '2', scheme: 'NIU' },
+    unitValue: soles('0.00'),
+    prices: [{ amount: soles('50.00'), typeCode: '02' }],
+    extensionAmount: soles('100.00'),
+    taxTotals: [{ taxAmount: soles('18.00'), subtotals: [{ ...GRA }] }],
+  });
+  const [igv] = first(sale.taxTotals).subtotals;
+  sale.taxTotals = [
+    {
+      taxAmount: soles('18.00'),
+      subtotals: [
+        { ...(igv ?? GRA), taxableAmount: soles('100.00'), taxAmount: soles('18.00') },
+        { ...GRA, percent: null, exemptionReason: null },
+      ],
+    },
+  ];
+  setTotals(sale, '100.00', '118.00');
+});
+
+/** Two bags at 0.20, each with 0.50 of ICBPER. */
+export const WITH_BAGS: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
+  const line = first(sale.lines);
+  const icbper: Draft<TaxSubtotalReading> = {
+    ...GRA,
+    tribute: '7152',
+    name: 'ICBPER',
+    typeCode: 'OTH',
+    taxableAmount: null,
+    taxAmount: soles('1.00'),
+    percent: null,
+    exemptionReason: null,
+    baseUnitMeasure: '2',
+    perUnitAmount: soles('0.50'),
+  };
+  Object.assign(line, {
+    quantity: { text: '2', scheme: 'NIU' },
+    unitValue: soles('0.20'),
+    extensionAmount: soles('0.40'),
+    prices: [{ amount: soles('0.735'), typeCode: '01' }],
+  });
+  const igv = { ...first(first(line.taxTotals).subtotals), taxableAmount: soles('0.40'), taxAmount: soles('0.07') };
+  line.taxTotals = [{ taxAmount: soles('1.07'), subtotals: [igv, icbper] }];
+  const header = { ...first(first(sale.taxTotals).subtotals), taxableAmount: soles('0.40'), taxAmount: soles('0.07') };
+  sale.taxTotals = [{ taxAmount: soles('1.07'), subtotals: [header, { ...icbper }] }];
+  setTotals(sale, '0.40', '1.47');
+});
+
+/** 800.00 less a discount of 80.00 on the whole. */
+export const WITH_GLOBAL_DISCOUNT: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
+  const line = first(sale.lines);
+  Object.assign(line, {
+    quantity: { text: '8', scheme: 'NIU' },
+    unitValue: soles('100.00'),
+    extensionAmount: soles('800.00'),
+    prices: [{ amount: soles('118.00'), typeCode: '01' }],
+  });
+  Object.assign(first(line.taxTotals), { taxAmount: soles('144.00') });
+  Object.assign(first(first(line.taxTotals).subtotals), { taxableAmount: soles('800.00'), taxAmount: soles('144.00') });
+  sale.allowances = [
+    { isCharge: false, reasonCode: '02', factor: '0.10', amount: soles('80.00'), baseAmount: soles('800.00') },
+  ];
+  Object.assign(first(sale.taxTotals), { taxAmount: soles('129.60') });
+  Object.assign(first(first(sale.taxTotals).subtotals), { taxableAmount: soles('720.00'), taxAmount: soles('129.60') });
+  setTotals(sale, '720.00', '849.60');
+});
+
+/** 1000.00 whose discount of 100.00 does not lower the base. */
+export const WITH_OTHER_DISCOUNT: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
+  const line = first(sale.lines);
+  Object.assign(line, {
+    quantity: { text: '10', scheme: 'NIU' },
+    unitValue: soles('100.00'),
+    extensionAmount: soles('1000.00'),
+    prices: [{ amount: soles('108.00'), typeCode: '01' }],
+    allowances: [
+      { isCharge: false, reasonCode: '01', factor: '0.10', amount: soles('100.00'), baseAmount: soles('1000.00') },
+    ],
+  });
+  Object.assign(first(line.taxTotals), { taxAmount: soles('180.00') });
+  Object.assign(first(first(line.taxTotals).subtotals), {
+    taxableAmount: soles('1000.00'),
+    taxAmount: soles('180.00'),
+  });
+  Object.assign(first(sale.taxTotals), { taxAmount: soles('180.00') });
+  Object.assign(first(first(sale.taxTotals).subtotals), {
+    taxableAmount: soles('1000.00'),
+    taxAmount: soles('180.00'),
+  });
+  setTotals(sale, '1000.00', '1180.00');
+  sale.total.allowanceTotalAmount = soles('100.00');
+  sale.total.payableAmount = soles('1080.00');
+});
+
+function allowance(reasonCode: string, isCharge: boolean, amount: string) {
+  return { isCharge, reasonCode, factor: null, amount: soles(amount), baseAmount: null };
+}
+
+/** 1000.00 with charges of every kind: 50.00 and 100.00 that are taxed, 10.00 and 20.00 that are not. */
+export const WITH_CHARGES: SaleReading = alter(WITH_OTHER_DISCOUNT, (sale) => {
+  const line = first(sale.lines);
+  line.allowances = [allowance('47', true, '50.00'), allowance('48', true, '10.00')];
+  line.extensionAmount = soles('1050.00');
+  line.prices = [{ amount: soles('124.90'), typeCode: '01' }];
+  Object.assign(first(line.taxTotals), { taxAmount: soles('189.00') });
+  Object.assign(first(first(line.taxTotals).subtotals), {
+    taxableAmount: soles('1050.00'),
+    taxAmount: soles('189.00'),
+  });
+  sale.allowances = [allowance('49', true, '100.00'), allowance('50', true, '20.00')];
+  Object.assign(first(sale.taxTotals), { taxAmount: soles('207.00') });
+  Object.assign(first(first(sale.taxTotals).subtotals), {
+    taxableAmount: soles('1150.00'),
+    taxAmount: soles('207.00'),
+  });
+  setTotals(sale, '1150.00', '1357.00');
+  Object.assign(sale.total, {
+    allowanceTotalAmount: null,
+    chargeTotalAmount: soles('30.00'),
+    payableAmount: soles('1387.00'),
+  });
+});
+
+/** The mixed sale, of which 118.00 taxed, 20.00 exempt and 10.00 unaffected were paid before. */
+export const WITH_ADVANCES: SaleReading = alter(readFactura(MIXED).sale, (sale) => {
+  sale.allowances = [
+    allowance('04', false, '100.00'),
+    allowance('05', false, '20.00'),
+    allowance('06', false, '10.00'),
+  ];
+  const total = first(sale.taxTotals);
+  total.taxAmount = soles('18.00');
+  const [igv, exempt, unaffected] = total.subtotals;
+  Object.assign(igv ?? {}, { taxableAmount: soles('100.00'), taxAmount: soles('18.00') });
+  Object.assign(exempt ?? {}, { taxableAmount: soles('30.00') });
+  Object.assign(unaffected ?? {}, { taxableAmount: soles('20.00') });
+  Object.assign(sale.total, { prepaidAmount: soles('148.00'), payableAmount: soles('168.00') });
+});
+
+/** The sale with ISC, of which 50.00 of ISC were paid before. */
+export const WITH_ISC_ADVANCE: SaleReading = alter(readFactura(WITH_ISC).sale, (sale) => {
+  sale.allowances = [allowance('20', false, '50.00')];
+  const total = first(sale.taxTotals);
+  total.taxAmount = soles('357.00');
+  for (const tax of total.subtotals) tax.taxAmount = soles(tax.tribute === '2000' ? '150.00' : '207.00');
+});
+
+/** 177.00 less 7.00 on the whole that is no discount of the base, rounded to 170.50. */
+export const WITH_ROUNDING: SaleReading = alter(readFactura(SIMPLE).sale, (sale) => {
+  sale.allowances = [allowance('03', false, '7.00')];
+  Object.assign(sale.total, {
+    allowanceTotalAmount: soles('7.00'),
+    roundingAmount: soles('0.50'),
+    payableAmount: soles('170.50'),
+  });
+});
+
+/** Ten units of rice at 100.00, with IVAP. */
+export const WITH_IVAP: SaleReading = retaxed(readFactura(SIMPLE).sale, {
+  tribute: '1016',
+  name: 'IVAP',
+  typeCode: 'VAT',
+  percent: '4.00',
+  exemptionReason: '17',
+  taxAmount: '40.00',
+});
+
+/** Goods for 1000.00 sent abroad. */
+export const EXPORT: SaleReading = alter(
+  retaxed(readFactura(SIMPLE).sale, {
+    tribute: '9995',
+    name: 'EXP',
+    typeCode: 'FRE',
+    percent: '0.00',
+    exemptionReason: '40',
+    taxAmount: '0.00',
+  }),
+  (sale) => {
+    sale.operationType = '0200';
+    sale.customer.identities = [{ text: 'X-123', scheme: '0' }];
+  },
+);
+
+interface OtherTax {
+  readonly tribute: string;
+  readonly name: string;
+  readonly typeCode: string;
+  readonly percent: string;
+  readonly exemptionReason: string;
+  readonly taxAmount: string;
+}
+
+/** Ten units at 100.00 under one other tribute. */
+function retaxed(sale: SaleReading, { percent, exemptionReason, taxAmount, ...tribute }: OtherTax): SaleReading {
+  const total = (1000 + Number(taxAmount)).toFixed(2);
+  return alter(sale, (draft) => {
+    const line = first(draft.lines);
+    Object.assign(line, {
+      quantity: { text: '10', scheme: 'NIU' },
+      unitValue: soles('100.00'),
+      extensionAmount: soles('1000.00'),
+      prices: [{ amount: soles((Number(total) / 10).toFixed(2)), typeCode: '01' }],
+    });
+    const header = { ...tribute, taxableAmount: soles('1000.00'), taxAmount: soles(taxAmount) };
+    for (const parent of [line, draft]) {
+      const taxTotal = first(parent.taxTotals);
+      taxTotal.taxAmount = soles(taxAmount);
+      Object.assign(first(taxTotal.subtotals), header);
+    }
+    Object.assign(first(first(line.taxTotals).subtotals), { percent, exemptionReason });
+    setTotals(draft, '1000.00', total);
+  });
+}
+
+function setTotals(sale: Draft<SaleReading>, extension: string, inclusive: string): void {
+  sale.total.lineExtensionAmount = soles(extension);
+  sale.total.taxInclusiveAmount = soles(inclusive);
+  sale.total.payableAmount = soles(inclusive);
+}

@@ -1,0 +1,25 @@
+import type { CompletedSale } from '@chasqui/core/families/sale';
+import { XmlReading } from '@chasqui/core/xml';
+import { parseDocument } from '../checks/index.ts';
+import { readSale } from '../sale/index.ts';
+import { findDocumentType, parseFileName, type Submission } from '../submission/index.ts';
+import { TEST_TIME } from './test-time.ts';
+import { packFactura, type SendOptions } from './wire.ts';
+
+export interface SubmissionOptions extends SendOptions {
+  /** Name under which it is sent; its own when left out. */
+  readonly base?: string;
+  readonly receivedAt?: Date;
+}
+
+/** A signed factura as the checks get it. */
+export async function submit(sale: CompletedSale, options: SubmissionOptions = {}): Promise<Submission> {
+  const { fileName, xml } = await packFactura(sale, options);
+  const bytes = Buffer.from(xml, 'utf8');
+  const name = parseFileName(options.base ?? fileName.replace('.zip', ''));
+  const type = findDocumentType('01');
+  if (name === null || type === undefined) throw new Error('This is not the name of a factura');
+  const root = parseDocument(bytes, type);
+  if (!(root instanceof XmlReading)) throw new Error(`The factura cannot be read: ${root.message}`);
+  return { name, type, bytes, root, sale: readSale(root), receivedAt: options.receivedAt ?? TEST_TIME };
+}

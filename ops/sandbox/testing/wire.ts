@@ -1,0 +1,167 @@
+import { zipDeterministic } from '@chasqui/core/archive';
+import { type Cdr, readCdr } from '@chasqui/core/authority';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type { CompletedSale } from '@chasqui/core/families/sale';
+import {
+  createSelfSigned,
+  parsePem,
+  type SignatureDigest,
+  type SigningIdentity,
+  signDocument,
+} from '@chasqui/core/signature';
+import { escapeText, readXml, type XmlReading } from '@chasqui/core/xml';
+import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/index.ts';
+import { ISSUER_RUC } from './factura.ts';
+
+export interface Certificate {
+  readonly ruc?: string;
+  readonly notBefore?: Date;
+  readonly notAfter?: Date;
+}
+
+export async function createIdentity(certificate: Certificate = {}): Promise<SigningIdentity> {
+  const { ruc = ISSUER_RUC, notBefore = new Date('2026-01-01'), notAfter = new Date('2027-01-01') } = certificate;
+  const { pem } = await createSelfSigned({ ruc, name: 'Comercial Andina S.A.C.', notBefore, notAfter });
+  return parsePem(pem);
+}
+
+let ordinary: Promise<SigningIdentity> | undefined;
+
+/** One identity of the issuer for all that only need a signature that is right. */
+export function sharedIdentity(): Promise<SigningIdentity> {
+  ordinary ??= createIdentity();
+  return ordinary;
+}
+
+export interface SendOptions {
+  readonly correlative?: number;
+  readonly digest?: SignatureDigest;
+  readonly identity?: SigningIdentity;
+  /** Done to the signed XML before it is zipped. */
+  readonly tamper?: (xml: string) => string;
+}
+
+export interface Envelope {
+  readonly fileName: string;
+  readonly zip: Uint8Array;
+  readonly xml: string;
+}
+
+/** A factura signed and zipped as a taxpayer sends it. */
+export async function packFactura(sale: CompletedSale, options: SendOptions = {}): Promise<Envelope> {
+  const { correlative = 1, digest = 'sha1', tamper = (text) => text } = options;
+  const document = DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative);
+  const signed = await signDocument(document, options.identity ?? (await sharedIdentity()), {
+    digest,
+    signatureId: `SIGN-${ISSUER_RUC}`,
+  });
+  const xml = tamper(signed.xml);
+  return { ...packXml(`${ISSUER_RUC}-01-${sale.series}-${correlative}`, xml), xml };
+}
+
+export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 'xml'> {
+  const bytes = typeof xml === 'string' ? Buffer.from(xml, 'utf8') : xml;
+  return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
+}
+
+export interface User {
+  readonly username: string;
+  readonly password: string;
+}
+
+export const USER: User = { username: `${ISSUER_RUC}MODDATOS`, password: 'moddatos' };
+
+const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
+
+/** A SOAP 1.1 envelope as SUNAT's manual shows it. */
+export function wrap(body: string, user: User | null = USER): string {
+  const token =
+    user === null
+      ? ''
+      : `<wsse:Security xmlns:wsse="${WSSE}"><wsse:UsernameToken><wsse:Username>${escapeText(user.username)}</wsse:Username><wsse:Password>${escapeText(user.password)}</wsse:Password></wsse:UsernameToken></wsse:Security>`;
+  return `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ser="http://service.sunat.gob.pe"><soapenv:Header>${token}</soapenv:Header><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
+}
+
+export function wrapSendBill({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
+  const content = typeof zip === 'string' ? zip : Buffer.from(zip).toString('base64');
+  const children = `<fileName>${escapeText(fileName)}</fileName><contentFile>${content}</contentFile>`;
+  return wrap(`<ser:sendBill>${children}</ser:sendBill>`, user);
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+  /** `soap-env:Client.1033`; null when the answer is no fault. */
+  readonly faultCode: string | null;
+  readonly faultText: string | null;
+  /** What is in soap:Body. */
+  readonly result: XmlReading | undefined;
+}
+
+/** Posts an envelope and reads whatever comes back. Rejects when nothing does. */
+export async function post(
+  url: string,
+  envelope: string | Uint8Array<ArrayBuffer>,
+  init: RequestInit = {},
+): Promise<WireAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '""' },
+    body: envelope,
+    ...init,
+  });
+  const text = await response.text();
+  const body = text.includes(':Envelope') ? readXml(text).find('soap:Body') : undefined;
+  const fault = body?.find('soap:Fault');
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type'),
+    text,
+    faultCode: fault?.findText('faultcode') ?? null,
+    faultText: fault?.findText('faultstring') ?? null,
+    result: body?.children[0],
+  };
+}
+
+export function postBill(
+  url: string,
+  envelope: { fileName: string; zip: Uint8Array | string },
+  user?: User | null,
+): Promise<WireAnswer> {
+  return post(url + BILL_SERVICE_PATH, wrapSendBill(envelope, user));
+}
+
+/** The zip of a CDR in an answer to sendBill. */
+export function cdrZipOf({ result, text }: WireAnswer): Uint8Array {
+  const content = result?.findText('applicationResponse');
+  if (content === undefined) throw new Error(`The answer holds no CDR: ${text}`);
+  return Buffer.from(content, 'base64');
+}
+
+export function readCdrOf(answer: WireAnswer): Cdr {
+  return readCdr(cdrZipOf(answer));
+}
+
+/** Sends a factura that must be answered with a CDR. */
+export async function sendForCdr(url: string, sale: CompletedSale, options?: SendOptions): Promise<Cdr> {
+  return readCdrOf(await postBill(url, await packFactura(sale, options)));
+}
+
+export interface Query {
+  readonly ruc?: string;
+  readonly type?: string;
+  readonly series?: string;
+  readonly number?: string;
+}
+
+export function queryCdr(
+  url: string,
+  { ruc = ISSUER_RUC, type = '01', series = 'F001', number = '1' }: Query,
+  user?: User | null,
+  signal?: AbortSignal,
+) {
+  const children = `<rucComprobante>${ruc}</rucComprobante><tipoComprobante>${type}</tipoComprobante><serieComprobante>${series}</serieComprobante><numeroComprobante>${number}</numeroComprobante>`;
+  const envelope = wrap(`<ser:getStatusCdr>${children}</ser:getStatusCdr>`, user);
+  return post(url + CONSULT_SERVICE_PATH, envelope, signal === undefined ? {} : { signal });
+}

@@ -1,0 +1,1 @@
+export { findTrigger, type Trigger } from './trigger.ts';
