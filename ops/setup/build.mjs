@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUNDLES } from './bundles.mjs';
+import { repositoryFolder, setupFolder } from './repository.mjs';
+import { CommandError, runCommand } from './run-command.mjs';
+import { SetupError } from './setup-error.mjs';
+import { hashSources } from './source-hash.mjs';
+
+const PLACES = ['package.json', 'package-lock.json', 'turbo.json', 'shared', 'db', 'gateway', 'workers', 'ops'];
+
+const stampFile = join(setupFolder, 'build');
+
+/** Whether every bundle stands and was made from the sources as they are now. */
+export function isBuildFresh() {
+  const outputs = Object.entries(BUNDLES).flatMap(([workspace, entries]) =>
+    Object.keys(entries).map((name) => join(repositoryFolder, workspace, 'dist', `${name}.mjs`)),
+  );
+  return outputs.every((output) => existsSync(output)) && readStamp() === currentHash();
+}
+
+/** Builds what changed; turbo knows which workspaces that is. @returns {Promise<string>} */
+export async function build() {
+  const hash = currentHash();
+  const turbo = join(repositoryFolder, 'node_modules', '.bin', 'turbo');
+  try {
+    await runCommand('build', [turbo, 'run', 'build', '--output-logs=errors-only'], {
+      env: { TURBO_TELEMETRY_DISABLED: '1' },
+    });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new SetupError(describeBuildFailure(error));
+  }
+  mkdirSync(setupFolder, { recursive: true });
+  writeFileSync(stampFile, hash);
+  return 'services built';
+}
+
+/** @param {{ output: string, logFile: string }} error */
+export function describeBuildFailure({ output, logFile }) {
+  const first = /\[ERROR\] (.+)/.exec(output)?.[1];
+  return `The build failed${first === undefined ? '' : `: ${first}`} (details in ${logFile}).`;
+}
+
+function currentHash() {
+  return hashSources(repositoryFolder, PLACES);
+}
+
+function readStamp() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
+}

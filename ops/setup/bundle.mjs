@@ -1,0 +1,45 @@
+// Builds one workspace: `node ops/setup/bundle.mjs gateway`. Run by turbo, as that workspace's build script.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { BUNDLES } from './bundles.mjs';
+import { repositoryFolder } from './repository.mjs';
+
+const workspace = process.argv[2] ?? '';
+const entryPoints = BUNDLES[workspace];
+if (entryPoints === undefined) throw new Error(`Nothing is built in '${workspace}'`);
+
+const folder = join(repositoryFolder, workspace);
+const outdir = join(folder, 'dist');
+
+/**
+ * Our own packages export TypeScript, so they go into the bundle; all others stay in node_modules.
+ * @type {import('esbuild').Plugin}
+ */
+const installedPackagesOutside = {
+  name: 'installed-packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@chasqui/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+await rm(outdir, { recursive: true, force: true });
+const built = build({
+  absWorkingDir: folder,
+  entryPoints,
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [installedPackagesOutside],
+});
+// esbuild has said what is wrong; its exception would only say it again.
+await built.catch(() => {
+  process.exitCode = 1;
+});

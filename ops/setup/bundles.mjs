@@ -1,0 +1,9 @@
+/**
+ * What is built in each workspace: name of the bundle in its dist folder → entry point.
+ * @type {Record<string, Record<string, string>>}
+ */
+export const BUNDLES = {
+  gateway: { main: 'src/main.ts' },
+  workers: { main: 'src/main.ts' },
+  ops: { start: 'start/main.ts', sandbox: 'sandbox/main.ts' },
+};

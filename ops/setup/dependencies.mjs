@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCode } from './error-code.mjs';
+import { repositoryFolder } from './repository.mjs';
+import { CommandError, runCommand } from './run-command.mjs';
+import { SetupError } from './setup-error.mjs';
+
+/** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }> }} Lock */
+
+/** Whether node_modules holds what package-lock.json asks for. */
+export function areDependenciesInstalled() {
+  const wanted = readLock('package-lock.json');
+  const present = readLock('node_modules/.package-lock.json');
+  return wanted !== null && present !== null && holdsAll(wanted, present);
+}
+
+/**
+ * Compares package-lock.json with the record npm itself keeps of what it has installed last; npm writes that
+ * record when it is done, so that an installation cut short has none.
+ * @param {Lock} wanted
+ * @param {Lock} present
+ */
+export function holdsAll(wanted, present) {
+  const installed = present.packages ?? {};
+  const asked = Object.entries(wanted.packages ?? {}).filter(([path]) => isInstalledPath(path));
+  const paths = new Set(asked.map(([path]) => path));
+  // An optional package is for another platform, or npm would have it.
+  const complete = asked.every(([path, entry]) => {
+    const found = installed[path];
+    return found === undefined ? entry.optional === true : same(entry, found);
+  });
+  return complete && Object.keys(installed).every((path) => !isInstalledPath(path) || paths.has(path));
+}
+
+/** Also inside a workspace's own node_modules. @param {string} path */
+function isInstalledPath(path) {
+  return /(^|\/)node_modules\//.test(path);
+}
+
+/** @param {{ version?: string, integrity?: string }} a @param {{ version?: string, integrity?: string }} b */
+function same(a, b) {
+  return a.version === b.version && a.integrity === b.integrity;
+}
+
+/** @param {string} file @returns {Lock | null} */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(repositoryFolder, file), 'utf8'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Installs exactly what package-lock.json says. @returns {Promise<string>} */
+export async function installDependencies() {
+  // Install scripts are left out: the two packages that need one are looked after by name (PostgreSQL's links and
+  // libxmljs2), no other package's script runs, and a missing compiler cannot fail the whole installation.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
+  try {
+    await runCommand('npm', [...npmCommand(), ...args]);
+  } catch (error) {
+    throw error instanceof CommandError ? new SetupError(describeNpmFailure(error)) : error;
+  }
+  const count = Object.keys(readLock('node_modules/.package-lock.json')?.packages ?? {}).length;
+  return `${count} npm packages installed`;
+}
+
+/** The npm that runs this script, else the one on PATH. @returns {[string, ...string[]]} */
+function npmCommand() {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+}
+
+/** @param {{ output: string, logFile: string }} error */
+export function describeNpmFailure({ output, logFile }) {
+  const details = `(npm's own words are in ${logFile})`;
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
+    return `npm could not reach its registry: check the network and run the command again ${details}.`;
+  }
+  if (/EACCES|EPERM|EROFS/.test(output)) {
+    return `npm may not write into node_modules: give this user the rights to the folder and run the command again ${details}.`;
+  }
+  if (/ENOSPC/.test(output)) return `The disk is full: make room and run the command again ${details}.`;
+  if (/EUSAGE/.test(output)) {
+    return `package-lock.json does not match the package.json files: run \`npm install\` and the command again ${details}.`;
+  }
+  return `npm could not install the dependencies ${details}.`;
+}

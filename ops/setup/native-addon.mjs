@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findProgram } from './find-program.mjs';
+import { findPackageManager, installPackages } from './package-manager.mjs';
+import { repositoryFolder } from './repository.mjs';
+import { CommandError, runCommand } from './run-command.mjs';
+import { SetupError } from './setup-error.mjs';
+
+const DOWNLOAD_TIMEOUT_MS = 30_000;
+
+const packageFolder = join(repositoryFolder, 'node_modules', 'libxmljs2');
+
+/** Whether libxmljs2, the one package of ours that is compiled for this Node.js, loads. */
+export function doesAddonLoad() {
+  try {
+    createRequire(join(packageFolder, 'package.json'))(packageFolder);
+    return true;
+  } catch {
+    // Not built, or built for another Node.js: either way it must be built.
+    return false;
+  }
+}
+
+/** Downloads libxmljs2's ready-made addon, or compiles it where none can be had. @returns {Promise<string>} */
+export async function buildAddon() {
+  if (await download()) return 'libxmljs2 downloaded';
+  await ensureCompiler();
+  try {
+    await runCommand('libxmljs2', [process.execPath, binOf('node-gyp', 'bin/node-gyp.js'), 'rebuild'], {
+      cwd: packageFolder,
+      env: { JOBS: 'max', ...headersEnv() },
+    });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new SetupError(describeCompileFailure(error));
+  }
+  if (await loads()) return 'libxmljs2 compiled';
+  throw new SetupError('libxmljs2 was compiled but does not load (details in .setup/libxmljs2-load.log).');
+}
+
+/** @param {{ output: string, logFile: string }} error */
+export function describeCompileFailure({ output, logFile }) {
+  if (/nodejs\.org/.test(output) && /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) {
+    return `libxmljs2 is compiled with Node.js's header files, and nodejs.org could not be reached for them: check the network and run the command again (details in ${logFile}).`;
+  }
+  return `libxmljs2 could not be compiled (details in ${logFile}).`;
+}
+
+async function download() {
+  try {
+    const program = binOf('prebuild-install', 'bin.js');
+    await runCommand('libxmljs2-download', [process.execPath, program], {
+      cwd: packageFolder,
+      timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    });
+  } catch (error) {
+    // No network, or none ready-made for this system: it is compiled instead.
+    if (!(error instanceof CommandError)) throw error;
+    return false;
+  }
+  return loads();
+}
+
+/** In a process of its own: this one has tried the old file. */
+async function loads() {
+  try {
+    await runCommand('libxmljs2-load', [process.execPath, '-e', `require(${JSON.stringify(packageFolder)})`]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return false;
+  }
+}
+
+/** @param {string} name @param {string} file */
+function binOf(name, file) {
+  const require = createRequire(join(packageFolder, 'package.json'));
+  return join(dirname(require.resolve(`${name}/package.json`)), file);
+}
+
+/** The header files that came with this Node.js, where they did: nothing is downloaded then. @returns {Record<string, string>} */
+function headersEnv() {
+  const prefix = dirname(dirname(process.execPath));
+  return existsSync(join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {};
+}
+
+async function ensureCompiler() {
+  const needed = [['python3'], ['make'], ['g++', 'c++', 'clang++']];
+  if (needed.every((names) => findProgram(names) !== undefined)) return;
+  const manager = findPackageManager();
+  if (manager === undefined) {
+    throw new SetupError(
+      'libxmljs2 must be compiled: install python3, make and a C++ compiler, and run the command again.',
+    );
+  }
+  await installPackages(manager, manager.packages.compiler, 'a C++ compiler for libxmljs2');
+}

@@ -1,0 +1,135 @@
+import { findProgram } from './find-program.mjs';
+import { CommandError, runCommand } from './run-command.mjs';
+import { SetupError } from './setup-error.mjs';
+
+/**
+ * @typedef {object} PackageManager
+ * @property {string} command
+ * @property {readonly string[]} [refresh] brings its lists of packages up to date; a fresh container has none
+ * @property {readonly string[]} install the packages' names follow
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [asUser] refuses to run as root
+ * @property {{ redis: readonly string[], compiler: readonly string[] }} packages `redis` are alternatives, best first
+ */
+
+/** @type {readonly PackageManager[]} */
+export const PACKAGE_MANAGERS = [
+  {
+    command: 'apt-get',
+    refresh: ['update'],
+    // A new machine's own updates may hold the lock for a while.
+    install: ['install', '--yes', '--no-install-recommends', '--option', 'DPkg::Lock::Timeout=300'],
+    // RUNLEVEL=1: scripts of packages ask for it before they start a service, and in 1 none is started.
+    env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    // Debian's redis-tools holds the whole server under another name, without the service that redis-server adds.
+    packages: { redis: ['redis-tools', 'redis-server', 'valkey-server'], compiler: ['python3', 'make', 'g++'] },
+  },
+  {
+    command: 'dnf',
+    install: ['install', '--assumeyes'],
+    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make', 'gcc-c++'] },
+  },
+  {
+    command: 'apk',
+    install: ['add', '--no-cache'],
+    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make', 'g++'] },
+  },
+  {
+    command: 'brew',
+    install: ['install'],
+    asUser: true,
+    packages: { redis: ['redis', 'valkey'], compiler: ['python3', 'make'] },
+  },
+];
+
+/**
+ * The first package manager of this machine, or undefined.
+ * @param {(command: string) => boolean} [has]
+ */
+export function findPackageManager(has = (command) => findProgram([command]) !== undefined) {
+  return PACKAGE_MANAGERS.find((manager) => has(manager.command));
+}
+
+/**
+ * What goes before a package manager's command: nothing as root, else sudo that must not ask for a password.
+ * @param {PackageManager} manager
+ * @param {{ isRoot: boolean, hasSudo: boolean }} user
+ * @returns {readonly string[] | null} null = no way to the rights it needs
+ */
+export function rightsPrefix(manager, { isRoot, hasSudo }) {
+  if (isRoot || manager.asUser === true) return [];
+  if (!hasSudo) return null;
+  // sudo drops the environment: what the manager needs is named again behind it.
+  return ['sudo', '-n', 'env', ...Object.entries(manager.env ?? {}).map(([name, value]) => `${name}=${value}`)];
+}
+
+/** The package manager of this system's version does not know the package. */
+export class MissingPackageError extends SetupError {
+  /** @override */
+  name = 'MissingPackageError';
+}
+
+/**
+ * Installs system packages.
+ * @param {PackageManager} manager
+ * @param {readonly string[]} packages
+ * @param {string} what for the message: `a Redis server`
+ */
+export async function installPackages(manager, packages, what) {
+  const byHand = `${manager.asUser ? '' : 'sudo '}${manager.command} install ${packages.join(' ')}`;
+  const user = { isRoot: process.getuid?.() === 0, hasSudo: findProgram(['sudo']) !== undefined };
+  const prefix = rightsPrefix(manager, user);
+  if (prefix === null) {
+    throw new SetupError(`Installing ${what} takes root's rights: run \`${byHand}\` and the command again.`);
+  }
+  const refreshed = manager.refresh === undefined ? '' : await tryRun(manager, prefix, manager.refresh);
+  try {
+    await run(manager, prefix, [...manager.install, ...packages]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const said = { output: refreshed + error.output, logFile: error.logFile };
+    throw describeInstallFailure(said, { what, byHand, command: manager.command });
+  }
+}
+
+/** @param {PackageManager} manager @param {readonly string[]} prefix @param {readonly string[]} args */
+function run(manager, prefix, args) {
+  const [program, ...rest] = [...prefix, manager.command, ...args];
+  return runCommand(`${manager.command}-${args[0]}`, [program ?? '', ...rest], { env: manager.env });
+}
+
+/**
+ * One unreachable source out of many fails a refresh as a whole; the installation tells whether that mattered.
+ * @param {PackageManager} manager @param {readonly string[]} prefix @param {readonly string[]} args
+ */
+async function tryRun(manager, prefix, args) {
+  try {
+    return await run(manager, prefix, args);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    return error.output;
+  }
+}
+
+/**
+ * @param {{ output: string, logFile: string }} error
+ * @param {{ what: string, byHand: string, command: string }} asked
+ * @returns {SetupError}
+ */
+export function describeInstallFailure({ output, logFile }, { what, byHand, command }) {
+  const details = `(details in ${logFile})`;
+  if (/password is required|not in the sudoers|may not run sudo|terminal is required/i.test(output)) {
+    return new SetupError(
+      `Installing ${what} takes root's rights, and sudo asks for a password: run \`${byHand}\` and the command again.`,
+    );
+  }
+  if (/resolving|could not resolve|connect to|connection failed|timed out|unreachable|temporary error/i.test(output)) {
+    return new SetupError(
+      `${command} could not reach its servers to install ${what}: check the network and run the command again ${details}.`,
+    );
+  }
+  const message = `${command} could not install ${what}: run \`${byHand}\` by hand and the command again ${details}.`;
+  const missing =
+    /unable to locate package|no installation candidate|no match for argument|unable to find a match|no such package|no available formula/i;
+  return missing.test(output) ? new MissingPackageError(message) : new SetupError(message);
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { build, isBuildFresh } from './build.mjs';
+import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
+import { buildAddon, doesAddonLoad } from './native-addon.mjs';
+import { linkPostgresLibraries } from './postgres-links.mjs';
+import { createProgress, formatSeconds } from './progress.mjs';
+import { hasRedis, installRedis } from './redis.mjs';
+import { setupFolder } from './repository.mjs';
+import { SetupError } from './setup-error.mjs';
+import { withLock } from './setup-lock.mjs';
+
+/**
+ * Brings this clone to where `npm start` and `npm test` can run.
+ * @param {string} command the npm script that asked: start, test
+ * @returns {Promise<number>} exit code
+ */
+export async function setUp(command) {
+  const start = Date.now();
+  const progress = createProgress(process.stdout);
+  try {
+    if (isUpToDate()) {
+      progress.say(`Set-up: everything is up to date (${formatSeconds(Date.now() - start)}).`);
+      return 0;
+    }
+    const patience = areDependenciesInstalled() ? '' : '; the first time takes a minute or two';
+    progress.say(`Setting up for npm ${command}${patience}.`);
+    const waitFor = (/** @type {string} */ holder) =>
+      progress.say(`  Another set-up (process ${holder}) is at work in this clone: waiting for it.`);
+    await withLock(join(setupFolder, 'lock'), waitFor, () => bringUpToDate(progress));
+    progress.say(`Set-up done in ${formatSeconds(Date.now() - start)}.`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    process.stderr.write(`Set-up failed: ${error.message}\n`);
+    return 1;
+  } finally {
+    progress.stop();
+  }
+}
+
+function isUpToDate() {
+  return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && (hasRedis() || !needsRedis());
+}
+
+/** Servers of one's own need none of ours, but tests always run on private ones. */
+function needsRedis() {
+  return process.argv[2] === 'test' || !process.env.REDIS_URL;
+}
+
+/** @param {ReturnType<typeof createProgress>} progress */
+async function bringUpToDate(progress) {
+  // Each step looks for itself whether it has work: the set-up waited for may have done it.
+  // A system package manager works one at a time and waits for the network most of it: Redis comes beside npm.
+  const redis = hasRedis() || !needsRedis() ? Promise.resolve() : progress.step('Redis server', installRedis);
+  const packages = areDependenciesInstalled() ? Promise.resolve() : progress.step('npm packages', installDependencies);
+  await settleAll([redis, packages]);
+  linkPostgresLibraries();
+  await settleAll([
+    doesAddonLoad() ? Promise.resolve() : progress.step('libxmljs2 (up to a minute)', buildAddon),
+    isBuildFresh() ? Promise.resolve() : progress.step('services', build),
+  ]);
+}
+
+/** Lets every step end, so that none is cut in the middle, then fails with the first failure. @param {Promise<void>[]} steps */
+async function settleAll(steps) {
+  await Promise.allSettled(steps);
+  await Promise.all(steps);
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { demoFactura } from './demo-factura.ts';
+import { type Answer, createGatewayClient } from './gateway-client.ts';
+import { StartError } from './start-error.ts';
+
+export const DEMO_RUC = '20123456786';
+export const DEMO_NAME = 'Chasqui Demo S.A.C.';
+export const DEMO_EMAIL = 'demo@example.com';
+
+/** What is kept of the demo tenant in the data folder: its API key cannot be read from the service again. */
+const DemoFileSchema = v.object({
+  apiKey: v.string(),
+  password: v.string(),
+  /** Of the first factura; null until it has been recorded. */
+  documentId: v.nullable(v.string()),
+});
+type DemoFile = v.InferOutput<typeof DemoFileSchema>;
+
+const ResultSchema = v.object({
+  id: v.string(),
+  documentId: v.string(),
+  status: v.string(),
+  cdrResponseCode: v.nullable(v.string()),
+  cdrDescription: v.nullable(v.string()),
+});
+export type DemoResult = v.InferOutput<typeof ResultSchema>;
+
+const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
+const ErrorSchema = v.object({ message: v.string() });
+
+export interface DemoOptions {
+  readonly gatewayUrl: string;
+  readonly masterKey: string;
+  readonly dataDir: string;
+  /** Lima's date, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export interface Demo {
+  readonly apiKey: string;
+  readonly password: string;
+  readonly result: DemoResult;
+  /** False when it was there from an earlier start. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The demo tenant with its first factura, both made the first time only.
+ * Null when the database has the tenant but the data folder does not know its API key.
+ */
+export async function openDemo(options: DemoOptions): Promise<Demo | null> {
+  const file = join(options.dataDir, 'demo.json');
+  const kept = (await readKept(file)) ?? (await createTenant(options, file));
+  if (kept === null) return null;
+  const client = createGatewayClient(options.gatewayUrl, kept.apiKey);
+  if (kept.documentId !== null) {
+    const answer = await client.get(`/api/documents/${kept.documentId}`);
+    if (answer.status === 200) return { ...kept, result: readAs(ResultSchema, answer), isNew: false };
+    if (answer.status !== 401 && answer.status !== 404) throw unexpected('the demo document', answer);
+    // The database is a new one: everything is made again.
+    await rename(file, `${file}.old`);
+    return openDemo(options);
+  }
+  const result = await emitFirst(client.post('/api/invoices', demoFactura(options.today)));
+  await keep(file, { ...kept, documentId: result.id });
+  return { ...kept, result, isNew: true };
+}
+
+async function createTenant(options: DemoOptions, file: string): Promise<DemoFile | null> {
+  const password = randomBytes(12).toString('base64url');
+  const answer = await createGatewayClient(options.gatewayUrl, options.masterKey).post('/admin/tenants', {
+    ruc: DEMO_RUC,
+    name: DEMO_NAME,
+    address: {
+      ubigeo: '150101',
+      address: 'Jr. de la Unión 100',
+      department: 'LIMA',
+      province: 'LIMA',
+      district: 'LIMA',
+    },
+    admin: { name: 'Demo', email: DEMO_EMAIL, password },
+    certificate: 'sandbox',
+    apiKeyLabel: 'demo',
+  });
+  if (answer.status === 409) return null;
+  if (answer.status !== 201) throw unexpected('creating the demo tenant', answer);
+  const kept = { apiKey: readAs(CreatedSchema, answer).apiKey.key, password, documentId: null };
+  await keep(file, kept);
+  return kept;
+}
+
+async function emitFirst(answering: Promise<Answer>): Promise<DemoResult> {
+  const answer = await answering;
+  if (answer.status !== 201 && answer.status !== 202) throw unexpected('the first factura', answer);
+  return readAs(ResultSchema, answer);
+}
+
+async function readKept(file: string): Promise<DemoFile | null> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : v.parse(DemoFileSchema, JSON.parse(text));
+}
+
+async function keep(file: string, kept: DemoFile): Promise<void> {
+  await writeFile(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+function readAs<T>(schema: v.GenericSchema<unknown, T>, { body }: Answer): T {
+  return v.parse(schema, body);
+}
+
+function unexpected(what: string, { status, body }: Answer): StartError {
+  const said = v.safeParse(ErrorSchema, body);
+  return new StartError(`The gateway answered ${status} to ${what}${said.success ? `: ${said.output.message}` : ''}`);
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Account } from './spawn-server.ts';
+
+const run = promisify(execFile);
+
+const NAME = 'postgres';
+
+/** One command creates the account on glibc systems, the other one on BusyBox. */
+const CREATE_COMMANDS = [
+  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME],
+  ['adduser', '-S', '-D', '-H', NAME],
+] as const;
+
+/** PostgreSQL refuses to run as root: the account it runs as then, created when the system has none. Null for any other user. */
+export async function getPostgresAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  return (await findAccount()) ?? (await createAccount());
+}
+
+async function findAccount(): Promise<Account | null> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    // `id` knows no such user: the caller creates it.
+    return null;
+  }
+}
+
+async function createAccount(): Promise<Account> {
+  for (const [command, ...args] of CREATE_COMMANDS) {
+    // Either command may be missing on this system; whether one of them worked is what findAccount tells.
+    await run(command, args).catch(() => undefined);
+    const account = await findAccount();
+    if (account !== null) return account;
+  }
+  throw new Error(
+    `PostgreSQL cannot run as root and the system user '${NAME}' could not be created: create it, or run as another user`,
+  );
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Positions in /proc/<pid>/stat, counted from the state that follows the name in brackets. */
+const PARENT_FIELD = 1;
+const START_TIME_FIELD = 19;
+
+/**
+ * What tells a process from a later one with the same number: when it started, as this system writes it.
+ * Null when no such process runs.
+ */
+export function findProcessStart(pid: number): Promise<string | null> {
+  return findField(pid, START_TIME_FIELD, 'lstart=');
+}
+
+/** The number of a process's parent; null when no such process runs. */
+export async function findParent(pid: number): Promise<number | null> {
+  const parent = await findField(pid, PARENT_FIELD, 'ppid=');
+  return parent === null ? null : Number(parent);
+}
+
+/** The program and its arguments; null when no such process runs. */
+export async function findCommand(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return askPs(pid, 'command=');
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return command === null ? null : command.replaceAll('\0', ' ').trim();
+}
+
+async function findField(pid: number, field: number, psColumn: string): Promise<string | null> {
+  // Linux without ps is common (slim images), other systems without /proc are the rule.
+  if (process.platform !== 'linux') return askPs(pid, psColumn);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The name may hold spaces and brackets itself: everything is counted from its last bracket.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field] ?? null;
+}
+
+async function askPs(pid: number, column: string): Promise<string | null> {
+  const listed = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => null);
+  return listed?.stdout.trim() || null;
+}

@@ -1,0 +1,30 @@
+import {
+  type EnvSource,
+  GatewayEnvSchema,
+  SandboxEnvSchema,
+  StackEnvSchema,
+  WorkersEnvSchema,
+} from '@chasqui/platform/env';
+
+export type ServiceName = 'sandbox' | 'gateway' | 'workers';
+
+const VARIABLES: Record<ServiceName, ReadonlySet<string>> = {
+  sandbox: new Set(Object.keys(SandboxEnvSchema.entries)),
+  gateway: new Set(Object.keys(GatewayEnvSchema.entries)),
+  workers: new Set(Object.keys(WorkersEnvSchema.entries)),
+};
+
+const OURS = new Set(Object.keys(StackEnvSchema.entries));
+
+/**
+ * The environment of one service: of our variables only those it reads (the sandbox gets no secret), of all others
+ * (PATH, TZ, certificates) what this process has.
+ */
+export function buildServiceEnv(service: ServiceName, inherited: EnvSource, values: EnvSource): Record<string, string> {
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(inherited)) if (!OURS.has(name) && value !== undefined) env[name] = value;
+  for (const [name, value] of Object.entries(values)) {
+    if (VARIABLES[service].has(name) && value !== undefined) env[name] = value;
+  }
+  return env;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { guardChild, type RunningServer, waitUntilReady } from './guarded-child.ts';
+import type { Watchdog } from './watchdog.ts';
+
+export interface ServerCommand {
+  /** As a person calls it: `PostgreSQL`. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** The account it runs as; null = this process's own. */
+  readonly account: Account | null;
+  /** Given on standard input, which is closed after it. */
+  readonly stdin: string;
+  /** A line holding this text says that the server takes connections. */
+  readonly readyText: string;
+  readonly stopSignal: NodeJS.Signals;
+}
+
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** A server that did not come up; `output` are its last lines. */
+export class ServerStartError extends Error {
+  readonly output: string;
+  constructor(name: string, reason: string, output: string) {
+    super(`${name} did not start: ${reason}${output === '' ? '' : `\n${output}`}`);
+    this.name = 'ServerStartError';
+    this.output = output;
+  }
+}
+
+const KEPT_LINES = 20;
+
+/** Starts somebody else's server as a guarded child and waits until it says that it is ready. */
+export async function spawnServer(
+  command: ServerCommand,
+  watchdog: Watchdog,
+  onLine: (line: string) => void,
+): Promise<RunningServer> {
+  // Detached: Ctrl-C in the terminal must reach the supervisor only, which then stops its servers in order.
+  const child = spawn(command.command, command.args, {
+    cwd: command.cwd,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...command.account,
+  });
+  const server = await guardChild(child, { ...command, watchdog });
+  // A server that refuses its command line may be gone before it has read this: `exited` tells.
+  child.stdin.on('error', () => {});
+  child.stdin.end(command.stdin);
+  const kept: string[] = [];
+  const failure = await waitUntilReady(server, readUntil(child, command.readyText, keepLast(kept, onLine)));
+  if (failure !== null) throw new ServerStartError(command.name, failure, kept.join('\n'));
+  return server;
+}
+
+/** Resolves at the first line that holds `text`, and goes on reading: a pipe that nobody empties stops its writer. */
+function readUntil(child: ChildProcess, text: string, onLine: (line: string) => void): Promise<void> {
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        onLine(line);
+        if (line.includes(text)) resolve();
+      });
+    }
+  });
+}
+
+function keepLast(kept: string[], onLine: (line: string) => void): (line: string) => void {
+  return (line) => {
+    kept.push(line);
+    if (kept.length > KEPT_LINES) kept.shift();
+    onLine(line);
+  };
+}

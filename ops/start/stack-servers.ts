@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { StackEnv } from '@chasqui/platform/env';
+import type { LogFiles } from './log-files.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type Redis, startRedis } from './redis.ts';
+import { deriveServerPassword, type Secrets } from './secrets.ts';
+import type { Member } from './supervise.ts';
+import type { Watchdog } from './watchdog.ts';
+
+export interface ServerParts {
+  readonly env: StackEnv;
+  readonly secrets: Secrets;
+  readonly logs: LogFiles;
+  readonly watchdog: Watchdog;
+}
+
+/** An embedded server; `url` stands once it has been started. */
+export interface EmbeddedServer extends Member {
+  url(): string;
+}
+
+/** PostgreSQL in the data folder, on the port it found free the first time. */
+export function embeddedPostgres({ env, secrets, logs, watchdog }: ServerParts): EmbeddedServer {
+  return embedded('PostgreSQL', (port): Promise<Postgres> => {
+    const password = deriveServerPassword(secrets, 'postgres');
+    const onLine = (line: string) => logs.write('postgres', line);
+    return startPostgres({ folder: join(env.DATA_DIR, 'postgres'), password, watchdog, onLine, ...port });
+  });
+}
+
+/** Redis in the data folder, likewise. */
+export function embeddedRedis({ env, secrets, logs, watchdog }: ServerParts): EmbeddedServer {
+  return embedded('Redis', (port): Promise<Redis> => {
+    const password = deriveServerPassword(secrets, 'redis');
+    const onLine = (line: string) => logs.write('redis', line);
+    return startRedis({ folder: join(env.DATA_DIR, 'redis'), password, watchdog, onLine, ...port });
+  });
+}
+
+function embedded(name: string, start: (port: { port?: number }) => Promise<Postgres | Redis>): EmbeddedServer {
+  let last: Postgres | Redis | undefined;
+  return {
+    name,
+    start: async () => {
+      last = await start(last === undefined ? {} : { port: last.port });
+      return last;
+    },
+    url: () => {
+      if (last === undefined) throw new Error(`${name} has not been started`);
+      return last.url;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { EnvSource } from '@chasqui/platform/env';
+import type { LogFiles } from './log-files.ts';
+import { repositoryFolder } from './repository.ts';
+import { buildServiceEnv, type ServiceName } from './service-env.ts';
+import { spawnService } from './spawn-service.ts';
+import { StartError } from './start-error.ts';
+import type { Member } from './supervise.ts';
+import type { Watchdog } from './watchdog.ts';
+
+export type ServiceScripts = Partial<Record<ServiceName, string>>;
+
+export interface ServiceParts {
+  /** This process's own environment. */
+  readonly inherited: EnvSource;
+  /** Our variables, by their names. */
+  readonly values: EnvSource;
+  readonly logs: LogFiles;
+  readonly watchdog: Watchdog;
+  /** Other programs than the built ones; for tests. */
+  readonly scripts: ServiceScripts | undefined;
+}
+
+const SCRIPTS: Record<ServiceName, string> = {
+  sandbox: join(repositoryFolder, 'ops', 'dist', 'sandbox.mjs'),
+  gateway: join(repositoryFolder, 'gateway', 'dist', 'main.mjs'),
+  workers: join(repositoryFolder, 'workers', 'dist', 'main.mjs'),
+};
+
+/** The pools of workers that one process of the stack runs. */
+export const POOLS = ['sign', 'submit'] as const;
+
+const ARGS: Record<ServiceName, readonly string[]> = {
+  sandbox: [],
+  gateway: [],
+  workers: ['--pools', POOLS.join(',')],
+};
+
+/** One of our own processes. */
+export function serviceMember(name: ServiceName, parts: ServiceParts): Member {
+  const { inherited, values, logs, watchdog, scripts } = parts;
+  const readyUrls: Record<ServiceName, string | null> = {
+    sandbox: `http://127.0.0.1:${values.SANDBOX_PORT}/health`,
+    gateway: `http://127.0.0.1:${values.PORT}/health/ready`,
+    workers: null,
+  };
+  const command = {
+    name,
+    script: scripts?.[name] ?? SCRIPTS[name],
+    args: ARGS[name],
+    env: buildServiceEnv(name, inherited, values),
+    readyUrl: readyUrls[name],
+  };
+  const start = () => spawnService({ ...command, output: logs.open(name) }, watchdog);
+  return { name, start: () => start().catch((error) => explain(error, logs.tail(name, TAIL_LINES))) };
+}
+
+const TAIL_LINES = 15;
+
+function explain(error: Error, tail: string): never {
+  throw new StartError(tail === '' ? error.message : `${error.message}. It said last:\n${tail}`, { cause: error });
+}

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { migrate } from '@chasqui/db';
+import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
+import { describeOccupation, findBusyPorts, type WantedPort } from './busy-ports.ts';
+import { findHolder } from './data-lock.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+import type { Secrets } from './secrets.ts';
+import type { ServiceName } from './service-env.ts';
+import { type EmbeddedServer, embeddedPostgres, embeddedRedis } from './stack-servers.ts';
+import { type ServiceScripts, serviceMember } from './stack-services.ts';
+import { StartError } from './start-error.ts';
+
+export interface StackOptions {
+  /** The variables of contract.md section 2; `process.env` for `npm start`. */
+  readonly env: EnvSource;
+  /** Which of our own processes to run; all of them by default, the sandbox only when it is the authority. */
+  readonly services?: readonly ServiceName[];
+  /** Other programs than the built ones; for tests. */
+  readonly scripts?: ServiceScripts;
+  /** Told as the stack comes up, and when a process is started again: `PostgreSQL`, `ready`. */
+  readonly onEvent?: (name: string, event: string) => void;
+}
+
+export interface Stack {
+  readonly env: StackEnv;
+  readonly secrets: Secrets;
+  readonly gatewayUrl: string;
+  /** Null with an authority that is not ours. */
+  readonly sandboxUrl: string | null;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly logFolder: string;
+  /** Process numbers of everything that runs, by name. */
+  pids(): Record<string, number>;
+  /** Resolves with the reason when a process could not be kept running. */
+  readonly failed: Promise<string>;
+  /** Stops everything, the last started first. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/** Boots the service: embedded PostgreSQL and Redis unless others are given, sandbox, migrations, gateway, workers. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const given = parseStackEnv(options.env);
+  const services = listServices(given, options.services);
+  await refuseWhenOccupied(given, services);
+  const env = { ...given, DATA_DIR: resolve(given.DATA_DIR) };
+  const runtime = await openRuntime(env, options.onEvent ?? (() => {}));
+  try {
+    return await boot(runtime, services, options);
+  } catch (error) {
+    await runtime.stop();
+    throw error;
+  }
+}
+
+function listServices(env: StackEnv, wanted: readonly ServiceName[] = ['sandbox', 'gateway', 'workers']) {
+  return wanted.filter((name) => name !== 'sandbox' || env.AUTHORITY === 'sandbox');
+}
+
+async function refuseWhenOccupied(env: StackEnv, services: readonly ServiceName[]): Promise<void> {
+  const ports: readonly (WantedPort & { service: ServiceName })[] = [
+    { service: 'gateway', server: 'gateway', variable: 'PORT', port: env.PORT },
+    { service: 'sandbox', server: 'sandbox authority', variable: 'SANDBOX_PORT', port: env.SANDBOX_PORT },
+  ];
+  const busy = await findBusyPorts(ports.filter(({ service }) => services.includes(service)));
+  const holder = await findHolder(env.DATA_DIR);
+  const problem = await describeOccupation({ busy, holder, dataDir: env.DATA_DIR });
+  if (problem !== null) throw new StartError(problem);
+}
+
+async function boot(runtime: Runtime, services: readonly ServiceName[], options: StackOptions): Promise<Stack> {
+  const { env, secrets } = runtime;
+  const sandboxUrl = services.includes('sandbox') ? `http://127.0.0.1:${env.SANDBOX_PORT}` : null;
+  const values: EnvSource = { ...options.env, ...secrets, ...asText(env) };
+  const member = (name: ServiceName, more: EnvSource) =>
+    serviceMember(name, {
+      ...runtime,
+      inherited: options.env,
+      values: { ...values, ...more },
+      scripts: options.scripts,
+    });
+  const start = async (wanted: readonly ServiceName[], more: EnvSource) => {
+    await settleAll(wanted.filter((name) => services.includes(name)).map((name) => runtime.run(member(name, more))));
+  };
+  const [databaseUrl, redisUrl] = await settleAll([
+    getServerUrl(runtime, env.DATABASE_URL, embeddedPostgres),
+    getServerUrl(runtime, env.REDIS_URL, embeddedRedis),
+    start(['sandbox'], {}),
+  ]);
+  await migrateDatabase(databaseUrl, env);
+  const addresses = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl ?? env.AUTHORITY_URL };
+  await start(['gateway', 'workers'], addresses);
+  return {
+    env,
+    secrets,
+    gatewayUrl: `http://127.0.0.1:${env.PORT}`,
+    sandboxUrl,
+    databaseUrl,
+    redisUrl,
+    logFolder: runtime.logs.folder,
+    pids: runtime.pids,
+    failed: runtime.failed,
+    stop: runtime.stop,
+  };
+}
+
+function asText({ PORT, SANDBOX_PORT, DATA_DIR }: StackEnv): EnvSource {
+  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR };
+}
+
+async function getServerUrl(
+  runtime: Runtime,
+  given: string | undefined,
+  embed: (runtime: Runtime) => EmbeddedServer,
+): Promise<string> {
+  if (given !== undefined) return given;
+  const server = embed(runtime);
+  await runtime.run(server);
+  return server.url();
+}
+
+/** Lets every start end before the first failure is told, so that stopping finds all that came up. */
+async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
+  await Promise.allSettled(starts);
+  return Promise.all(starts);
+}
+
+const WRONG_PASSWORD = '28P01';
+
+async function migrateDatabase(url: string, env: StackEnv): Promise<void> {
+  try {
+    await migrate(url);
+  } catch (error) {
+    const wrongPassword = error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD;
+    if (!wrongPassword || env.DATABASE_URL !== undefined) throw error;
+    const message = `The data folder ${env.DATA_DIR} was made with another ENCRYPTION_KEY: give that one, or remove the folder to start afresh.`;
+    throw new StartError(message, { cause: error });
+  }
+}

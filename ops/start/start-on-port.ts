@@ -1,0 +1,20 @@
+import { getFreePort } from './free-port.ts';
+import { ServerStartError } from './spawn-server.ts';
+
+const TRIES = 5;
+
+/** Calls `start` with the port, or with a free one, and then again with another one when somebody took that meanwhile. */
+export async function startOnPort<T>(port: number | undefined, start: (port: number) => Promise<T>): Promise<T> {
+  if (port !== undefined) return start(port);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start(await getFreePort());
+    } catch (error) {
+      if (attempt === TRIES || !isPortTaken(error)) throw error;
+    }
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof ServerStartError && /address already in use/i.test(error.output);
+}

@@ -1,0 +1,39 @@
+// Conventions that neither Biome nor dependency-cruiser can express: a pure core, one reader of the environment, names.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBadName } from './conventions/find-bad-names.mjs';
+import { findEnvironmentReadings, findImpurities } from './conventions/find-impurities.mjs';
+
+const PLACES = ['shared', 'db', 'gateway', 'workers', 'ops'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'out', '.turbo']);
+
+const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file);
+const isCore = (/** @type {string} */ file) => file.startsWith('shared/core/src/') && !isTest(file);
+const mayReadEnvironment = (/** @type {string} */ file) =>
+  file.startsWith('shared/platform/src/env/') || file.startsWith('ops/') || isTest(file);
+
+/** @param {string} folder @returns {string[]} */
+function listSources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .flatMap((entry) => (entry.isDirectory() ? listSources(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .filter((file) => /\.(ts|mts|mjs|cjs)$/.test(file));
+}
+
+/** @param {string} file @returns {string[]} */
+function checkFile(file) {
+  const text = readFileSync(file, 'utf8');
+  const badName = findBadName(file);
+  const findings = [
+    ...(isCore(file) ? findImpurities(file, text) : []),
+    ...(mayReadEnvironment(file) ? [] : findEnvironmentReadings(file, text)),
+  ];
+  return [
+    ...(badName === null ? [] : [`${file}: ${badName}`]),
+    ...findings.map(({ line, what }) => `${file}:${line}: ${what} does not belong here`),
+  ];
+}
+
+const problems = PLACES.flatMap(listSources).flatMap(checkFile);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

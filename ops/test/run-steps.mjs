@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryFolder } from '../setup/repository.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name as a person reads it
+ * @property {string} tool program of node_modules/.bin, or `node`
+ * @property {readonly string[]} args
+ * @property {boolean} [live] shows what it prints as it goes, because it takes long
+ */
+
+/**
+ * Runs steps one after the other, all of them even if one fails. Shows each with its time, and what a failed one printed.
+ * @param {readonly Step[]} steps
+ * @param {(text: string) => void} [print]
+ * @returns {Promise<boolean>} whether all went well
+ */
+export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
+  const failed = [];
+  for (const step of steps) {
+    const start = Date.now();
+    if (step.live) print(`… ${step.name}\n`);
+    const { code, output } = await runStep(step);
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+    if (code === 0) continue;
+    print(output);
+    failed.push(step.name);
+  }
+  if (failed.length > 0) print(`Failed: ${failed.join('; ')}.\n`);
+  return failed.length === 0;
+}
+
+/** @param {Step} step @returns {Promise<{ code: number | null, output: string }>} */
+function runStep({ tool, args, live }) {
+  const program = tool === 'node' ? process.execPath : join(repositoryFolder, 'node_modules', '.bin', tool);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: repositoryFolder,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
