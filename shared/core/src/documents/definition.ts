@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
 import type { Issuer } from '../families/sale/completed-sale.ts';
+import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 
 /** The figures of `GET /api/documents/:id` -> `totals`, as decimal texts with 2 decimals. */
@@ -31,7 +32,9 @@ export interface DocumentSummary {
  * workers know types only through it.
  */
 export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSchema, Completed = unknown> {
-  /** Catalog 01. */
+  /** What code calls the type: its folder, its examples, its operation (`invoice`). */
+  readonly name: string;
+  /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   /** Spanish name as printed, for messages. */
   readonly title: string;
@@ -47,5 +50,8 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => DocumentSummary;
+  /** What the API calls the other party; null when there is none. */
+  readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
+  readonly toPrint: (completed: Completed, stamp: PrintStamp) => PrintModel;
 }

@@ -1,0 +1,1 @@
+export type { PrintBlock, PrintColumn, PrintField, PrintModel, PrintStamp } from './print-model.ts';
