@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EnvError, type EnvSource, parseGatewayEnv, parseSandboxEnv, parseStackEnv, parseWorkersEnv } from './index.ts';
+
+const SECRETS = {
+  MASTER_KEY: 'm'.repeat(32),
+  JWT_SECRET: 'j'.repeat(32),
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+const SERVERS = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', REDIS_URL: 'redis://127.0.0.1:6379' };
+const COMPLETE: EnvSource = { ...SECRETS, ...SERVERS };
+
+function linesOf(parse: () => unknown): readonly string[] {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines;
+    throw error;
+  }
+  throw new Error('The environment was taken as it is');
+}
+
+describe('defaults', () => {
+  it('are those of the contract for the gateway', () => {
+    expect(parseGatewayEnv(COMPLETE)).toEqual({
+      ...COMPLETE,
+      ENCRYPTION_KEY: new Uint8Array(32).fill(7),
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      PORT: 3000,
+      RATE_LIMIT_API: 60,
+      RATE_LIMIT_ADMIN: 20,
+      RATE_LIMIT_GENERAL: 100,
+      EMISSION_WAIT_MS: 25_000,
+      AUTHORITY: 'sandbox',
+      AUTHORITY_URL: 'http://127.0.0.1:3100',
+      AUTHORITY_TIMEOUT_MS: 15_000,
+    });
+  });
+
+  it('are those of the contract for the workers, which get neither the master key nor the JWT secret', () => {
+    const env = parseWorkersEnv(COMPLETE);
+    expect(env).toMatchObject({ AUTO_RETRY: true, TICKET_POLL_MS: 5000, SIGNATURE_DIGEST: 'sha1' });
+    expect(env).not.toHaveProperty('MASTER_KEY');
+    expect(env).not.toHaveProperty('JWT_SECRET');
+  });
+
+  it('are those of the contract for the sandbox and the stack', () => {
+    expect(parseSandboxEnv({})).toMatchObject({ SANDBOX_PORT: 3100, DATA_DIR: '.data' });
+    expect(parseStackEnv({})).toMatchObject({
+      PORT: 3000,
+      SANDBOX_PORT: 3100,
+      DATA_DIR: '.data',
+      AUTHORITY: 'sandbox',
+    });
+    expect(parseStackEnv({}).MASTER_KEY).toBeUndefined();
+  });
+
+  it('stand in for an empty variable too', () => {
+    expect(parseStackEnv({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toEqual(parseStackEnv({}));
+  });
+});
+
+describe('wrong values', () => {
+  const cases: readonly (readonly [name: string, values: readonly string[], line: string])[] = [
+    ['PORT', ['0', '65536', '-1', '3000.5', '3e3', ' 3000', 'http'], 'PORT must be a TCP port from 1 to 65535'],
+    ['SANDBOX_PORT', ['0', 'x'], 'SANDBOX_PORT must be a TCP port from 1 to 65535'],
+    ['NODE_ENV', ['prod'], 'NODE_ENV must be development, test or production'],
+    ['LOG_LEVEL', ['verbose'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
+    ['AUTHORITY', ['sunat', 'SANDBOX'], 'AUTHORITY must be sandbox, beta or production'],
+    [
+      'AUTHORITY_URL',
+      ['localhost:3100', 'ftp://a'],
+      'AUTHORITY_URL must be a URL that starts with http:// or https://',
+    ],
+    ['AUTO_RETRY', ['yes', 'toString', 'true'], 'AUTO_RETRY must be on or off'],
+    ['SIGNATURE_DIGEST', ['md5'], 'SIGNATURE_DIGEST must be sha1 or sha256'],
+    [
+      'DATABASE_URL',
+      ['mysql://a/b', 'postgres://'],
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+    ['REDIS_URL', ['127.0.0.1:6379'], 'REDIS_URL must be a URL that starts with redis:// or rediss://'],
+    [
+      'RATE_LIMIT_API',
+      ['0', '-5', 'many'],
+      'RATE_LIMIT_API must be a whole number of requests a minute from 1 to 1000000',
+    ],
+    ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
+    ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],
+    [
+      'MASTER_KEY',
+      ['clave única que no cabe en un encabezado'],
+      'MASTER_KEY must be at least 32 ASCII characters long, without spaces',
+    ],
+    ['JWT_SECRET', ['short'], 'JWT_SECRET must be at least 32 characters long'],
+    [
+      'ENCRYPTION_KEY',
+      ['x'.repeat(44), Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), 'a'.repeat(32)],
+      'ENCRYPTION_KEY must be 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
+    ],
+  ];
+
+  it.each(cases)('of %s are answered with one line that says what it should be', (name, values, line) => {
+    for (const value of values) expect(linesOf(() => parseStackEnv({ [name]: value }))).toEqual([line]);
+  });
+
+  it('are all named at once, one line each', () => {
+    expect(linesOf(() => parseGatewayEnv({ ...COMPLETE, PORT: 'x', AUTHORITY: 'y', MASTER_KEY: undefined }))).toEqual([
+      'AUTHORITY must be sandbox, beta or production',
+      'PORT must be a TCP port from 1 to 65535',
+      'MASTER_KEY must be given: at least 32 ASCII characters long, without spaces',
+    ]);
+  });
+
+  it('are never repeated in the message', () => {
+    const names = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL'] as const;
+    const value = fc.stringMatching(/^[a-zA-Z0-9]{12,31}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), value, (name, wrong) => {
+        expect(linesOf(() => parseStackEnv({ [name]: wrong })).join('\n')).not.toContain(wrong);
+      }),
+    );
+  });
+});
+
+describe('production', () => {
+  it('starts with no secret of its own making: each missing one is named', () => {
+    expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production' }))).toEqual([
+      'MASTER_KEY must be given: at least 32 ASCII characters long, without spaces',
+      'JWT_SECRET must be given: at least 32 characters long',
+      'ENCRYPTION_KEY must be given: 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
+    ]);
+  });
+
+  it('takes the secrets that are given, as they are given', () => {
+    expect(parseStackEnv({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ NODE_ENV: 'production', ...SECRETS });
+  });
+});
+
+it('takes any whole number in range and nothing else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -70_000, max: 140_000 }), (number) => {
+      const read = () => parseStackEnv({ PORT: String(number) }).PORT;
+      if (number >= 1 && number <= 65_535) expect(read()).toBe(number);
+      else expect(read).toThrow(EnvError);
+    }),
+  );
+});
+
+it('gives every random 32 bytes back as the sealing key', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+      const env = { ...COMPLETE, ENCRYPTION_KEY: Buffer.from(bytes).toString('base64') };
+      expect(parseWorkersEnv(env).ENCRYPTION_KEY).toEqual(bytes);
+    }),
+  );
+});

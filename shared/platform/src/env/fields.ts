@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+
+/** How a field is described to whoever gave a wrong value: it completes "PORT must be …". Keyed by the schema. */
+const expectations = new WeakMap<object, string>();
+
+/** What a field made by this file should be, or undefined for another schema. */
+export function findExpectation(schema: object): string | undefined {
+  return expectations.get(schema);
+}
+
+function field<T>(expectation: string, read: (text: string) => T | undefined) {
+  const schema = v.pipe(
+    v.string(),
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ message: expectation });
+      return NEVER;
+    }),
+  );
+  expectations.set(schema, expectation);
+  return schema;
+}
+
+type Field<T> = ReturnType<typeof field<T>>;
+
+/** The field, or `value` (as it would be written in the environment) when the variable is not given. */
+export function withDefault<T>(schema: Field<T>, value: string) {
+  return described(schema, v.optional(schema, value));
+}
+
+export function notRequired<T>(schema: Field<T>) {
+  return described(schema, v.optional(schema));
+}
+
+function described<S extends object>(schema: object, wrapper: S): S {
+  expectations.set(wrapper, expectations.get(schema) ?? '');
+  return wrapper;
+}
+
+export const port = field('a TCP port from 1 to 65535', (text) => readWhole(text, 1, 65_535));
+
+export function wholeNumber(min: number, max: number, unit: string) {
+  return field(`a whole number of ${unit} from ${min} to ${max}`, (text) => readWhole(text, min, max));
+}
+
+function readWhole(text: string, min: number, max: number): number | undefined {
+  if (!/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+}
+
+export function oneOf<const Option extends string>(options: readonly Option[]) {
+  return field(listOptions(options), (text) => options.find((option) => option === text));
+}
+
+function listOptions(options: readonly string[]): string {
+  return `${options.slice(0, -1).join(', ')} or ${options.at(-1)}`;
+}
+
+const SWITCH = new Map([
+  ['on', true],
+  ['off', false],
+]);
+
+export const onOff = field('on or off', (text) => SWITCH.get(text));
+
+export const databaseUrl = url('postgres', 'postgresql');
+export const redisUrl = url('redis', 'rediss');
+export const httpUrl = url('http', 'https');
+
+function url(...schemes: readonly string[]) {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  return field(`a URL that starts with ${listOptions(starts)}`, (text) =>
+    starts.some((start) => text.startsWith(start) && text.length > start.length) && URL.canParse(text)
+      ? text
+      : undefined,
+  );
+}
+
+export const folder = field('the path of a folder', (text) => (text.includes('\0') ? undefined : text));
+
+const MIN_SECRET_LENGTH = 32;
+
+export const secret = field(`at least ${MIN_SECRET_LENGTH} characters long`, (text) =>
+  text.length >= MIN_SECRET_LENGTH ? text : undefined,
+);
+
+/** Travels in an HTTP header. */
+export const bearerSecret = field(`at least ${MIN_SECRET_LENGTH} ASCII characters long, without spaces`, (text) =>
+  text.length >= MIN_SECRET_LENGTH && /^[\x21-\x7e]+$/.test(text) ? text : undefined,
+);
+
+const SEALING_KEY = '32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)';
+
+/** The key's 32 bytes. */
+export const sealingKey = field(SEALING_KEY, (text) =>
+  isSealingKey(text) ? new Uint8Array(Buffer.from(text, 'base64')) : undefined,
+);
+
+/** The same, left as it was given. */
+export const sealingKeyText = field(SEALING_KEY, (text) => (isSealingKey(text) ? text : undefined));
+
+function isSealingKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text);
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { bearerSecret, databaseUrl, redisUrl, sealingKey, secret } from './fields.ts';
+import { type EnvSource, parseEnv } from './parse-env.ts';
+import { authorityVariables, gatewayVariables, processVariables } from './variables.ts';
+
+export const GatewayEnvSchema = v.object({
+  ...processVariables,
+  ...authorityVariables,
+  ...gatewayVariables,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  MASTER_KEY: bearerSecret,
+  JWT_SECRET: secret,
+  ENCRYPTION_KEY: sealingKey,
+});
+
+export type GatewayEnv = v.InferOutput<typeof GatewayEnvSchema>;
+
+/** Throws EnvError. */
+export function parseGatewayEnv(source: EnvSource): GatewayEnv {
+  return parseEnv(GatewayEnvSchema, source);
+}

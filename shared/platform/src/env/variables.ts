@@ -1,0 +1,36 @@
+import * as f from './fields.ts';
+
+/** Variables of the same name mean the same in every process; the defaults stand here only. */
+
+const MINUTE_MS = 60_000;
+
+export const processVariables = {
+  NODE_ENV: f.withDefault(f.oneOf(['development', 'test', 'production']), 'development'),
+  LOG_LEVEL: f.withDefault(f.oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+};
+
+export const authorityVariables = {
+  AUTHORITY: f.withDefault(f.oneOf(['sandbox', 'beta', 'production']), 'sandbox'),
+  /** Where the sandbox listens; set by the supervisor. Unused with another authority. */
+  AUTHORITY_URL: f.withDefault(f.httpUrl, 'http://127.0.0.1:3100'),
+  AUTHORITY_TIMEOUT_MS: f.withDefault(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds'), '15000'),
+};
+
+export const gatewayVariables = {
+  PORT: f.withDefault(f.port, '3000'),
+  RATE_LIMIT_API: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '60'),
+  RATE_LIMIT_ADMIN: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '20'),
+  RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
+  EMISSION_WAIT_MS: f.withDefault(f.wholeNumber(0, 10 * MINUTE_MS, 'milliseconds'), '25000'),
+};
+
+export const workersVariables = {
+  AUTO_RETRY: f.withDefault(f.onOff, 'on'),
+  TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
+  SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
+};
+
+export const sandboxVariables = {
+  SANDBOX_PORT: f.withDefault(f.port, '3100'),
+  DATA_DIR: f.withDefault(f.folder, '.data'),
+};

@@ -1,0 +1,2 @@
+export { onShutdown, type ShutdownLog, type ShutdownOptions, type ShutdownStep } from './on-shutdown.ts';
+export { watchParent } from './watch-parent.ts';
