@@ -2,7 +2,8 @@ import { JOB_CATALOG, type JobName, workerConnection } from '@chasqui/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
-import { HANDLERS, type JobResult } from './handlers.ts';
+import { HANDLERS } from './handlers.ts';
+import type { JobResult } from './job-handler.ts';
 
 export interface RuntimeOptions {
   readonly redisUrl: string;

@@ -1,7 +1,7 @@
 import { fileBaseName } from '@chasqui/core/identity';
 import { type DocumentWork, getDocumentWork, recordFailure, recordSignature, type TenantContext } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
-import type { JobHandler, JobResult } from '../handlers.ts';
+import type { JobHandler, JobResult } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { loadIdentity } from './load-identity.ts';
 import { type Rendering, renderAndSign } from './render-and-sign.ts';

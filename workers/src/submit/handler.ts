@@ -1,7 +1,7 @@
 import type { Consultation } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
 import { closeSubmission, getDocumentWork, recordFailure } from '@chasqui/db';
-import type { JobHandler, JobResult } from '../handlers.ts';
+import type { JobHandler, JobResult } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { type AskedForCdr, askForCdr } from './ask-for-cdr.ts';
 import { loadCredentials } from './load-credentials.ts';

@@ -1,6 +1,6 @@
 import type { AuthorityAnswer, Outcome } from '@chasqui/core/authority';
 import { recordOutcome } from '@chasqui/db';
-import type { JobResult } from '../handlers.ts';
+import type { JobResult } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
