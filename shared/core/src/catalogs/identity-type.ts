@@ -1,14 +1,18 @@
-/** Catalog 06: the identity documents the API takes. */
+/** Catalog 06: the identity documents the API takes. `printed` is how paper calls the number. */
 export const IDENTITY_TYPES = {
-  '0': { code: '0', name: 'Otros' },
-  '1': { code: '1', name: 'DNI' },
-  '4': { code: '4', name: 'Carnet de Extranjeria' },
-  '6': { code: '6', name: 'RUC' },
-  '7': { code: '7', name: 'Pasaporte' },
+  '0': { code: '0', name: 'Otros', printed: 'Documento' },
+  '1': { code: '1', name: 'DNI', printed: 'DNI' },
+  '4': { code: '4', name: 'Carnet de Extranjeria', printed: 'Carné de extranjería' },
+  '6': { code: '6', name: 'RUC', printed: 'RUC' },
+  '7': { code: '7', name: 'Pasaporte', printed: 'Pasaporte' },
 } as const;
 
 export type IdentityTypeCode = keyof typeof IDENTITY_TYPES;
 
 export const IDENTITY_TYPE_CODES = ['0', '1', '4', '6', '7'] as const satisfies readonly IdentityTypeCode[];
+
+export function isIdentityTypeCode(text: string): text is IdentityTypeCode {
+  return Object.hasOwn(IDENTITY_TYPES, text);
+}
 
 export const RUC_IDENTITY_TYPE = '6' satisfies IdentityTypeCode;

@@ -8,7 +8,13 @@ export {
   isDetractionCode,
 } from './detraction-code.ts';
 export { DOCUMENT_TYPES, type EmittedDocumentType } from './document-type.ts';
-export { IDENTITY_TYPE_CODES, IDENTITY_TYPES, type IdentityTypeCode, RUC_IDENTITY_TYPE } from './identity-type.ts';
+export {
+  IDENTITY_TYPE_CODES,
+  IDENTITY_TYPES,
+  type IdentityTypeCode,
+  isIdentityTypeCode,
+  RUC_IDENTITY_TYPE,
+} from './identity-type.ts';
 export {
   IGV_AFFECTATION_CODES,
   IGV_AFFECTATIONS,

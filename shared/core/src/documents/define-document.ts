@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { validationError } from '../errors/index.ts';
 import type { Issuer } from '../families/sale/index.ts';
 import { parseWith } from '../parsing/index.ts';
+import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary } from './definition.ts';
 
@@ -23,6 +24,8 @@ export interface DocumentOperations {
   readonly prepare: (input: unknown, issuer: Issuer) => PreparedDocument;
   /** Renders what `prepare` completed, as the database gave it back. */
   readonly render: (completed: unknown, correlative: number) => UblDocument;
+  /** What the paper says of what `prepare` completed, as the database gave it back. */
+  readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
 
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
@@ -40,5 +43,6 @@ export function defineDocument<Schema extends v.GenericSchema, Completed>(
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
+    print: (completed, stamp) => definition.toPrint(completed as Completed, stamp),
   };
 }

@@ -3,6 +3,7 @@ import { summarizeSale } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import type { DocumentSummary } from '../definition.ts';
 import { completeInvoice } from './complete.ts';
+import { printInvoice } from './print.ts';
 import { checkInvoice } from './rules.ts';
 import { type InvoiceRequest, InvoiceRequestSchema } from './schema.ts';
 import { buildInvoiceUbl } from './ubl.ts';
@@ -21,6 +22,7 @@ function summarizeInvoice(request: InvoiceRequest, completed: CompletedSale): Do
 
 /** Factura electrónica (catalog 01: 01). */
 export const INVOICE_DEFINITION = defineDocument({
+  name: 'invoice',
   documentType: '01',
   title: 'Factura',
   path: 'invoices',
@@ -30,5 +32,7 @@ export const INVOICE_DEFINITION = defineDocument({
   complete: completeInvoice,
   rules: checkInvoice,
   summarize: summarizeInvoice,
+  counterpartyName: 'customer',
   toUbl: buildInvoiceUbl,
+  toPrint: printInvoice,
 });

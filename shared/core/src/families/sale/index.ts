@@ -21,6 +21,7 @@ export { buildLegends } from './legends.ts';
 export { buildNotes, MAX_NOTE_LENGTH, splitNotes } from './notes.ts';
 export { buildPaymentForm } from './payment-form.ts';
 export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
+export { buildSalePrint } from './print/index.ts';
 export {
   type DetractionRequest,
   DetractionSchema,

@@ -1,0 +1,68 @@
+import { DETRACTION_CODES, IDENTITY_TYPES, isDetractionCode, isIdentityTypeCode } from '../../../catalogs/index.ts';
+import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
+import type { CompletedSale, Detraction, Instalment, Party, PaymentForm } from '../completed-sale.ts';
+
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
+/** Detractions are in soles whatever the currency of the sale. */
+const DETRACTION_CURRENCY = 'PEN';
+
+/** A field, or nothing when there is no value to print. */
+export function optionalField(label: string, value: string | null): PrintField[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function identityLabel(identityType: string): string {
+  return isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
+}
+
+export function buildCustomerBlock({ identityType, identityNumber, name, address }: Party): PrintBlock {
+  return {
+    title: null,
+    fields: [
+      { label: 'Señor(es)', value: name },
+      { label: identityLabel(identityType), value: identityNumber },
+      ...optionalField('Dirección', address),
+    ],
+  };
+}
+
+function instalmentField({ id, amount, dueDate }: Instalment, currencyCode: string): PrintField {
+  return { label: id, value: `${printAmount(amount, currencyCode)}, vence el ${printDate(dueDate)}` };
+}
+
+function paymentFields(form: PaymentForm | null, currencyCode: string): PrintField[] {
+  if (form === null) return [];
+  if (form.kind === 'Contado') return [{ label: 'Forma de pago', value: 'Contado' }];
+  return [
+    { label: 'Forma de pago', value: 'Crédito' },
+    { label: 'Monto pendiente de pago', value: printAmount(form.amount, currencyCode) },
+    ...form.instalments.map((instalment) => instalmentField(instalment, currencyCode)),
+  ];
+}
+
+export function buildHeaderBlock(sale: CompletedSale): PrintBlock {
+  return {
+    title: null,
+    fields: [
+      { label: 'Fecha de emisión', value: printDate(sale.issueDate) },
+      ...optionalField('Fecha de vencimiento', sale.dueDate === null ? null : printDate(sale.dueDate)),
+      { label: 'Moneda', value: CURRENCY_NAMES[sale.currencyCode] ?? sale.currencyCode },
+      ...optionalField('Orden de compra', sale.purchaseOrder),
+      ...paymentFields(sale.paymentForm, sale.currencyCode),
+    ],
+  };
+}
+
+/** What the buyer deposits instead of paying it, when the sale is subject to detraction. */
+export function buildDetractionBlock({ code, percentage, amount, bankAccount }: Detraction): PrintBlock {
+  const goods = isDetractionCode(code) ? `${code} - ${DETRACTION_CODES[code].name}` : code;
+  return {
+    title: 'Operación sujeta a detracción',
+    fields: [
+      { label: 'Bien o servicio', value: goods },
+      { label: 'Porcentaje', value: `${percentage} %` },
+      { label: 'Monto', value: printAmount(amount, DETRACTION_CURRENCY) },
+      { label: 'Cuenta en el Banco de la Nación', value: bankAccount },
+    ],
+  };
+}

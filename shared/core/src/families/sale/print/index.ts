@@ -1,0 +1,1 @@
+export { buildSalePrint } from './sale-print.ts';

@@ -1,0 +1,24 @@
+import { decimal } from '../../../decimal/index.ts';
+import { type PrintField, printAmount } from '../../../print/index.ts';
+import type { CompletedSale } from '../completed-sale.ts';
+import { type SaleFigures, summarizeSale } from '../summarize.ts';
+
+const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, label: string])[] = [
+  ['taxable', 'Op. gravadas'],
+  ['exempt', 'Op. exoneradas'],
+  ['unaffected', 'Op. inafectas'],
+  ['free', 'Op. gratuitas'],
+  ['discount', 'Descuentos (ya restados)'],
+  ['isc', 'ISC'],
+  ['igv', 'IGV (18 %)'],
+];
+
+/** The figures that are not zero, and at last what is to be paid, zero or not. */
+export function buildTotalFields(sale: CompletedSale): PrintField[] {
+  const figures = summarizeSale(sale);
+  const rows = LABELS.filter(([figure]) => !decimal(figures[figure]).isZero());
+  return [
+    ...rows.map(([figure, label]) => ({ label, value: printAmount(figures[figure], sale.currencyCode) })),
+    { label: 'Importe total', value: printAmount(figures.total, sale.currencyCode) },
+  ];
+}

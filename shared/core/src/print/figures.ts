@@ -1,0 +1,24 @@
+import { CURRENCIES } from '../catalogs/index.ts';
+
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
+
+/** A decimal text with its thousands apart, as read on paper: `1180.00` is `1,180.00`. */
+export function printDecimal(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(THOUSANDS, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+function symbolOf(currencyCode: string): string {
+  return Object.values(CURRENCIES).find(({ code }) => code === currencyCode)?.symbol ?? currencyCode;
+}
+
+/** An amount with the symbol of its currency: `S/ 1,180.00`; a currency without one goes by its code. */
+export function printAmount(text: string, currencyCode: string): string {
+  return `${symbolOf(currencyCode)} ${printDecimal(text)}`;
+}
+
+/** A date as written in Peru: `2026-01-15` is `15/01/2026`. */
+export function printDate(date: string): string {
+  return date.split('-').reverse().join('/');
+}
