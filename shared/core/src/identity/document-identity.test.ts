@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileBaseName, formatDocumentId, MAX_CORRELATIVE, parseFileBaseName } from './index.ts';
+import { fileBaseName, formatDocumentId, formatDocumentNumber, MAX_CORRELATIVE, parseFileBaseName } from './index.ts';
 
 const INVOICE = { ruc: '20123456789', documentType: '01', series: 'F001', correlative: 123 };
 
@@ -14,6 +14,20 @@ const identities = fc.record({
 describe('formatDocumentId', () => {
   it('pads the correlative to 8 digits', () => {
     expect(formatDocumentId(INVOICE)).toBe('20123456789-01-F001-00000123');
+  });
+
+  it.each(['RA', 'RC'])('leaves the number of a %s as the authority writes it', (documentType) => {
+    const communication = { ruc: '20123456789', documentType, series: '20260131', correlative: 1 };
+    expect(formatDocumentId(communication)).toBe(`20123456789-${documentType}-20260131-1`);
+    expect(formatDocumentId(communication)).toBe(fileBaseName(communication));
+  });
+});
+
+describe('formatDocumentNumber', () => {
+  it('is the printed number, and the whole name of a communication', () => {
+    expect(formatDocumentNumber(INVOICE)).toBe('F001-00000123');
+    expect(formatDocumentNumber({ documentType: 'RA', series: '20260131', correlative: 7 })).toBe('RA-20260131-7');
+    expect(formatDocumentNumber({ documentType: 'RC', series: '20260131', correlative: 12 })).toBe('RC-20260131-12');
   });
 });
 

@@ -1,16 +1,31 @@
 import { formatPaddedSeriesNumber, formatSeriesNumber, type SeriesNumber } from './series-number.ts';
 
-/** What makes a document unique before the authority: issuer, catalog 01 type, series and correlative. */
-export interface DocumentIdentity extends SeriesNumber {
-  readonly ruc: string;
+/** What makes a document unique within its issuer: type (catalog 01, RA, RC), series and correlative. */
+export interface DocumentNumber extends SeriesNumber {
   readonly documentType: string;
+}
+
+/** What makes a document unique before the authority. */
+export interface DocumentIdentity extends DocumentNumber {
+  readonly ruc: string;
 }
 
 const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7})$/;
 
-/** The API's `documentId`: `20123456789-01-F001-00000123`. */
+/** Communications to the authority about other documents: their series is the day of issue, `20260131`. */
+const COMMUNICATIONS: ReadonlySet<string> = new Set(['RA', 'RC']);
+
+/** The API's `documentId`: `20123456789-01-F001-00000123`, and `20123456789-RA-20260131-1` of a communication. */
 export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdentity): string {
-  return `${ruc}-${documentType}-${formatPaddedSeriesNumber(number)}`;
+  const printed = COMMUNICATIONS.has(documentType) ? formatSeriesNumber(number) : formatPaddedSeriesNumber(number);
+  return `${ruc}-${documentType}-${printed}`;
+}
+
+/** How people name a document of theirs: `F001-00000123`, `RA-20260131-1`. */
+export function formatDocumentNumber({ documentType, ...number }: DocumentNumber): string {
+  return COMMUNICATIONS.has(documentType)
+    ? `${documentType}-${formatSeriesNumber(number)}`
+    : formatPaddedSeriesNumber(number);
 }
 
 /** SUNAT's file name without extension; it repeats cbc:ID letter by letter (1034-1036): `20123456789-01-F001-123`. */

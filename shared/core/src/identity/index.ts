@@ -1,4 +1,11 @@
-export { type DocumentIdentity, fileBaseName, formatDocumentId, parseFileBaseName } from './document-identity.ts';
+export {
+  type DocumentIdentity,
+  type DocumentNumber,
+  fileBaseName,
+  formatDocumentId,
+  formatDocumentNumber,
+  parseFileBaseName,
+} from './document-identity.ts';
 export { hasValidRucCheckDigit, isRuc } from './ruc.ts';
 export {
   formatPaddedSeriesNumber,
