@@ -1,13 +1,16 @@
 import type * as v from 'valibot';
 import { validationError } from '../errors/index.ts';
 import type { Issuer } from '../families/sale/index.ts';
+import type { DocumentNumber } from '../identity/index.ts';
 import { parseWith } from '../parsing/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
-import type { DocumentDefinition, DocumentSummary } from './definition.ts';
+import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
 
 /** A request that passed every check, in the form the database keeps. */
 export interface PreparedDocument {
+  /** What it goes out as: the type that was asked for, or another that the completion decided on. */
+  readonly documentType: string;
   /** The request, trimmed and with its defaults. */
   readonly request: unknown;
   readonly completed: unknown;
@@ -17,13 +20,22 @@ export interface PreparedDocument {
 /** What gateway and workers do with any document, whatever its type. */
 export interface DocumentOperations {
   /**
+   * The tenant's own documents that `prepare` wants to see, as far as they were accepted; mostly none.
+   *
+   * @throws ChasquiError VALIDATION_FAILED with every problem of the fields.
+   */
+  readonly listReferences: (input: unknown) => readonly DocumentNumber[];
+  /**
    * Parses, checks and completes a request. Parsing again what was parsed changes nothing.
    *
+   * @param referenced those that exist of what `listReferences` named
    * @throws ChasquiError VALIDATION_FAILED with every problem.
    */
-  readonly prepare: (input: unknown, issuer: Issuer) => PreparedDocument;
+  readonly prepare: (input: unknown, issuer: Issuer, referenced?: readonly ReferencedDocument[]) => PreparedDocument;
   /** Renders what `prepare` completed, as the database gave it back. */
   readonly render: (completed: unknown, correlative: number) => UblDocument;
+  /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
+  readonly listVoided: (completed: unknown) => readonly DocumentNumber[];
   /** What the paper says of what `prepare` completed, as the database gave it back. */
   readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
@@ -34,15 +46,18 @@ export function defineDocument<Schema extends v.GenericSchema, Completed>(
 ): DocumentDefinition<Schema, Completed> & DocumentOperations {
   return {
     ...definition,
-    prepare: (input, issuer) => {
+    listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
+    prepare: (input, issuer, referenced = []) => {
       const request = parseWith(definition.schema, input);
       const problems = definition.rules(request);
       if (problems.length > 0) throw validationError(problems);
-      const completed = definition.complete(request, issuer);
-      return { request, completed, summary: definition.summarize(request, completed) };
+      const completed = definition.complete(request, issuer, referenced);
+      const documentType = definition.typeOf?.(completed) ?? definition.documentType;
+      return { documentType, request, completed, summary: definition.summarize(request, completed) };
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
+    listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
     print: (completed, stamp) => definition.toPrint(completed as Completed, stamp),
   };
 }

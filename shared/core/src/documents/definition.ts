@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
 import type { Issuer } from '../families/sale/completed-sale.ts';
+import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 
@@ -16,6 +17,11 @@ export interface DocumentTotals {
   readonly total: string;
 }
 
+/** A document that the authority accepted from the same tenant, as its own type's `complete` left it. */
+export interface ReferencedDocument extends DocumentNumber {
+  readonly completed: unknown;
+}
+
 /** What a list or a record shows of any document, whatever its type. */
 export interface DocumentSummary {
   readonly series: string;
@@ -23,6 +29,7 @@ export interface DocumentSummary {
   readonly correlative: number | null;
   readonly issueDate: string;
   readonly currencyCode: string;
+  /** Empty texts where the type has no other party. */
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
 }
@@ -45,8 +52,18 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   readonly schema: Schema;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
+  /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
+  readonly references?: (request: v.InferOutput<Schema>) => readonly DocumentNumber[];
   /** Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. */
-  readonly complete: (request: v.InferOutput<Schema>, issuer: Issuer) => Completed;
+  readonly complete: (
+    request: v.InferOutput<Schema>,
+    issuer: Issuer,
+    referenced: readonly ReferencedDocument[],
+  ) => Completed;
+  /** The type it goes out as, when that is decided only by completing it; by default `documentType`. */
+  readonly typeOf?: (completed: Completed) => string;
+  /** The tenant's own documents that are void once the authority accepts this one. None by default. */
+  readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => DocumentSummary;
