@@ -1,5 +1,4 @@
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import { emissionProcedure } from './emission/emission-procedure.ts';
+import { emissionProcedures } from './emission/emission-procedures.ts';
 import { downloadCdr } from './procedures/documents/download-cdr.ts';
 import { downloadXml } from './procedures/documents/download-xml.ts';
 import { get } from './procedures/documents/get.ts';
@@ -11,9 +10,7 @@ export const appRouter = router({
   admin: router({
     tenants: router({ create }),
   }),
-  emissions: router({
-    invoice: emissionProcedure(DOCUMENT_DEFINITIONS['01']),
-  }),
+  emissions: router(emissionProcedures()),
   documents: router({ get, downloadXml, downloadCdr }),
 });
 

@@ -18,10 +18,15 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
 }
 
+/** What an emission operation is made from. */
+export interface EmissionDefinition<Schema extends v.GenericSchema> extends EmittableDefinition {
+  readonly path: string;
+  readonly title: string;
+  readonly schema: Schema;
+}
+
 /** The emission operation of one document type, made from its definition. */
-export function emissionProcedure<Schema extends v.GenericSchema>(
-  definition: EmittableDefinition & { readonly path: string; readonly title: string; readonly schema: Schema },
-) {
+export function emissionProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
   return tenantProcedure
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
     .meta({

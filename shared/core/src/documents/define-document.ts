@@ -41,9 +41,9 @@ export interface DocumentOperations {
 }
 
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
-export function defineDocument<Schema extends v.GenericSchema, Completed>(
-  definition: DocumentDefinition<Schema, Completed>,
-): DocumentDefinition<Schema, Completed> & DocumentOperations {
+export function defineDocument<Schema extends v.GenericSchema, Completed, const Name extends string>(
+  definition: DocumentDefinition<Schema, Completed> & { readonly name: Name },
+): DocumentDefinition<Schema, Completed> & { readonly name: Name } & DocumentOperations {
   return {
     ...definition,
     listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
