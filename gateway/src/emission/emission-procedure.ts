@@ -2,8 +2,9 @@ import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
 import { tenantProcedure } from '../trpc/procedure.ts';
+import type { EmittableDefinition } from './emission-context.ts';
 import { EmissionResultSchema } from './emission-result.ts';
-import { type EmittableDefinition, emitDocument } from './emit-document.ts';
+import { emitDocument } from './emit-document.ts';
 
 const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
 

@@ -1,15 +1,9 @@
-import type { DocumentDefinition, DocumentOperations } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocument, getIssuer, recordDocument, type TenantContext } from '@chasqui/db';
-import type { RequestContext } from '../context.ts';
+import { type DocumentRecord, getDocument, recordDocument } from '@chasqui/db';
+import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
-
-/** A request of a tenant; `rawInput` is the body as it was sent, before defaults. */
-export type EmissionContext = RequestContext & { readonly tenant: TenantContext; readonly rawInput: unknown };
-
-/** What emission needs to know of a document type. */
-export type EmittableDefinition = Pick<DocumentDefinition, 'documentType'> & DocumentOperations;
+import { prepareDocument } from './prepare-document.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,11 +17,10 @@ export async function emitDocument(
   definition: EmittableDefinition,
   request: unknown,
 ): Promise<EmissionResult> {
-  const issuer = await getIssuer(ctx.deps.db, ctx.tenant);
-  const { completed, summary } = definition.prepare(request, issuer);
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
   await refuseWithoutQueues(ctx);
   const recorded = await recordDocument(ctx.deps.db, ctx.tenant, {
-    documentType: definition.documentType,
+    documentType,
     summary,
     request: ctx.rawInput,
     completed,

@@ -1,23 +1,12 @@
-import { toJsonNumber } from '@chasqui/core/decimal';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Actor, DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { TotalsSchema, toTotals } from './totals.ts';
 
 const StatusSchema = v.picklist(DOCUMENT_STATUSES);
 const PartySchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
 const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
-
-const TotalsSchema = v.object({
-  taxable: v.number(),
-  exempt: v.number(),
-  unaffected: v.number(),
-  free: v.number(),
-  isc: v.number(),
-  igv: v.number(),
-  discount: v.number(),
-  total: v.number(),
-});
 
 const TransitionSchema = v.object({
   at: InstantSchema,
@@ -71,19 +60,6 @@ export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody
     request: record.request,
     links: toLinks(record),
     history: record.history.map(toTransition),
-  };
-}
-
-function toTotals(totals: DocumentDetail['totals']): DocumentRecordBody['totals'] {
-  return {
-    taxable: toJsonNumber(totals.taxable),
-    exempt: toJsonNumber(totals.exempt),
-    unaffected: toJsonNumber(totals.unaffected),
-    free: toJsonNumber(totals.free),
-    isc: toJsonNumber(totals.isc),
-    igv: toJsonNumber(totals.igv),
-    discount: toJsonNumber(totals.discount),
-    total: toJsonNumber(totals.total),
   };
 }
 

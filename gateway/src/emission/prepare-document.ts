@@ -1,0 +1,15 @@
+import type { PreparedDocument } from '@chasqui/core/documents';
+import { getIssuer } from '@chasqui/db';
+import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+
+/**
+ * Checks and completes a request with the tenant's data as they are now; stores nothing.
+ * @throws ChasquiError VALIDATION_FAILED with every problem
+ */
+export async function prepareDocument(
+  { deps, tenant }: Pick<EmissionContext, 'deps' | 'tenant'>,
+  definition: EmittableDefinition,
+  request: unknown,
+): Promise<PreparedDocument> {
+  return definition.prepare(request, await getIssuer(deps.db, tenant));
+}

@@ -1,0 +1,28 @@
+import { findReturnCode } from '@chasqui/core/authority';
+import { ChasquiError } from '@chasqui/core/errors';
+import * as v from 'valibot';
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
+
+const CodeSchema = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits')),
+});
+
+export const get = tenantProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/errors/{code}',
+      summary: 'One return code of the authority',
+      tags: ['Errors'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(CodeSchema)
+  .output(ReturnCodeSchema)
+  .query(({ input }) => {
+    const found = findReturnCode(input.code);
+    if (found === undefined) throw new ChasquiError('NOT_FOUND', `Nothing is known of the return code ${input.code}`);
+    return toReturnCodeBody(found);
+  });

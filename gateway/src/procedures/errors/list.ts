@@ -1,0 +1,18 @@
+import { RETURN_CODES } from '@chasqui/core/authority';
+import * as v from 'valibot';
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
+
+export const list = tenantProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/errors',
+      summary: "The authority's return codes: meaning, class, who must act and how",
+      tags: ['Errors'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .output(v.object({ data: v.array(ReturnCodeSchema) }))
+  .query(() => ({ data: RETURN_CODES.map(toReturnCodeBody) }));

@@ -1,0 +1,27 @@
+import { limaDate } from '@chasqui/core/time';
+import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
+import { prepareDocument } from '../emission/prepare-document.ts';
+import { toTotals } from '../procedures/documents/totals.ts';
+import { listWarnings } from './list-warnings.ts';
+import type { ValidationResult } from './validation-result.ts';
+
+/** Stands in for the number that only an emission takes. */
+const PLACEHOLDER_CORRELATIVE = 1;
+
+/**
+ * Everything an emission does but number, record, signature and submission.
+ * @throws ChasquiError VALIDATION_FAILED, as the emission would
+ */
+export async function validateDocument(
+  ctx: Pick<EmissionContext, 'deps' | 'tenant'>,
+  definition: EmittableDefinition,
+  request: unknown,
+): Promise<ValidationResult> {
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
+  return {
+    totals: toTotals(summary.totals),
+    warnings: listWarnings(documentType, summary, limaDate(ctx.deps.clock.now())),
+    xml: ubl.canonical,
+  };
+}

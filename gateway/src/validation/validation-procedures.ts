@@ -1,0 +1,41 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type * as v from 'valibot';
+import type { EmissionDefinition } from '../emission/emission-procedure.ts';
+import { withErrors } from '../rest/error-responses.ts';
+import { tenantProcedure } from '../trpc/procedure.ts';
+import { validateDocument } from './validate-document.ts';
+import { ValidationResultSchema } from './validation-result.ts';
+
+type Definitions = typeof DOCUMENT_DEFINITIONS;
+
+type ValidationProcedures = {
+  [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
+    typeof validationProcedure<Definitions[Code]['schema']>
+  >;
+};
+
+function validationProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
+  return tenantProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: `/api/validate/${definition.path}`,
+        successStatus: 200,
+        summary: `Check ${definition.title} without emitting it`,
+        tags: ['Validation'],
+        spec: withErrors(400, 401, 403, 413, 415, 503),
+      },
+    })
+    .input(definition.schema)
+    .output(ValidationResultSchema)
+    .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
+}
+
+/** One validation operation a document type of the registry. */
+export function validationProcedures(): ValidationProcedures {
+  const definitions: readonly (EmissionDefinition<v.GenericSchema> & { readonly name: string })[] =
+    Object.values(DOCUMENT_DEFINITIONS);
+  const entries = definitions.map((definition) => [definition.name, validationProcedure(definition)]);
+  // Object.fromEntries forgets which name has which procedure; the type above is made from the same registry.
+  return Object.fromEntries(entries) as ValidationProcedures;
+}
