@@ -1,0 +1,53 @@
+export interface RelatedDocumentEntry {
+  readonly code: string;
+  /** What cbc:DocumentType says. */
+  readonly name: string;
+  /** Whether the authority asks who issued it (3380). */
+  readonly needsIssuer: boolean;
+}
+
+function issued(code: string, name: string): RelatedDocumentEntry {
+  return { code, name, needsIssuer: true };
+}
+
+function other(code: string, name: string): RelatedDocumentEntry {
+  return { code, name, needsIssuer: false };
+}
+
+/** Catalog 61: the documents that the sender's guide may refer to; those of the carrier's guide alone are left out. */
+const ENTRIES = {
+  '01': issued('01', 'Factura'),
+  '03': issued('03', 'Boleta de Venta'),
+  '04': issued('04', 'Liquidación de Compra'),
+  '09': issued('09', 'Guía de Remisión Remitente'),
+  '12': issued('12', 'Ticket o cinta emitido por máquina registradora'),
+  '48': issued('48', 'Comprobante de Operaciones - Ley 29972'),
+  '49': other('49', 'Constancia de Depósito - IVAP'),
+  '50': other('50', 'Declaración Aduanera de Mercancías'),
+  '52': other('52', 'Declaración Simplificada'),
+  '71': other('71', 'Resolución de Adjudicación de bienes'),
+  '72': other('72', 'Resolución de Comiso de bienes'),
+  '73': other('73', 'Guía de Transporte Forestal o de Fauna - SERFOR'),
+  '74': other('74', 'Guía de Tránsito - SUCAMEC'),
+  '75': other('75', 'Autorización para operar como empresa de Saneamiento Ambiental'),
+  '76': other('76', 'Autorización para manejo y recojo de residuos sólidos'),
+  '77': other('77', 'Certificado fitosanitario'),
+  '78': other('78', 'Registro Único de Usuarios y Transportistas de Alcohol Etílico'),
+  '80': other('80', 'Constancia de Depósito - Detracción'),
+  '81': other('81', 'Código de autorización emitida por el SCOP'),
+  '91': other('91', 'Manifiesto de carga'),
+  '92': other('92', 'Cita u orden de entrega de puerto'),
+} as const satisfies Readonly<Record<string, RelatedDocumentEntry>>;
+
+export type RelatedDocumentCode = keyof typeof ENTRIES;
+
+export const RELATED_DOCUMENTS: Readonly<Record<RelatedDocumentCode, RelatedDocumentEntry>> = ENTRIES;
+
+function isRelatedDocumentCode(text: string): text is RelatedDocumentCode {
+  return Object.hasOwn(RELATED_DOCUMENTS, text);
+}
+
+/** Every code, in order. */
+export const RELATED_DOCUMENT_CODES: readonly RelatedDocumentCode[] = Object.keys(RELATED_DOCUMENTS)
+  .filter(isRelatedDocumentCode)
+  .sort();

@@ -1,0 +1,74 @@
+import { TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
+import { decimal } from '../../decimal/index.ts';
+import {
+  type CompletedDespatch,
+  completeLines,
+  completePlaces,
+  completeRelatedDocument,
+  completeTransport,
+  SHIPMENT_INDICATORS,
+  type TransferReason,
+} from '../../families/despatch/index.ts';
+import { completeParty, type Issuer } from '../../families/sale/index.ts';
+import { oneLine } from '../../fields/index.ts';
+import type { DespatchAdviceRequest } from './schema.ts';
+
+/**
+ * The authority wants a time of issue (3437) and the API has none. Midnight, when the day of issue begins in Lima, is
+ * never in the future of whoever reads it, and the same however often a document is completed.
+ */
+const ISSUE_TIME = '00:00:00';
+
+const WEIGHT_PLACES = 3;
+
+/** Imports and exports. */
+const CUSTOMS_REASONS: ReadonlySet<TransferReasonCode> = new Set(['08', '09']);
+
+/** The only reason that has to be told in words (3457). */
+const OTHER_REASON = TRANSFER_REASONS['13'];
+
+function completeReason({ transferReason: code, transferDescription }: DespatchAdviceRequest): TransferReason {
+  const fallback = code === OTHER_REASON.code ? OTHER_REASON.name : null;
+  return { code, description: transferDescription === undefined ? fallback : oneLine(transferDescription) };
+}
+
+function completeHeader(request: DespatchAdviceRequest, issuer: Issuer) {
+  const { weightUnit, grossWeight, numberOfPackages } = request;
+  return {
+    documentType: request.despatchType,
+    series: request.series,
+    issueDate: request.issueDate,
+    issueTime: ISSUE_TIME,
+    issuer,
+    recipient: completeParty(request.recipient),
+    reason: completeReason(request),
+    weight: { value: decimal(grossWeight).toFixed(WEIGHT_PLACES), unitCode: weightUnit },
+    // No packages at all, as of goods in bulk, is not a number of packages.
+    packages: numberOfPackages === undefined || numberOfPackages === 0 ? null : numberOfPackages,
+  };
+}
+
+/**
+ * A despatch advice with everything decided but its number. Trusts that the schema and the rules passed.
+ *
+ * What the authority wants and the API cannot say: the time of issue is midnight; transport mode, light vehicle and
+ * carrier's vehicle follow from who moves the goods (`completeTransport`); the establishments of both ends have the RUC
+ * that the reason gives them (`completePlaces`); goods that pass customs are everything their declaration covers, which is
+ * why lines need not tell its series (3427, 3428). Who the recipient is, is never derived: if a reason asks for another
+ * one (2554, 2555), the authority says so.
+ */
+export function completeDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): CompletedDespatch {
+  const { transferReason: reason, recipient, relatedDocuments: related = [] } = request;
+  const relatedDocuments = related.map((document) => completeRelatedDocument(document, issuer.ruc));
+  const { transport, indicators, notes } = completeTransport(request, issuer.ruc);
+  const passesCustoms = CUSTOMS_REASONS.has(reason);
+  return {
+    ...completeHeader(request, issuer),
+    relatedDocuments,
+    transport,
+    indicators: passesCustoms ? [...indicators, SHIPMENT_INDICATORS.wholeDeclaration] : indicators,
+    notes,
+    ...completePlaces(request, { reason, senderRuc: issuer.ruc, recipient, relatedDocuments }),
+    lines: completeLines(request.items, passesCustoms),
+  };
+}

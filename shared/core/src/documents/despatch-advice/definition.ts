@@ -1,0 +1,51 @@
+import type { CompletedDespatch } from '../../families/despatch/index.ts';
+import { defineDocument } from '../define-document.ts';
+import type { DocumentSummary, DocumentTotals } from '../definition.ts';
+import { completeDespatchAdvice } from './complete.ts';
+import { printDespatchAdvice } from './print.ts';
+import { checkDespatchAdvice } from './rules.ts';
+import { type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
+import { buildDespatchAdviceUbl } from './ubl.ts';
+
+const NOTHING = '0.00';
+
+/** Goods on their way have no prices. */
+const NO_TOTALS: DocumentTotals = {
+  taxable: NOTHING,
+  exempt: NOTHING,
+  unaffected: NOTHING,
+  free: NOTHING,
+  isc: NOTHING,
+  igv: NOTHING,
+  discount: NOTHING,
+  total: NOTHING,
+};
+
+function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch): DocumentSummary {
+  const { identityType, identityNumber, name } = completed.recipient;
+  return {
+    series: completed.series,
+    correlative: request.correlative,
+    issueDate: completed.issueDate,
+    currencyCode: 'PEN',
+    counterparty: { identityType, identityNumber, name },
+    totals: NO_TOTALS,
+  };
+}
+
+/** Guía de remisión electrónica, remitente (catalog 01: 09). */
+export const DESPATCH_ADVICE_DEFINITION = defineDocument({
+  name: 'despatch-advice',
+  documentType: '09',
+  title: 'Guía de remisión',
+  path: 'despatch-advices',
+  channel: 'sendBill',
+  schema: DespatchAdviceRequestSchema,
+  xsd: 'despatch-advice.xsd',
+  complete: completeDespatchAdvice,
+  rules: checkDespatchAdvice,
+  summarize: summarizeDespatchAdvice,
+  counterpartyName: 'recipient',
+  toUbl: buildDespatchAdviceUbl,
+  toPrint: printDespatchAdvice,
+});

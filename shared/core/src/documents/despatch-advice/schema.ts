@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { DOCUMENT_TYPES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
+import { DESPATCH_REQUEST_ENTRIES } from '../../families/despatch/index.ts';
+import { choiceField, closedObject, correlativeField, seriesField, textField } from '../../fields/index.ts';
+
+const DESPATCH_TYPE = DOCUMENT_TYPES['09'].code;
+
+/** The body of POST /api/despatch-advices. */
+export const DespatchAdviceRequestSchema = closedObject({
+  series: seriesField('T'),
+  correlative: correlativeField(),
+  despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
+  transferReason: choiceField(TRANSFER_REASON_CODES),
+  /** 4190 */
+  transferDescription: v.optional(textField({ min: 3, max: 100 })),
+  ...DESPATCH_REQUEST_ENTRIES,
+});
+
+/** What a client may send. */
+export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceRequestSchema>;
+
+/** The request once parsed: trimmed and with its defaults. */
+export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

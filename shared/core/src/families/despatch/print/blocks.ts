@@ -1,0 +1,94 @@
+import { IDENTITY_TYPES, isIdentityTypeCode, TRANSFER_REASONS, TRANSPORT_MODES } from '../../../catalogs/index.ts';
+import { type PrintBlock, type PrintField, printDate, printDecimal } from '../../../print/index.ts';
+import {
+  type CompletedDespatch,
+  type Place,
+  type RelatedDocument,
+  SHIPMENT_INDICATORS,
+} from '../completed-despatch.ts';
+
+const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
+
+/** A field, or nothing when there is no value to print. */
+function optionalField(label: string, value: string | null): PrintField[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function identityField({ identityType, identityNumber }: { identityType: string; identityNumber: string }): PrintField {
+  const label = isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
+  return { label, value: identityNumber };
+}
+
+export function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
+  return {
+    title: 'Destinatario',
+    fields: [
+      { label: 'Nombre o razón social', value: recipient.name },
+      identityField(recipient),
+      ...optionalField('Dirección', recipient.address),
+    ],
+  };
+}
+
+export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
+  const { reason, transport, weight, packages } = despatch;
+  const isHired = transport.mode === TRANSPORT_MODES['01'].code;
+  return {
+    title: 'Datos del traslado',
+    fields: [
+      { label: 'Fecha de emisión', value: printDate(despatch.issueDate) },
+      {
+        label: isHired ? 'Fecha de entrega al transportista' : 'Fecha de inicio del traslado',
+        value: printDate(transport.startDate),
+      },
+      { label: 'Motivo de traslado', value: TRANSFER_REASONS[reason.code].name },
+      ...optionalField('Descripción del motivo', reason.description),
+      { label: 'Modalidad de traslado', value: TRANSPORT_MODES[transport.mode].name },
+      { label: 'Peso bruto total', value: `${printDecimal(weight.value)} ${UNIT_NAMES[weight.unitCode]}` },
+      ...optionalField('Número de bultos', packages === null ? null : printDecimal(String(packages))),
+    ],
+  };
+}
+
+export function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Place): PrintBlock {
+  return {
+    title,
+    fields: [
+      { label: 'Dirección', value: address },
+      { label: 'Ubigeo', value: ubigeo },
+      ...(establishment === null
+        ? []
+        : [{ label: 'Establecimiento', value: `${establishment.code} (RUC ${establishment.ruc})` }]),
+    ],
+  };
+}
+
+export function buildTransportBlock({ transport, indicators }: CompletedDespatch): PrintBlock {
+  const { carrier, plate, driver } = transport;
+  const isLight = indicators.includes(SHIPMENT_INDICATORS.lightVehicle);
+  return {
+    title: 'Transporte',
+    fields: [
+      ...(carrier === null ? [] : [{ label: 'Transportista', value: carrier.name }, identityField(carrier)]),
+      ...optionalField('Registro MTC', carrier?.registration ?? null),
+      ...(isLight ? [{ label: 'Vehículo de categoría M1 o L', value: 'Sí' }] : []),
+      ...optionalField('Placa del vehículo', plate),
+      ...(driver === null
+        ? []
+        : [
+            { label: 'Conductor', value: `${driver.firstName} ${driver.familyName}` },
+            identityField(driver),
+            { label: 'Licencia de conducir', value: driver.license },
+          ]),
+    ],
+  };
+}
+
+function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
+  return { label: typeName, value: issuerRuc === null ? id : `${id} (RUC ${issuerRuc})` };
+}
+
+export function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
+  if (relatedDocuments.length === 0) return [];
+  return [{ title: 'Documentos relacionados', fields: relatedDocuments.map(relatedField) }];
+}

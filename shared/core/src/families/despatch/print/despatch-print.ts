@@ -1,0 +1,72 @@
+import { formatSeriesNumber } from '../../../identity/index.ts';
+import {
+  PRINTED_TITLES,
+  type PrintColumn,
+  type PrintModel,
+  type PrintStamp,
+  printDecimal,
+} from '../../../print/index.ts';
+import type { CompletedDespatch } from '../completed-despatch.ts';
+import {
+  buildPlaceBlock,
+  buildRecipientBlock,
+  buildRelatedBlocks,
+  buildTransferBlock,
+  buildTransportBlock,
+} from './blocks.ts';
+
+const COLUMNS: readonly PrintColumn[] = [
+  { label: 'N.º', align: 'right', weight: 5 },
+  { label: 'Código', align: 'left', weight: 15 },
+  { label: 'Descripción', align: 'left', weight: 55 },
+  { label: 'Unidad', align: 'left', weight: 10 },
+  { label: 'Cantidad', align: 'right', weight: 15 },
+];
+
+/** What the QR says until the authority has told where it shows the document. */
+function fallbackQr(
+  { issuer, documentType, series, issueDate, recipient }: CompletedDespatch,
+  correlative: number,
+): string {
+  const { identityType, identityNumber } = recipient;
+  const fields = [issuer.ruc, documentType, series, String(correlative), issueDate, identityType, identityNumber];
+  return `${fields.join('|')}|`;
+}
+
+/** A despatch advice as it is printed: no prices, and the QR of the authority's page once it is known. */
+export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp): PrintModel {
+  const { documentType, series, issuer } = despatch;
+  const { title, footer } = PRINTED_TITLES[documentType];
+  const { address, district, province, department } = issuer.address;
+  const { correlative, documentUrl, hash } = stamp;
+  return {
+    heading: { ruc: issuer.ruc, title, number: formatSeriesNumber({ series, correlative }) },
+    issuer: {
+      name: issuer.name,
+      tradeName: issuer.tradeName,
+      address: [address, district, province, department].filter((part) => part !== null).join(', '),
+    },
+    blocks: [
+      buildRecipientBlock(despatch),
+      buildTransferBlock(despatch),
+      buildPlaceBlock('Punto de partida', despatch.origin),
+      buildPlaceBlock('Punto de llegada', despatch.destination),
+      buildTransportBlock(despatch),
+      ...buildRelatedBlocks(despatch),
+    ],
+    columns: COLUMNS,
+    rows: despatch.lines.map(({ number, code, description, unitCode, quantity }) => [
+      String(number),
+      code,
+      description,
+      unitCode,
+      printDecimal(quantity),
+    ]),
+    totals: [],
+    legends: [],
+    notes: despatch.notes,
+    qr: documentUrl ?? fallbackQr(despatch, correlative),
+    hash,
+    footer,
+  };
+}

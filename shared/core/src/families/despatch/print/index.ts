@@ -1,0 +1,1 @@
+export { buildDespatchPrint } from './despatch-print.ts';

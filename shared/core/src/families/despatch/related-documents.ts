@@ -1,0 +1,24 @@
+import { RELATED_DOCUMENTS } from '../../catalogs/index.ts';
+import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
+import type { RelatedDocument } from './completed-despatch.ts';
+import type { RelatedDocumentRequest } from './request.ts';
+
+/** A series and number loses its padding, as in every XML we emit; anything else stays as it is. */
+function normalizeId(documentId: string): string {
+  const number = parseSeriesNumber(documentId);
+  return number === null ? documentId : formatSeriesNumber(number);
+}
+
+/**
+ * A document of catalog 61 that goes with the goods. Its issuer is whom the client says; where the authority asks for one
+ * (3380) and the client says nothing, it is the sender.
+ */
+export function completeRelatedDocument(request: RelatedDocumentRequest, senderRuc: string): RelatedDocument {
+  const { code, name, needsIssuer } = RELATED_DOCUMENTS[request.documentType];
+  return {
+    typeCode: code,
+    typeName: name,
+    id: needsIssuer ? normalizeId(request.documentId) : request.documentId,
+    issuerRuc: request.issuerRuc ?? (needsIssuer ? senderRuc : null),
+  };
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { IDENTITY_TYPE_CODES, RELATED_DOCUMENT_CODES } from '../../catalogs/index.ts';
+import {
+  calendarDateField,
+  choiceField,
+  closedObject,
+  countField,
+  patternField,
+  quantityField,
+  rucField,
+  textField,
+  weightField,
+} from '../../fields/index.ts';
+
+/** Line numbers have up to 4 digits (2023). */
+const MAX_LINES = 9999;
+const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
+/** Up to 6 digits (4384). */
+const MAX_PACKAGES = 999_999;
+const MAX_RELATED_DOCUMENTS = 100;
+const RELATED_MESSAGE = `must be a list of at most ${MAX_RELATED_DOCUMENTS} documents`;
+
+const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
+
+/** Names of despatch parties have 250 characters at most (4165, 4338). */
+const nameField = () => textField({ min: 3, max: 250 });
+
+/**
+ * The number of any identity document. That a RUC has 11 digits is a rule; what else a type asks of its number is for the
+ * authority to say.
+ */
+const identityNumberField = () =>
+  patternField(/^[A-Za-z0-9-]{1,15}$/, 'must be an identity number: 1 to 15 letters, digits or hyphens');
+
+/** Letters and digits, with the hyphens and blanks people write between them, which are not sent. */
+function codeField(what: string) {
+  return patternField(
+    /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,20}$/,
+    `must be ${what}: letters and digits, up to 20 characters with hyphens and blanks`,
+  );
+}
+
+const IDENTITY_ENTRIES = {
+  identityType: choiceField(IDENTITY_TYPE_CODES),
+  identityNumber: identityNumberField(),
+  name: nameField(),
+} as const;
+
+/** The party object of api.md. */
+export const RecipientSchema = closedObject({
+  ...IDENTITY_ENTRIES,
+  address: v.optional(textField({ min: 1, max: 200 })),
+});
+
+/** The carrier object of api.md. */
+export const CarrierSchema = closedObject({
+  ...IDENTITY_ENTRIES,
+  registrationNumber: v.optional(codeField('a vehicle registration')),
+});
+
+/** The driver object of api.md. */
+export const DriverSchema = closedObject({
+  ...IDENTITY_ENTRIES,
+  licenseNumber: codeField('a driving licence'),
+});
+
+export const VehicleSchema = closedObject({ plate: codeField('a number plate') });
+
+/** The location object of api.md, with the establishment it may be. */
+export const LocationSchema = closedObject({
+  ubigeo: patternField(/^\d{6}$/, 'must be an ubigeo: 6 digits'),
+  address: textField({ min: 1, max: 500 }),
+  establishmentCode: v.optional(patternField(/^\d{4}$/, 'must be an establishment code: 4 digits')),
+});
+
+export const RelatedDocumentSchema = closedObject({
+  documentType: v.picklist(RELATED_DOCUMENT_CODES, "must be a code of SUNAT's catalog 61, like 01"),
+  documentId: patternField(/^\S{1,100}$/, 'must be a document number: 1 to 100 characters without blanks'),
+  issuerRuc: v.optional(rucField()),
+});
+
+/** The item object of api.md: it has no prices. */
+export const DespatchItemSchema = closedObject({
+  code: textField({ min: 1, max: 30 }),
+  description: textField({ min: 1, max: 500 }),
+  quantity: quantityField(),
+  unitCode: patternField(
+    /^[A-Z0-9]{1,3}$/,
+    "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
+  ),
+});
+
+/** The fields of every despatch request, whoever issues it. */
+export const DESPATCH_REQUEST_ENTRIES = {
+  issueDate: calendarDateField(),
+  transferStartDate: v.optional(calendarDateField()),
+  grossWeight: weightField(),
+  weightUnit: v.optional(choiceField(WEIGHT_UNITS), 'KGM'),
+  numberOfPackages: v.optional(countField(MAX_PACKAGES)),
+  carrier: v.optional(CarrierSchema),
+  driver: v.optional(DriverSchema),
+  vehicle: v.optional(VehicleSchema),
+  origin: LocationSchema,
+  destination: LocationSchema,
+  recipient: RecipientSchema,
+  relatedDocuments: v.optional(
+    v.pipe(v.array(RelatedDocumentSchema, RELATED_MESSAGE), v.maxLength(MAX_RELATED_DOCUMENTS, RELATED_MESSAGE)),
+  ),
+  items: v.pipe(
+    v.array(DespatchItemSchema, ITEMS_MESSAGE),
+    v.minLength(1, ITEMS_MESSAGE),
+    v.maxLength(MAX_LINES, ITEMS_MESSAGE),
+  ),
+} as const;
+
+export type CarrierRequest = v.InferOutput<typeof CarrierSchema>;
+export type DriverRequest = v.InferOutput<typeof DriverSchema>;
+export type LocationRequest = v.InferOutput<typeof LocationSchema>;
+export type RecipientRequest = v.InferOutput<typeof RecipientSchema>;
+export type RelatedDocumentRequest = v.InferOutput<typeof RelatedDocumentSchema>;
+export type DespatchItem = v.InferOutput<typeof DespatchItemSchema>;

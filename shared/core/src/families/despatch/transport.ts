@@ -1,0 +1,121 @@
+import { IDENTITY_TYPES, RUC_IDENTITY_TYPE, TRANSPORT_MODES } from '../../catalogs/index.ts';
+import { oneLine } from '../../fields/index.ts';
+import { splitNotes } from '../sale/index.ts';
+import {
+  type Carrier,
+  type Driver,
+  SHIPMENT_INDICATORS,
+  type ShipmentIndicator,
+  type Transport,
+} from './completed-despatch.ts';
+import { splitPersonName } from './driver-name.ts';
+import type { CarrierRequest, DriverRequest } from './request.ts';
+import { isMtcRegistration, normalizeCode } from './vehicle-code.ts';
+
+export interface TransportRequest {
+  readonly issueDate: string;
+  readonly transferStartDate?: string | undefined;
+  readonly carrier?: CarrierRequest | undefined;
+  readonly driver?: DriverRequest | undefined;
+  readonly vehicle?: { readonly plate: string } | undefined;
+}
+
+/** What moves the goods, and what of it only a note can tell. */
+export interface TransportCompletion {
+  readonly transport: Transport;
+  readonly indicators: readonly ShipmentIndicator[];
+  readonly notes: readonly string[];
+}
+
+interface Registration {
+  readonly plate: string | null;
+  readonly mtc: string | null;
+}
+
+/**
+ * The plate is the vehicle's, else the carrier's `registrationNumber` unless that is a registration with the Ministry of
+ * Transport. Beside a plate of the vehicle, a different `registrationNumber` can be nothing but that.
+ */
+function readRegistration({ carrier, vehicle }: TransportRequest): Registration {
+  const plate = vehicle === undefined ? null : normalizeCode(vehicle.plate);
+  if (carrier?.registrationNumber === undefined) return { plate, mtc: null };
+  const code = normalizeCode(carrier.registrationNumber);
+  if (plate !== null) return { plate, mtc: code === plate ? null : code };
+  return isMtcRegistration(code) ? { plate: null, mtc: code } : { plate: code, mtc: null };
+}
+
+function completeCarrier({ identityType, identityNumber, name }: CarrierRequest, registration: string | null): Carrier {
+  return { identityType, identityNumber, name: oneLine(name), registration };
+}
+
+function completeDriver({ identityType, identityNumber, name, licenseNumber }: DriverRequest): Driver {
+  return { identityType, identityNumber, ...splitPersonName(oneLine(name)), license: normalizeCode(licenseNumber) };
+}
+
+function describeDriver({ identityType, identityNumber, name, licenseNumber }: DriverRequest): string {
+  const identity = `${IDENTITY_TYPES[identityType].printed} ${identityNumber}`;
+  return `Conductor: ${oneLine(name)}, ${identity}, licencia ${normalizeCode(licenseNumber)}`;
+}
+
+/**
+ * The authority takes plate and driver of a hired vehicle together or not at all (3354, 3455, 2566, 3357). One without the
+ * other goes into a note, so that nothing the client said is lost.
+ */
+function completeHired(request: TransportRequest, carrier: CarrierRequest): TransportCompletion {
+  const { plate, mtc } = readRegistration(request);
+  const { driver } = request;
+  const base = {
+    mode: TRANSPORT_MODES['01'].code,
+    startDate: startDateOf(request),
+    carrier: completeCarrier(carrier, mtc),
+  };
+  if (driver !== undefined && plate !== null) {
+    return {
+      transport: { ...base, plate, driver: completeDriver(driver) },
+      indicators: [SHIPMENT_INDICATORS.carrierVehicleAndDriver],
+      notes: [],
+    };
+  }
+  const untold = [
+    ...(driver === undefined ? [] : [describeDriver(driver)]),
+    ...(plate === null ? [] : [`Placa del vehículo: ${plate}`]),
+  ];
+  return { transport: { ...base, plate: null, driver: null }, indicators: [], notes: untold.flatMap(splitNotes) };
+}
+
+/** No carrier may be named (3347): of the sender's own registration a note tells. */
+function completeOwn(request: TransportRequest): TransportCompletion {
+  const { plate, mtc } = readRegistration(request);
+  const { carrier, driver } = request;
+  const isLight = carrier === undefined && driver === undefined;
+  return {
+    transport: {
+      mode: TRANSPORT_MODES['02'].code,
+      startDate: startDateOf(request),
+      carrier: null,
+      plate,
+      driver: driver === undefined ? null : completeDriver(driver),
+    },
+    indicators: isLight ? [SHIPMENT_INDICATORS.lightVehicle] : [],
+    notes: mtc === null ? [] : [`Registro MTC: ${mtc}`],
+  };
+}
+
+function startDateOf({ issueDate, transferStartDate }: TransportRequest): string {
+  return transferStartDate ?? issueDate;
+}
+
+/**
+ * Derives the transport mode (catalog 18) and what goes with it.
+ *
+ * - A carrier that is not the sender: public transport; with driver and plate, the sender registers both.
+ * - No carrier, or the sender itself: private transport, with driver and plate.
+ * - Neither carrier nor driver: private transport in a light vehicle (M1 or L), which needs no driver, nor a plate.
+ *
+ * @param senderRuc Who issues the despatch advice: a carrier with this RUC is no carrier (2560).
+ */
+export function completeTransport(request: TransportRequest, senderRuc: string): TransportCompletion {
+  const { carrier } = request;
+  const isSender = carrier?.identityType === RUC_IDENTITY_TYPE && carrier.identityNumber === senderRuc;
+  return carrier === undefined || isSender ? completeOwn(request) : completeHired(request, carrier);
+}

@@ -1,0 +1,63 @@
+import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import { formatSeriesNumber } from '../../../identity/index.ts';
+import { buildParty, buildPartyIdentification, buildSignaturePointer, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { element, type Markup, textElement } from '../../../xml/index.ts';
+import type { CompletedDespatch, RelatedDocument } from '../completed-despatch.ts';
+
+const UBL_VERSION = '2.1';
+const CUSTOMIZATION = '2.0';
+/** 4338 */
+const MAX_SENDER_NAME_LENGTH = 250;
+
+/** Versions (2110-2113), number, date, time (3437, 3438), type and notes. */
+export function buildDespatchHeader(despatch: CompletedDespatch, correlative: number): readonly Markup[] {
+  const { series, issueDate, issueTime, documentType, notes } = despatch;
+  return [
+    textElement('cbc:UBLVersionID', null, UBL_VERSION),
+    textElement('cbc:CustomizationID', FIXED_ATTRIBUTES.customization, CUSTOMIZATION),
+    textElement('cbc:ID', null, formatSeriesNumber({ series, correlative })),
+    textElement('cbc:IssueDate', null, issueDate),
+    textElement('cbc:IssueTime', null, issueTime),
+    textElement('cbc:DespatchAdviceTypeCode', null, documentType),
+    ...notes.map((note) => textElement('cbc:Note', null, note)),
+  ];
+}
+
+export function buildRelatedDocuments({ relatedDocuments }: CompletedDespatch): readonly Markup[] {
+  return relatedDocuments.map(buildRelatedDocument);
+}
+
+function buildRelatedDocument({ typeCode, typeName, id, issuerRuc }: RelatedDocument): Markup {
+  const issuer = issuerRuc === null ? null : buildPartyIdentification(RUC_IDENTITY_TYPE, issuerRuc);
+  return element(
+    'cac:AdditionalDocumentReference',
+    null,
+    textElement('cbc:ID', null, id),
+    textElement('cbc:DocumentTypeCode', FIXED_ATTRIBUTES.relatedDocument, typeCode),
+    textElement('cbc:DocumentType', null, typeName),
+    issuer === null ? null : element('cac:IssuerParty', null, issuer),
+  );
+}
+
+/** Who signs, who sends and who receives: by identity and name, as addresses have their place in the shipment. */
+export function buildDespatchParties({ issuer, recipient }: CompletedDespatch): readonly Markup[] {
+  const sender = buildParty({
+    identityType: RUC_IDENTITY_TYPE,
+    identityNumber: issuer.ruc,
+    tradeName: null,
+    legalName: shorten(issuer.name, MAX_SENDER_NAME_LENGTH),
+    address: null,
+  });
+  const { identityType, identityNumber, name } = recipient;
+  const receiver = buildParty({ identityType, identityNumber, tradeName: null, legalName: name, address: null });
+  return [
+    buildSignaturePointer(issuer),
+    element('cac:DespatchSupplierParty', null, sender),
+    element('cac:DeliveryCustomerParty', null, receiver),
+  ];
+}
+
+/** By code points, so that no character is cut in two. */
+function shorten(text: string, length: number): string {
+  return [...text].slice(0, length).join('').trim();
+}

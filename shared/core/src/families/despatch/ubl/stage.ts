@@ -1,0 +1,52 @@
+import { TRANSPORT_MODES } from '../../../catalogs/index.ts';
+import { buildPartyIdentification, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import type { Carrier, CompletedDespatch, Driver } from '../completed-despatch.ts';
+
+/** 3357: exactly one driver is this. */
+const MAIN_DRIVER = 'Principal';
+
+/** cac:ShipmentStage: how the goods travel, from when on, and who moves them. */
+export function buildShipmentStage({ transport }: CompletedDespatch): Markup {
+  const { mode, startDate, carrier, driver } = transport;
+  return element(
+    'cac:ShipmentStage',
+    null,
+    textElement('cbc:TransportModeCode', FIXED_ATTRIBUTES.transportMode, mode),
+    element('cac:TransitPeriod', null, textElement('cbc:StartDate', null, startDate)),
+    carrier === null ? null : buildCarrier(carrier),
+    mode === TRANSPORT_MODES['01'].code ? buildHandOver(startDate) : null,
+    driver === null ? null : buildDriver(driver),
+  );
+}
+
+function buildCarrier({ identityType, identityNumber, name, registration }: Carrier): Markup {
+  return element(
+    'cac:CarrierParty',
+    null,
+    buildPartyIdentification(identityType, identityNumber),
+    element(
+      'cac:PartyLegalEntity',
+      null,
+      textElement('cbc:RegistrationName', null, name),
+      optionalTextElement('cbc:CompanyID', null, registration),
+    ),
+  );
+}
+
+/** The date the carrier gets the goods: older rules read it as the start of the transit, newer ones here. */
+function buildHandOver(date: string): Markup {
+  return element('cac:LoadingTransportEvent', null, textElement('cbc:OccurrenceDate', null, date));
+}
+
+function buildDriver({ identityType, identityNumber, firstName, familyName, license }: Driver): Markup {
+  return element(
+    'cac:DriverPerson',
+    null,
+    textElement('cbc:ID', FIXED_ATTRIBUTES.identity(identityType), identityNumber),
+    textElement('cbc:FirstName', null, firstName),
+    textElement('cbc:FamilyName', null, familyName),
+    textElement('cbc:JobTitle', null, MAIN_DRIVER),
+    element('cac:IdentityDocumentReference', null, textElement('cbc:ID', null, license)),
+  );
+}
