@@ -1,0 +1,24 @@
+import { summarizeWithholding } from '../../families/withholding/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeRetention } from './complete.ts';
+import { printRetention } from './print.ts';
+import { checkRetention } from './rules.ts';
+import { RetentionRequestSchema } from './schema.ts';
+import { buildRetentionUbl } from './ubl.ts';
+
+/** Comprobante de retención electrónica (catalog 01: 20). */
+export const RETENTION_DEFINITION = defineDocument({
+  name: 'retention',
+  documentType: '20',
+  title: 'Comprobante de retención',
+  path: 'retentions',
+  channel: 'sendBill',
+  schema: RetentionRequestSchema,
+  xsd: 'retention.xsd',
+  complete: completeRetention,
+  rules: checkRetention,
+  summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
+  counterpartyName: 'supplier',
+  toUbl: buildRetentionUbl,
+  toPrint: printRetention,
+});

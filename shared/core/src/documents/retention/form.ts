@@ -1,0 +1,40 @@
+import { RETENTION_REGIMES } from '../../catalogs/index.ts';
+import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../../families/withholding/index.ts';
+import type { RetentionItem, RetentionRequest } from './schema.ts';
+
+/** How a retention is a withholding: catalog 23, and the API's own names. */
+export const RETENTION_FORM: WithholdingForm = {
+  documentType: '20',
+  regimes: RETENTION_REGIMES,
+  sign: '-',
+  uncountedTypes: ['07', '20'],
+  fields: {
+    regime: 'retentionType',
+    rate: 'retentionRate',
+    totalWithheld: 'totalRetained',
+    totalNet: 'totalPaid',
+    paymentAmount: 'paymentAmount',
+    withheldAmount: 'retentionAmount',
+    netAmount: 'netPaidAmount',
+  },
+};
+
+function readItem(item: RetentionItem): WithholdingItem {
+  const { retentionAmount, netPaidAmount, ...payment } = item;
+  return { ...payment, withheldAmount: retentionAmount, netAmount: netPaidAmount };
+}
+
+/** The request by the names of its family. */
+export function readRetention(request: RetentionRequest): WithholdingRequest {
+  return {
+    series: request.series,
+    issueDate: request.issueDate,
+    regime: request.retentionType,
+    rate: request.retentionRate,
+    observations: request.observations,
+    counterparty: request.supplier,
+    totalWithheld: request.totalRetained,
+    totalNet: request.totalPaid,
+    items: request.items.map(readItem),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Problem } from '../../errors/index.ts';
+import { applyWithholdingRules, WITHHOLDING_RULES } from '../../families/withholding/index.ts';
+import { RETENTION_FORM, readRetention } from './form.ts';
+import type { RetentionRequest } from './schema.ts';
+
+/** Every problem of a parsed request; none when it may be completed. */
+export function checkRetention(request: RetentionRequest): Problem[] {
+  return applyWithholdingRules(WITHHOLDING_RULES, RETENTION_FORM, readRetention(request));
+}

@@ -1,0 +1,44 @@
+import { type Decimal, decimal, roundAmount, sum } from '../../decimal/index.ts';
+import type { WithholdingItem, WithholdingRequest } from './request.ts';
+import type { WithholdingForm } from './withholding-form.ts';
+
+export const SOLES = 'PEN';
+
+/** Whether the totals count a document of this type. */
+export function isCounted({ uncountedTypes }: WithholdingForm, { documentType }: WithholdingItem): boolean {
+  return !uncountedTypes.includes(documentType);
+}
+
+export function countedItems(form: WithholdingForm, { items }: WithholdingRequest): readonly WithholdingItem[] {
+  return items.filter((item) => isCounted(form, item));
+}
+
+/** The payment in soles, not rounded; null when its rate of exchange is missing. */
+export function paymentInSoles({ currencyCode, paymentAmount, exchangeRate }: WithholdingItem): Decimal | null {
+  if (currencyCode === SOLES) return decimal(paymentAmount);
+  return exchangeRate === undefined ? null : decimal(paymentAmount).times(decimal(exchangeRate));
+}
+
+/** What a rate takes of a payment in soles, in cents. */
+export function withheldOf(payment: Decimal, rate: number): Decimal {
+  return roundAmount(payment.times(decimal(rate)).dividedBy(100));
+}
+
+/** What is left of a payment in soles after the retention, or comes to with the perception, in cents. */
+export function netOf({ sign }: WithholdingForm, payment: Decimal, withheld: Decimal): Decimal {
+  return roundAmount(sign === '-' ? payment.minus(withheld) : payment.plus(withheld));
+}
+
+/** Both totals as SUNAT adds them up: over the counted items, of the figures as they are printed. */
+export function totalsOf(form: WithholdingForm, request: WithholdingRequest) {
+  const items = countedItems(form, request);
+  return {
+    withheld: sum(items.map(({ withheldAmount }) => decimal(withheldAmount))),
+    net: sum(items.map(({ netAmount }) => decimal(netAmount))),
+  };
+}
+
+/** The rate of the regime that a number stands for, as the XML prints it; undefined when the regime has no such rate. */
+export function findRate({ regimes }: WithholdingForm, { regime, rate }: WithholdingRequest): string | undefined {
+  return regimes[regime]?.rates.find((each) => decimal(each).equals(decimal(rate)));
+}

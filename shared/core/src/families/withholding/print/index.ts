@@ -1,0 +1,2 @@
+export type { WithholdingLabels } from './columns.ts';
+export { buildWithholdingPrint } from './withholding-print.ts';

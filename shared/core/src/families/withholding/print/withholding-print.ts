@@ -1,0 +1,82 @@
+import { amountInWords, decimal } from '../../../decimal/index.ts';
+import { formatSeriesNumber } from '../../../identity/index.ts';
+import {
+  buildQrText,
+  PRINTED_TITLES,
+  type PrintBlock,
+  type PrintField,
+  type PrintModel,
+  type PrintStamp,
+  printAmount,
+  printDate,
+} from '../../../print/index.ts';
+import type { Issuer, Party } from '../../sale/index.ts';
+import type { CompletedWithholding } from '../completed-withholding.ts';
+import { SOLES } from '../figures.ts';
+import type { WithholdingForm } from '../withholding-form.ts';
+import { buildLineTable, type WithholdingLabels } from './columns.ts';
+
+function addressLine({ address: { address, district, province, department } }: Issuer): string {
+  return [address, district, province, department].filter((part) => part !== null).join(', ');
+}
+
+function buildCounterpartyBlock(title: string, { identityNumber, name, address }: Party): PrintBlock {
+  return {
+    title,
+    fields: [
+      { label: 'Razón social', value: name },
+      { label: 'RUC', value: identityNumber },
+      ...(address === null ? [] : [{ label: 'Dirección', value: address }]),
+    ],
+  };
+}
+
+function buildRegimeBlock({ regimes }: WithholdingForm, { issueDate, regime, rate }: CompletedWithholding): PrintBlock {
+  return {
+    title: null,
+    fields: [
+      { label: 'Fecha de emisión', value: printDate(issueDate) },
+      { label: 'Régimen', value: `${regime} - ${regimes[regime]?.name ?? ''}` },
+      { label: 'Tasa', value: `${rate} %` },
+      { label: 'Moneda', value: 'SOLES' },
+    ],
+  };
+}
+
+function buildTotals(labels: WithholdingLabels, completed: CompletedWithholding): PrintField[] {
+  return [
+    { label: labels.totalWithheld, value: printAmount(completed.totalWithheld, SOLES) },
+    { label: labels.totalNet, value: printAmount(completed.totalNet, SOLES) },
+  ];
+}
+
+/** Not regulated for these two: the layout of an invoice, with no IGV and what was withheld for a total. */
+function qrText(completed: CompletedWithholding, { correlative, hash }: PrintStamp): string {
+  const { documentType, series, issueDate, counterparty, issuer, totalWithheld } = completed;
+  const identity = { ruc: issuer.ruc, documentType, series, correlative };
+  return buildQrText({ ...identity, igv: '0.00', total: totalWithheld, issueDate, counterparty, hash });
+}
+
+/** A retention or perception as it is printed. */
+export function buildWithholdingPrint(
+  form: WithholdingForm,
+  labels: WithholdingLabels,
+  completed: CompletedWithholding,
+  stamp: PrintStamp,
+): PrintModel {
+  const { documentType, series, issuer, counterparty, note, lines, totalWithheld } = completed;
+  const { title, footer } = PRINTED_TITLES[documentType];
+  const number = formatSeriesNumber({ series, correlative: stamp.correlative });
+  return {
+    heading: { ruc: issuer.ruc, title, number },
+    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: addressLine(issuer) },
+    blocks: [buildCounterpartyBlock(labels.counterparty, counterparty), buildRegimeBlock(form, completed)],
+    ...buildLineTable(labels, lines),
+    totals: buildTotals(labels, completed),
+    legends: [`SON: ${amountInWords(decimal(totalWithheld), SOLES)}`],
+    notes: note === null ? [] : [note],
+    qr: qrText(completed, stamp),
+    hash: stamp.hash,
+    footer,
+  };
+}

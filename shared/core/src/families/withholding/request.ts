@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type IdentityTypeCode, PAYMENT_DOCUMENT_CODES, WORLD_CURRENCY_CODES } from '../../catalogs/index.ts';
+import {
+  calendarDateField,
+  correlativeField,
+  exchangeRateField,
+  patternField,
+  positiveAmountField,
+  textField,
+} from '../../fields/index.ts';
+
+/** Longest cbc:Note of these documents, which may have only one. */
+const MAX_NOTE_LENGTH = 250;
+const ITEMS_MESSAGE = 'must be a list of at least 1 item';
+
+export const DOCUMENT_NUMBER_MESSAGE = 'must be the series and number of a document, like F001-00000123';
+
+/** The number of a ticket has the widest form: 20 characters, a hyphen and 20 digits (2694). Rules narrow the others. */
+const DOCUMENT_NUMBER = /^[A-Za-z0-9-]{1,20}-\d{1,20}$/;
+
+/** The fields both requests have at the top. */
+export const WITHHOLDING_REQUEST_ENTRIES = {
+  correlative: correlativeField(),
+  issueDate: calendarDateField(),
+  observations: v.optional(textField({ min: 1, max: MAX_NOTE_LENGTH })),
+} as const;
+
+/** The fields of an item that say which document was paid. */
+export const PAID_DOCUMENT_ENTRIES = {
+  documentType: v.picklist(PAYMENT_DOCUMENT_CODES, "must be a document type of SUNAT's catalog 01, like 01"),
+  documentId: patternField(DOCUMENT_NUMBER, DOCUMENT_NUMBER_MESSAGE),
+  issueDate: calendarDateField(),
+  currencyCode: v.picklist(WORLD_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
+  totalAmount: positiveAmountField(),
+} as const;
+
+/** The fields of an item that a currency other than PEN asks for. */
+export const EXCHANGE_ENTRIES = {
+  exchangeRate: v.optional(exchangeRateField()),
+  exchangeDate: v.optional(calendarDateField()),
+} as const;
+
+/** One item or more; SUNAT sets no limit. */
+export function itemsField<const Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item, ITEMS_MESSAGE), v.minLength(1, ITEMS_MESSAGE));
+}
+
+/** An item of either request, by names that suit both. */
+export interface WithholdingItem {
+  readonly documentType: string;
+  readonly documentId: string;
+  readonly issueDate: string;
+  readonly currencyCode: string;
+  readonly totalAmount: number;
+  readonly paymentDate: string;
+  readonly paymentAmount: number;
+  readonly withheldAmount: number;
+  readonly netAmount: number;
+  readonly exchangeRate?: number | undefined;
+  readonly exchangeDate?: string | undefined;
+}
+
+/** Either request, by names that suit both. */
+export interface WithholdingRequest {
+  readonly series: string;
+  readonly issueDate: string;
+  readonly regime: string;
+  /** Percentage. */
+  readonly rate: number;
+  readonly observations?: string | undefined;
+  readonly counterparty: {
+    readonly identityType: IdentityTypeCode;
+    readonly identityNumber: string;
+    readonly name: string;
+    readonly address?: string | undefined;
+  };
+  readonly totalWithheld: number;
+  readonly totalNet: number;
+  readonly items: readonly WithholdingItem[];
+}

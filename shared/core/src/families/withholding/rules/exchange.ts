@@ -1,0 +1,22 @@
+import { SOLES } from '../figures.ts';
+import { itemRule } from './rule.ts';
+
+/** Documents in another currency are withheld from in soles (2721); those in soles have nothing to exchange. */
+export const EXCHANGE_RATE_RULE = itemRule('WITHHOLDING_EXCHANGE_RATE', (_, { currencyCode, exchangeRate }) => {
+  const field = 'exchangeRate';
+  if (currencyCode !== SOLES) {
+    const message = `is required when currencyCode is ${currencyCode}: how many soles one ${currencyCode} is`;
+    return exchangeRate === undefined ? { field, message } : null;
+  }
+  if (exchangeRate === undefined || exchangeRate === 1) return null;
+  return { field, message: `must be left out when currencyCode is PEN, or be 1, not ${exchangeRate}` };
+});
+
+/** 2722 */
+export const EXCHANGE_DATE_RULE = itemRule('WITHHOLDING_EXCHANGE_DATE', (_, { currencyCode, exchangeDate }) => {
+  if (currencyCode === SOLES || exchangeDate !== undefined) return null;
+  return {
+    field: 'exchangeDate',
+    message: `is required when currencyCode is ${currencyCode}: the day of exchangeRate`,
+  };
+});

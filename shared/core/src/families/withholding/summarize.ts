@@ -1,0 +1,26 @@
+import type { CompletedWithholding } from './completed-withholding.ts';
+import { SOLES } from './figures.ts';
+
+const NOTHING = '0.00';
+
+/** What lists and records show of a retention or perception: of its figures, what was withheld in all. */
+export function summarizeWithholding(completed: CompletedWithholding, correlative: number) {
+  const { identityType, identityNumber, name } = completed.counterparty;
+  return {
+    series: completed.series,
+    correlative,
+    issueDate: completed.issueDate,
+    currencyCode: SOLES,
+    counterparty: { identityType, identityNumber, name },
+    totals: {
+      taxable: NOTHING,
+      exempt: NOTHING,
+      unaffected: NOTHING,
+      free: NOTHING,
+      isc: NOTHING,
+      igv: NOTHING,
+      discount: NOTHING,
+      total: completed.totalWithheld,
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export type { WithholdingElements } from './element-names.ts';
+export { buildWithholdingUbl } from './withholding-ubl.ts';

@@ -1,0 +1,28 @@
+/** What the request of a type calls the fields that rules speak of. */
+export interface WithholdingFieldNames {
+  readonly regime: string;
+  readonly rate: string;
+  readonly totalWithheld: string;
+  readonly totalNet: string;
+  readonly paymentAmount: string;
+  readonly withheldAmount: string;
+  readonly netAmount: string;
+}
+
+/** Catalog 22 or 23. */
+export interface WithholdingRegime {
+  readonly name: string;
+  /** As printed in the XML: `3.00`. */
+  readonly rates: readonly string[];
+}
+
+/** In what a retention and a perception differ, as far as their arithmetic goes. */
+export interface WithholdingForm {
+  readonly documentType: '20' | '40';
+  readonly regimes: Readonly<Record<string, WithholdingRegime>>;
+  /** A retention is taken from the payment, a perception is added to it. */
+  readonly sign: '-' | '+';
+  /** Types of catalog 01 that neither total counts (2628, 2667). */
+  readonly uncountedTypes: readonly string[];
+  readonly fields: WithholdingFieldNames;
+}
