@@ -93,17 +93,17 @@ describe('catalog 07', () => {
 
 describe('catalog 54', () => {
   it.each([
-    ['004', '1002'],
-    ['028', '1003'],
-    ['027', '1004'],
-    ['037', '1001'],
-    ['026', '1001'],
-  ] as const)('makes a sale with code %s operation %s', (code, operationType) => {
-    expect(DETRACTION_CODES[code].operationType).toBe(operationType);
+    ['004', '1002', '1002'],
+    ['028', '1003', '1001'],
+    ['027', '1004', '1004'],
+    ['037', '1001', '1001'],
+    ['026', '1001', '1003'],
+  ] as const)('makes a factura with code %s operation %s and a boleta operation %s', (code, factura, boleta) => {
+    expect(DETRACTION_CODES[code].operationTypes).toEqual({ '01': factura, '03': boleta });
   });
 
-  it('leads only to operations with detraction, and leaves each of them to be reached', () => {
-    const reached = new Set(Object.values(DETRACTION_CODES).map(({ operationType }) => operationType));
+  it.each(['01', '03'] as const)('leads type %s only to operations with detraction, and to each of them', (type) => {
+    const reached = new Set(Object.values(DETRACTION_CODES).map(({ operationTypes }) => operationTypes[type]));
     const withDetraction = Object.values(OPERATION_TYPES).filter(({ detraction }) => detraction);
     expect([...reached].sort()).toEqual(withDetraction.map(({ code }) => code));
   });

@@ -2,12 +2,19 @@ import type { OperationTypeCode } from './operation-type.ts';
 
 export interface DetractionCodeEntry {
   readonly name: string;
-  /** The only operation type SUNAT takes with this code (3129). */
-  readonly operationType: OperationTypeCode;
+  /** The only operation type SUNAT takes with this code (3129), by the type of the sale: facturas and boletas differ. */
+  readonly operationTypes: Readonly<Record<'01' | '03', OperationTypeCode>>;
 }
 
+const GENERAL = '1001';
+const PASSENGERS = '1003';
+
 function general(name: string): DetractionCodeEntry {
-  return { name, operationType: '1001' };
+  return own(name, GENERAL);
+}
+
+function own(name: string, operationType: OperationTypeCode): DetractionCodeEntry {
+  return { name, operationTypes: { '01': operationType, '03': operationType } };
 }
 
 /** Catalog 54: goods and services subject to detraction. The catalog has no rates: the issuer states them. */
@@ -15,7 +22,7 @@ const ENTRIES = {
   '001': general('Azúcar y melaza de caña'),
   '002': general('Arroz'),
   '003': general('Alcohol etílico'),
-  '004': { name: 'Recursos hidrobiológicos', operationType: '1002' },
+  '004': own('Recursos hidrobiológicos', '1002'),
   '005': general('Maíz amarillo duro'),
   '007': general('Caña de azúcar'),
   '008': general('Madera'),
@@ -35,9 +42,9 @@ const ENTRIES = {
   '023': general('Leche'),
   '024': general('Comisión mercantil'),
   '025': general('Fabricación de bienes por encargo'),
-  '026': general('Servicio de transporte de personas'),
-  '027': { name: 'Servicio de transporte de carga', operationType: '1004' },
-  '028': { name: 'Transporte de pasajeros', operationType: '1003' },
+  '026': { name: 'Servicio de transporte de personas', operationTypes: { '01': GENERAL, '03': PASSENGERS } },
+  '027': own('Servicio de transporte de carga', '1004'),
+  '028': { name: 'Transporte de pasajeros', operationTypes: { '01': PASSENGERS, '03': GENERAL } },
   '030': general('Contratos de construcción'),
   '031': general('Oro gravado con el IGV'),
   '032': general('Páprika y otros capsicum'),

@@ -1,12 +1,51 @@
-import { type Decimal, roundAmount } from '../decimal/index.ts';
+import type { IscSystemCode } from '../catalogs/index.ts';
+import { type Decimal, decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
+
+/** What the ISC of a line is calculated from. */
+export interface IscTerms {
+  readonly system: IscSystemCode;
+  /** Fraction of one, above 0. */
+  readonly rate: Decimal;
+  /** Rate of the line's IGV; 0 when it has none. */
+  readonly igvRate: Decimal;
+}
+
+/** Base and amount of an ISC, each with 2 decimals; base x rate is the amount to half a cent (3108). */
+export interface IscFigures {
+  readonly base: Decimal;
+  readonly amount: Decimal;
+}
+
+const ONE = decimal(1);
+const RETAIL_FACTOR_PLACES = 3;
+
+export const NO_ISC: IscFigures = { base: ZERO, amount: ZERO };
 
 /**
- * The ISC of a base at a rate (a fraction of one), rounded to 2 decimals.
+ * The base of system 03: the price to the public, times a factor that takes the IGV out of it: 1 / (1 + IGV rate) rounded
+ * to 3 decimals, 0.847 at 18 %. The API gives no suggested price, so the line is taken to be sold at it: the price is the
+ * line's own, with ISC and IGV. Both depend on each other, and solved for the base:
  *
- * The base is the line's value in all three systems of catalog 08. In system 02 the tax is a fixed amount a unit, which a
- * rate over the value stands for (SUNAT tests base x percent, 3108). In system 03 the base is the price suggested to
- * the public, of which the API knows nothing: until it does, the value takes its place.
+ *     base = share x (value + rate x base)  =>  base = share x value / (1 - share x rate)
+ *
+ * where share = factor x (1 + IGV rate). At a rate of 1 nothing of the price is left to be the value: the rule SALE_ISC_RATE
+ * refuses it.
  */
-export function iscOf(base: Decimal, rate: Decimal): Decimal {
-  return roundAmount(base.times(rate));
+function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
+  const withIgv = igvRate.plus(1);
+  const share = roundTo(ONE.dividedBy(withIgv), RETAIL_FACTOR_PLACES).times(withIgv);
+  const left = ONE.minus(share.times(rate));
+  return left.isZero() ? value : roundAmount(share.times(value).dividedBy(left));
+}
+
+/**
+ * The ISC of a line's value by its system of catalog 08.
+ *
+ * 01, at value: the base is the value. 02, a fixed amount a unit: the base is the value too, and the rate the one that
+ * stands for the amount (amount x units / value), because the API has only a rate and SUNAT tests base x percent in all
+ * systems (3108). 03, retail price: the base is drawn from the line's own price.
+ */
+export function calculateIsc(value: Decimal, terms: IscTerms): IscFigures {
+  const base = terms.system === '03' ? retailBase(value, terms) : value;
+  return { base, amount: roundAmount(base.times(terms.rate)) };
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, formatAmount, formatUpTo } from '../decimal/index.ts';
-import { calculateLine, igvOf, iscOf, type TaxableLine } from './index.ts';
+import { calculateLine, igvOf, type TaxableLine } from './index.ts';
 
 function line(quantity: number, unitValue: number, rest: Partial<TaxableLine> = {}): TaxableLine {
-  const defaults = { discount: decimal(0), taxed: true, iscRate: decimal(0) };
+  const iscSystem = rest.iscRate === undefined ? null : '01';
+  const defaults = { discount: decimal(0), taxed: true, iscRate: decimal(0), iscSystem } as const;
   return { quantity: decimal(quantity), unitValue: decimal(unitValue), ...defaults, ...rest };
 }
 
@@ -19,6 +20,7 @@ describe('calculateLine', () => {
     expect(printed(line(3, 50))).toEqual({
       grossAmount: '150.00',
       value: '150.00',
+      iscBase: '0.00',
       isc: '0.00',
       igvBase: '150.00',
       igv: '27.00',
@@ -45,6 +47,7 @@ describe('calculateLine', () => {
     expect(printed(line(3, 33.33, { iscRate: decimal(0.17) }))).toEqual({
       grossAmount: '99.99',
       value: '99.99',
+      iscBase: '99.99',
       isc: '17.00',
       igvBase: '116.99',
       igv: '21.06',
@@ -86,16 +89,5 @@ describe('calculateLine', () => {
         expect(places(unitPrice)).toBeLessThanOrEqual(10);
       }),
     );
-  });
-});
-
-describe('iscOf', () => {
-  it.each([
-    ['1000', '0.2', '200.00'],
-    ['99.99', '0.17', '17.00'],
-    ['0.01', '0.1', '0.00'],
-    ['100', '1', '100.00'],
-  ])('of %s at %s is %s', (base, rate, isc) => {
-    expect(formatAmount(iscOf(decimal(base), decimal(rate)))).toBe(isc);
   });
 });

@@ -1,6 +1,7 @@
+import type { IscSystemCode } from '../catalogs/index.ts';
 import { type Decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
-import { igvOf } from './igv.ts';
-import { iscOf } from './isc.ts';
+import { IGV_RATE, igvOf } from './igv.ts';
+import { calculateIsc, type IscFigures, NO_ISC } from './isc.ts';
 
 /** Decimals of a unit price (2367, 2369). */
 export const PRICE_PLACES = 10;
@@ -16,6 +17,8 @@ export interface TaxableLine {
   readonly taxed: boolean;
   /** Fraction of one; 0 when there is no ISC. */
   readonly iscRate: Decimal;
+  /** Null when there is no ISC. */
+  readonly iscSystem: IscSystemCode | null;
 }
 
 /** Every figure of a line; all have 2 decimals but the unit price, which has up to 10. */
@@ -24,6 +27,7 @@ export interface LineFigures {
   readonly grossAmount: Decimal;
   /** LineExtensionAmount (3271). */
   readonly value: Decimal;
+  readonly iscBase: Decimal;
   readonly isc: Decimal;
   /** Value and ISC (3272). */
   readonly igvBase: Decimal;
@@ -34,14 +38,19 @@ export interface LineFigures {
   readonly unitPrice: Decimal;
 }
 
+function iscOf(value: Decimal, { iscSystem, iscRate, taxed }: TaxableLine): IscFigures {
+  if (iscSystem === null) return NO_ISC;
+  return calculateIsc(value, { system: iscSystem, rate: iscRate, igvRate: taxed ? IGV_RATE : ZERO });
+}
+
 /** Calculates a line: each amount is rounded once, at the end of its own formula. */
-export function calculateLine({ quantity, unitValue, discount, taxed, iscRate }: TaxableLine): LineFigures {
-  const gross = quantity.times(unitValue);
-  const value = roundAmount(gross.minus(discount));
-  const isc = iscOf(value, iscRate);
+export function calculateLine(line: TaxableLine): LineFigures {
+  const gross = line.quantity.times(line.unitValue);
+  const value = roundAmount(gross.minus(line.discount));
+  const { base: iscBase, amount: isc } = iscOf(value, line);
   const igvBase = value.plus(isc);
-  const igv = taxed ? igvOf(igvBase) : ZERO;
+  const igv = line.taxed ? igvOf(igvBase) : ZERO;
   const tax = igv.plus(isc);
-  const unitPrice = roundTo(value.plus(tax).dividedBy(quantity), PRICE_PLACES);
-  return { grossAmount: roundAmount(gross), value, isc, igvBase, igv, tax, unitPrice };
+  const unitPrice = roundTo(value.plus(tax).dividedBy(line.quantity), PRICE_PLACES);
+  return { grossAmount: roundAmount(gross), value, iscBase, isc, igvBase, igv, tax, unitPrice };
 }

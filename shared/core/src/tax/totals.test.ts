@@ -10,6 +10,7 @@ function line(tribute: TributeCode, quantity: number, unitValue: number, iscRate
     discount: decimal(0),
     taxed: tribute === '1000',
     iscRate: decimal(iscRate),
+    iscSystem: iscRate > 0 ? '01' : null,
   });
   return { tribute, hasIsc: iscRate > 0, figures };
 }

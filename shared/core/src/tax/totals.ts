@@ -41,8 +41,9 @@ function totalIgvTribute(tribute: TributeCode, lines: readonly TotalledLine[]): 
   return { tribute, taxableAmount: sumOf(lines, 'value'), taxAmount };
 }
 
+/** Base and amount are the sums of those of the lines (3296, 3298). */
 function totalIsc(lines: readonly TotalledLine[]): TributeTotal {
-  return { tribute: '2000', taxableAmount: sumOf(lines, 'value'), taxAmount: sumOf(lines, 'isc') };
+  return { tribute: '2000', taxableAmount: sumOf(lines, 'iscBase'), taxAmount: sumOf(lines, 'isc') };
 }
 
 function totalTributes(lines: readonly TotalledLine[]): TributeTotal[] {

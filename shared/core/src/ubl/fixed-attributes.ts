@@ -30,6 +30,9 @@ export const FIXED_ATTRIBUTES = {
     }),
   ubigeo: renderAttributes({ schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }),
   establishment: renderAttributes({ listAgencyName: SUNAT, listName: 'Establecimientos anexos' }),
+  /** @param ruc Whose establishment it is: despatch advices say so (3409, 3410). */
+  establishmentOf: (ruc: string) =>
+    renderAttributes({ listAgencyName: SUNAT, listID: ruc, listName: 'Establecimientos anexos' }),
   country: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 3166-1', listName: 'Country' }),
   /** @param unitCode Catalog 03. */
   unit: (unitCode: string) =>
@@ -45,6 +48,11 @@ export const FIXED_ATTRIBUTES = {
   charge: listOf('Cargo/descuento', '53'),
   paymentMeans: listOf('Medio de pago', '59'),
   detraction: schemeOf('Codigo de detraccion', '54'),
+  creditNoteReason: listOf('Tipo de nota de credito', '09'),
+  debitNoteReason: listOf('Tipo de nota de debito', '10'),
+  transferReason: listOf('Motivo de traslado', '20'),
+  transportMode: listOf('Modalidad de traslado', '18'),
+  relatedDocument: listOf('Documento relacionado al transporte', '61'),
 } as const;
 
 function listOf(listName: string, catalog: string) {

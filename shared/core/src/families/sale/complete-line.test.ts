@@ -8,7 +8,7 @@ function complete(item: Partial<SaleItem>): SaleLine | undefined {
 
 describe('completeLine', () => {
   it('prints every figure of a line with ISC and a discount', () => {
-    const item = { quantity: 10, unitPrice: 110, discount: 100, iscRate: 0.175, iscSystemType: '03' } as const;
+    const item = { quantity: 10, unitPrice: 110, discount: 100, iscRate: 0.175, iscSystemType: '02' } as const;
     expect(complete({ ...item, code: 'A\tB', description: 'Ron\nañejo' })).toEqual({
       number: 1,
       code: 'A B',
@@ -27,7 +27,7 @@ describe('completeLine', () => {
           taxAmount: '175.00',
           percent: '17.50',
           exemptionReason: null,
-          iscSystem: '03',
+          iscSystem: '02',
         },
         {
           tribute: '1000',

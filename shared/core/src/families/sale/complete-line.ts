@@ -25,7 +25,7 @@ function igvSubtotal({ tribute, taxed, affectation, figures }: PricedLine): Line
 function iscSubtotal({ iscRate, iscSystem, figures }: PricedLine): LineTaxSubtotal {
   return {
     tribute: '2000',
-    taxableAmount: formatAmount(figures.value),
+    taxableAmount: formatAmount(figures.iscBase),
     taxAmount: formatAmount(figures.isc),
     percent: percentText(iscRate),
     exemptionReason: null,

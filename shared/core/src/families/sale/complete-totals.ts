@@ -1,9 +1,9 @@
 import { formatAmount } from '../../decimal/index.ts';
 import type { SaleTotals } from '../../tax/index.ts';
-import type { CompletedSale } from './completed-sale.ts';
+import type { SaleDocument } from './completed-sale.ts';
 
 /** Writes the header's totals as they are printed. */
-export function completeTotals(totals: SaleTotals): Pick<CompletedSale, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
+export function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
   return {
     taxAmount: formatAmount(totals.tax),
     taxes: totals.tributes.map(({ tribute, taxableAmount, taxAmount }) => ({

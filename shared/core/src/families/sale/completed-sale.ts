@@ -101,13 +101,12 @@ export interface Legend {
 }
 
 /**
- * A sale document (factura, and later boleta and notes) with everything decided but its number. Plain JSON: it is what
- * the database keeps and what the sign worker renders, so that the XML never depends on data edited later.
+ * What every sale document (factura, boleta, credit and debit note) has in common, with everything decided but its
+ * number. Plain JSON: it is what the database keeps and what the sign worker renders, so that the XML never depends on
+ * data edited later.
  */
-export interface CompletedSale {
+export interface SaleDocument {
   readonly documentType: '01' | '03' | '07' | '08';
-  /** Catalog 51. */
-  readonly operationType: string;
   readonly series: string;
   readonly issueDate: string;
   readonly dueDate: string | null;
@@ -120,6 +119,7 @@ export interface CompletedSale {
   readonly notes: readonly string[];
   /** Free text of the payment terms, printed and repeated in a note. */
   readonly paymentTerms: string | null;
+  /** Only a factura has one. */
   readonly paymentForm: PaymentForm | null;
   readonly detraction: Detraction | null;
   readonly lines: readonly SaleLine[];
@@ -127,4 +127,31 @@ export interface CompletedSale {
   readonly taxAmount: DecimalText;
   readonly taxes: readonly TaxSubtotal[];
   readonly monetaryTotal: MonetaryTotal;
+}
+
+/** A factura or boleta. */
+export interface CompletedSale extends SaleDocument {
+  readonly documentType: '01' | '03';
+  /** Catalog 51. */
+  readonly operationType: string;
+}
+
+/** The document that a note modifies, and why. */
+export interface Modification {
+  /** `F001-123`: unpadded, as in its own cbc:ID. */
+  readonly seriesNumber: string;
+  readonly documentType: ModifiedType;
+  /** Catalog 09 or 10. */
+  readonly reasonCode: string;
+  /** 2-500 characters on one line (2135, 2136). */
+  readonly reasonText: string;
+}
+
+/** Catalog 01: what the API's notes modify. */
+export type ModifiedType = '01' | '03';
+
+/** A credit note (07) or debit note (08). */
+export interface CompletedNote extends SaleDocument {
+  readonly documentType: '07' | '08';
+  readonly modification: Modification;
 }

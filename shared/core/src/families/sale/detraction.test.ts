@@ -19,14 +19,15 @@ describe('withheldByDetraction', () => {
 
 describe('operationTypeOf', () => {
   it.each([
-    [undefined, '0101'],
-    ['004', '1002'],
-    ['028', '1003'],
-    ['027', '1004'],
-    ['037', '1001'],
-    ['026', '1001'],
-  ] as const)('with code %s is %s', (code, operationType) => {
-    expect(operationTypeOf(code === undefined ? undefined : { ...DETRACTION, code })).toBe(operationType);
+    [undefined, '0101', '0101'],
+    ['004', '1002', '1002'],
+    ['028', '1003', '1001'],
+    ['027', '1004', '1004'],
+    ['037', '1001', '1001'],
+    ['026', '1001', '1003'],
+  ] as const)('with code %s is %s for a factura and %s for a boleta', (code, factura, boleta) => {
+    const detraction = code === undefined ? undefined : { ...DETRACTION, code };
+    expect([operationTypeOf(detraction, '01'), operationTypeOf(detraction, '03')]).toEqual([factura, boleta]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import type { Detraction } from './completed-sale.ts';
+import type { CompletedSale, Detraction } from './completed-sale.ts';
 import type { DetractionRequest } from './request.ts';
 
 const PERCENT_PLACES = 5;
@@ -25,9 +25,12 @@ export function withheldByDetraction(
   return currencyCode === 'PEN' ? decimal(detraction.amount) : detractedOf(payable, detraction.percentage);
 }
 
-/** Catalog 51: which operation the detraction's code makes of a sale (3127-3129). */
-export function operationTypeOf(detraction: DetractionRequest | undefined): OperationTypeCode {
-  return detraction === undefined ? INTERNAL_SALE : DETRACTION_CODES[detraction.code].operationType;
+/** Catalog 51: which operation the detraction's code makes of a factura or boleta (3127-3129). */
+export function operationTypeOf(
+  detraction: DetractionRequest | undefined,
+  documentType: CompletedSale['documentType'],
+): OperationTypeCode {
+  return detraction === undefined ? INTERNAL_SALE : DETRACTION_CODES[detraction.code].operationTypes[documentType];
 }
 
 export function completeDetraction(detraction: DetractionRequest | undefined): Detraction | null {

@@ -1,7 +1,9 @@
 export { completeLine } from './complete-line.ts';
 export { completeParty } from './complete-party.ts';
+export { completeSale, type SaleCore } from './complete-sale.ts';
 export { completeTotals } from './complete-totals.ts';
 export type {
+  CompletedNote,
   CompletedSale,
   DecimalText,
   Detraction,
@@ -10,9 +12,12 @@ export type {
   IssuerAddress,
   Legend,
   LineTaxSubtotal,
+  Modification,
+  ModifiedType,
   MonetaryTotal,
   Party,
   PaymentForm,
+  SaleDocument,
   SaleLine,
   TaxSubtotal,
 } from './completed-sale.ts';
@@ -26,6 +31,7 @@ export {
   type DetractionRequest,
   DetractionSchema,
   SALE_REQUEST_ENTRIES,
+  SaleCustomerSchema,
   type SaleItem,
   SaleItemSchema,
   type SaleRequest,
@@ -33,11 +39,15 @@ export {
 export {
   applyRules,
   CREDIT_PENDING_RULE,
+  CUSTOMER_IDENTIFIED_RULE,
+  CUSTOMER_NUMBER_RULE,
   DETRACTION_AMOUNT_RULE,
   DUE_DATE_RULE,
+  ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
   LINE_VALUE_RULE,
+  SALE_RULES,
   type SaleRule,
   TOTAL_MAGNITUDE_RULE,
 } from './rules/index.ts';
-export { type SaleFigures, summarizeSale } from './summarize.ts';
+export { type SaleFigures, summarizeSale, summarizeSaleDocument } from './summarize.ts';

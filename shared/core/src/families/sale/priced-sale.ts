@@ -16,20 +16,24 @@ const DEFAULT_ISC_SYSTEM: IscSystemCode = '01';
 export interface FilledLine extends TaxableLine {
   readonly item: SaleItem;
   readonly affectation: IgvAffectation;
-  /** Null when the line has no ISC. */
-  readonly iscSystem: IscSystemCode | null;
 }
 
 export interface PricedLine extends FilledLine, TotalledLine {
   readonly figures: LineFigures;
 }
 
-/** A request with every figure calculated: what rules judge and what completion prints. */
-export interface PricedSale {
-  readonly request: SaleRequest;
+interface SalePrices {
   readonly lines: readonly PricedLine[];
   readonly totals: SaleTotals;
 }
+
+/** A request with every figure calculated: what rules judge and what completion prints. */
+export interface PricedSale<Request extends SaleRequest = SaleRequest> extends SalePrices {
+  readonly request: Request;
+}
+
+/** Rules and completion price the same request: what the first of them calculated serves the other. */
+const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();
 
 function fillLine(item: SaleItem): FilledLine {
   const iscRate: Decimal = decimal(item.iscRate ?? 0);
@@ -55,8 +59,14 @@ function priceLine(line: FilledLine): PricedLine {
   };
 }
 
+function calculatePrices({ items }: SaleRequest): SalePrices {
+  const lines = items.map(fillLine).map(priceLine);
+  return { lines, totals: calculateTotals(lines) };
+}
+
 /** Fills, prices and totals a request. Never fails: rules say which of the results cannot be printed. */
-export function priceSale(request: SaleRequest): PricedSale {
-  const lines = request.items.map(fillLine).map(priceLine);
-  return { request, lines, totals: calculateTotals(lines) };
+export function priceSale<Request extends SaleRequest>(request: Request): PricedSale<Request> {
+  const prices = KNOWN_PRICES.get(request) ?? calculatePrices(request);
+  KNOWN_PRICES.set(request, prices);
+  return { request, ...prices };
 }

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
-import { CURRENCY_CODES, DETRACTION_CODE_LIST, IGV_AFFECTATION_CODES, ISC_SYSTEM_CODES } from '../../catalogs/index.ts';
+import {
+  CURRENCY_CODES,
+  DETRACTION_CODE_LIST,
+  IDENTITY_TYPE_CODES,
+  type IdentityTypeCode,
+  IGV_AFFECTATION_CODES,
+  ISC_SYSTEM_CODES,
+} from '../../catalogs/index.ts';
 import {
   amountField,
   calendarDateField,
   choiceField,
   closedObject,
   correlativeField,
+  PARTY_NAME_ENTRIES,
   patternField,
   percentageField,
   positiveAmountField,
@@ -62,6 +70,13 @@ export const SALE_REQUEST_ENTRIES = {
 export type SaleItem = v.InferOutput<typeof SaleItemSchema>;
 export type DetractionRequest = v.InferOutput<typeof DetractionSchema>;
 
+/** A customer of any identity; the form of its number is a rule, because it depends on the type. */
+export const SaleCustomerSchema = closedObject({
+  identityType: choiceField(IDENTITY_TYPE_CODES),
+  identityNumber: textField({ min: 1, max: 15 }),
+  ...PARTY_NAME_ENTRIES,
+});
+
 /** What the family needs of a request, whatever its type. */
 export interface SaleRequest {
   readonly series: string;
@@ -69,7 +84,7 @@ export interface SaleRequest {
   readonly dueDate?: string | undefined;
   readonly currencyCode: 'PEN' | 'USD';
   readonly customer: {
-    readonly identityType: string;
+    readonly identityType: IdentityTypeCode;
     readonly identityNumber: string;
     readonly name: string;
     readonly address?: string | undefined;

@@ -1,6 +1,6 @@
 import type { TributeCode } from '../../catalogs/index.ts';
 import { decimal, formatAmount, sum } from '../../decimal/index.ts';
-import type { CompletedSale, DecimalText } from './completed-sale.ts';
+import type { DecimalText, SaleDocument } from './completed-sale.ts';
 
 const NOTHING = '0.00';
 
@@ -17,7 +17,7 @@ export interface SaleFigures {
 }
 
 /** Reads the figures off the printed totals; `discount` is the sum of the lines' discounts. */
-export function summarizeSale({ taxes, lines, monetaryTotal }: CompletedSale): SaleFigures {
+export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): SaleFigures {
   const header = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code);
   return {
     taxable: header('1000')?.taxableAmount ?? NOTHING,
@@ -28,5 +28,19 @@ export function summarizeSale({ taxes, lines, monetaryTotal }: CompletedSale): S
     igv: header('1000')?.taxAmount ?? NOTHING,
     discount: formatAmount(sum(lines.map(({ discount }) => decimal(discount?.amount ?? NOTHING)))),
     total: monetaryTotal.payableAmount,
+  };
+}
+
+/** What lists and records show of a sale document; `correlative` is undefined when the client left it out. */
+export function summarizeSaleDocument(request: { readonly correlative?: number | undefined }, sale: SaleDocument) {
+  const { series, issueDate, currencyCode, customer } = sale;
+  const { identityType, identityNumber, name } = customer;
+  return {
+    series,
+    correlative: request.correlative ?? null,
+    issueDate,
+    currencyCode,
+    counterparty: { identityType, identityNumber, name },
+    totals: summarizeSale(sale),
   };
 }

@@ -1,6 +1,6 @@
 import { DETRACTION_CODES, IDENTITY_TYPES, isDetractionCode, isIdentityTypeCode } from '../../../catalogs/index.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
-import type { CompletedSale, Detraction, Instalment, Party, PaymentForm } from '../completed-sale.ts';
+import type { Detraction, Instalment, Party, PaymentForm, SaleDocument } from '../completed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
 /** Detractions are in soles whatever the currency of the sale. */
@@ -40,7 +40,7 @@ function paymentFields(form: PaymentForm | null, currencyCode: string): PrintFie
   ];
 }
 
-export function buildHeaderBlock(sale: CompletedSale): PrintBlock {
+export function buildHeaderBlock(sale: SaleDocument): PrintBlock {
   return {
     title: null,
     fields: [

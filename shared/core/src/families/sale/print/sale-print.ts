@@ -7,7 +7,7 @@ import {
   type PrintModel,
   type PrintStamp,
 } from '../../../print/index.ts';
-import type { CompletedSale, Issuer, Legend } from '../completed-sale.ts';
+import type { Issuer, Legend, SaleDocument } from '../completed-sale.ts';
 import { summarizeSale } from '../summarize.ts';
 import { buildCustomerBlock, buildDetractionBlock, buildHeaderBlock } from './blocks.ts';
 import { buildLineTable } from './lines.ts';
@@ -21,7 +21,7 @@ function legendText({ code, text }: Legend): string {
   return code === LEGENDS['1000'].code ? `SON: ${text}` : text;
 }
 
-function qrText(sale: CompletedSale, { correlative, hash }: PrintStamp): string {
+function qrText(sale: SaleDocument, { correlative, hash }: PrintStamp): string {
   const { documentType, series, issueDate, customer, issuer } = sale;
   const { igv, total } = summarizeSale(sale);
   const identity = { ruc: issuer.ruc, documentType, series, correlative };
@@ -33,7 +33,7 @@ function qrText(sale: CompletedSale, { correlative, hash }: PrintStamp): string 
  * the detraction.
  */
 export function buildSalePrint(
-  sale: CompletedSale,
+  sale: SaleDocument,
   stamp: PrintStamp,
   extraBlocks: readonly PrintBlock[] = [],
 ): PrintModel {

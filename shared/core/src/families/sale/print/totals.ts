@@ -1,6 +1,6 @@
 import { decimal } from '../../../decimal/index.ts';
 import { type PrintField, printAmount } from '../../../print/index.ts';
-import type { CompletedSale } from '../completed-sale.ts';
+import type { SaleDocument } from '../completed-sale.ts';
 import { type SaleFigures, summarizeSale } from '../summarize.ts';
 
 const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, label: string])[] = [
@@ -14,7 +14,7 @@ const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, l
 ];
 
 /** The figures that are not zero, and at last what is to be paid, zero or not. */
-export function buildTotalFields(sale: CompletedSale): PrintField[] {
+export function buildTotalFields(sale: SaleDocument): PrintField[] {
   const figures = summarizeSale(sale);
   const rows = LABELS.filter(([figure]) => !decimal(figures[figure]).isZero());
   return [

@@ -1,13 +1,18 @@
 import type { Problem } from '../../../errors/index.ts';
-import type { PricedSale } from '../priced-sale.ts';
+import { type PricedSale, priceSale } from '../priced-sale.ts';
+import type { SaleRequest } from '../request.ts';
 
 /** One cross-field rule. Its code is permanent: clients and tests rely on it, never on the text. */
-export interface SaleRule {
+export interface SaleRule<Request extends SaleRequest = SaleRequest> {
   readonly code: string;
-  readonly find: (sale: PricedSale) => readonly Omit<Problem, 'code'>[];
+  readonly find: (sale: PricedSale<Request>) => readonly Omit<Problem, 'code'>[];
 }
 
-/** Every problem of every rule, in the order of the rules. */
-export function applyRules(rules: readonly SaleRule[], sale: PricedSale): Problem[] {
+/** Every problem of a parsed request, in the order of the rules; none when it may be completed. */
+export function applyRules<Request extends SaleRequest>(
+  rules: readonly SaleRule<Request>[],
+  request: Request,
+): Problem[] {
+  const sale = priceSale(request);
   return rules.flatMap(({ code, find }) => find(sale).map((problem) => ({ ...problem, code })));
 }

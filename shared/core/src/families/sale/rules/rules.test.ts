@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DetractionRequest, priceSale, type SaleRequest } from '../index.ts';
+import type { DetractionRequest, SaleRequest } from '../index.ts';
 import { testItem, testRequest } from '../sale-fixture.ts';
 import {
   applyRules,
@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 function problemsOf(rule: SaleRule, request: Partial<SaleRequest>) {
-  return applyRules([rule], priceSale(testRequest(request)));
+  return applyRules([rule], testRequest(request));
 }
 
 function detraction(percentage: number, amount: number): DetractionRequest {

@@ -1,13 +1,13 @@
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import { FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
 import { element, type Markup, textElement } from '../../../xml/index.ts';
-import type { CompletedSale } from '../completed-sale.ts';
+import type { CompletedSale, SaleDocument } from '../completed-sale.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
 
 /** The elements every sale document starts with: versions (2074, 2072), number and date of issue. */
-export function buildIdentification(sale: CompletedSale, correlative: number): readonly Markup[] {
+export function buildIdentification(sale: SaleDocument, correlative: number): readonly Markup[] {
   return [
     textElement('cbc:UBLVersionID', null, UBL_VERSION),
     textElement('cbc:CustomizationID', FIXED_ATTRIBUTES.customization, CUSTOMIZATION),
@@ -22,19 +22,19 @@ export function buildInvoiceTypeCode({ documentType, operationType }: CompletedS
 }
 
 /** Legends under their code of catalog 52 (3027, 3014), then free notes, which carry no code. */
-export function buildNotes({ legends, notes }: CompletedSale): readonly Markup[] {
+export function buildNotes({ legends, notes }: SaleDocument): readonly Markup[] {
   return [
     ...legends.map(({ code, text }) => textElement('cbc:Note', { languageLocaleID: code }, text)),
     ...notes.map((note) => textElement('cbc:Note', null, note)),
   ];
 }
 
-export function buildCurrency({ currencyCode }: CompletedSale): Markup {
+export function buildCurrency({ currencyCode }: SaleDocument): Markup {
   return textElement('cbc:DocumentCurrencyCode', FIXED_ATTRIBUTES.currency, currencyCode);
 }
 
 /** The client's purchase order, when there is one. */
-export function buildOrderReference({ purchaseOrder }: CompletedSale): Markup | null {
+export function buildOrderReference({ purchaseOrder }: SaleDocument): Markup | null {
   return purchaseOrder === null
     ? null
     : element('cac:OrderReference', null, textElement('cbc:ID', null, purchaseOrder));

@@ -7,7 +7,7 @@ import {
   FIXED_ATTRIBUTES,
 } from '../../../ubl/index.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { CompletedSale, LineTaxSubtotal, SaleLine } from '../completed-sale.ts';
+import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
 /** What differs between the lines of invoices, credit notes and debit notes. */
 export interface LineForm {
@@ -20,7 +20,7 @@ export interface LineForm {
 const PRICE_WITH_TAXES = PRICE_TYPES['01'].code;
 const BASE_DISCOUNT = CHARGES['00'];
 
-export function buildLines(form: LineForm, { lines, currencyCode }: CompletedSale): readonly Markup[] {
+export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument): readonly Markup[] {
   return lines.map((line) => buildLine(form, line, currencyCode));
 }
 

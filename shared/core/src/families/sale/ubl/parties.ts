@@ -1,10 +1,10 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { buildParty, buildSignaturePointer, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup } from '../../../xml/index.ts';
-import type { CompletedSale, Issuer, Party } from '../completed-sale.ts';
+import type { Issuer, Party, SaleDocument } from '../completed-sale.ts';
 
 /** Who signs, who sells and who buys, in the order of every sale document. */
-export function buildParties({ issuer, customer }: CompletedSale): readonly Markup[] {
+export function buildParties({ issuer, customer }: SaleDocument): readonly Markup[] {
   return [
     buildSignaturePointer(issuer),
     element('cac:AccountingSupplierParty', null, buildIssuer(issuer)),

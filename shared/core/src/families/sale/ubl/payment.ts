@@ -1,7 +1,7 @@
 import { PAYMENT_MEANS } from '../../../catalogs/index.ts';
 import { buildAmount, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
 import { element, type Markup, textElement } from '../../../xml/index.ts';
-import type { CompletedSale, Detraction, PaymentForm } from '../completed-sale.ts';
+import type { Detraction, PaymentForm, SaleDocument } from '../completed-sale.ts';
 
 const DETRACTION_ID = 'Detraccion';
 const FORM_ID = 'FormaPago';
@@ -10,7 +10,7 @@ const DETRACTION_CURRENCY = 'PEN';
 const DEPOSIT = PAYMENT_MEANS['001'].code;
 
 /** cac:PaymentMeans of a detraction: the account it is deposited in (3034). */
-export function buildPaymentMeans({ detraction }: CompletedSale): readonly Markup[] {
+export function buildPaymentMeans({ detraction }: SaleDocument): readonly Markup[] {
   if (detraction === null) return [];
   return [
     element(
@@ -24,7 +24,7 @@ export function buildPaymentMeans({ detraction }: CompletedSale): readonly Marku
 }
 
 /** cac:PaymentTerms: the detraction first, then the form of payment, each item in its own element (3461). */
-export function buildPaymentTerms({ detraction, paymentForm, currencyCode }: CompletedSale): readonly Markup[] {
+export function buildPaymentTerms({ detraction, paymentForm, currencyCode }: SaleDocument): readonly Markup[] {
   return [
     ...(detraction === null ? [] : [buildDetractionTerms(detraction)]),
     ...(paymentForm === null ? [] : buildFormTerms(paymentForm, currencyCode)),

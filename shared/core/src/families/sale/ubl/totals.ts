@@ -1,9 +1,9 @@
 import { buildAmount, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
 import { element, type Markup } from '../../../xml/index.ts';
-import type { CompletedSale, TaxSubtotal } from '../completed-sale.ts';
+import type { SaleDocument, TaxSubtotal } from '../completed-sale.ts';
 
 /** The one cac:TaxTotal of the header (2956, 3024): neither percent nor reason, which belong to lines. */
-export function buildTaxTotal({ taxAmount, taxes, currencyCode }: CompletedSale): Markup {
+export function buildTaxTotal({ taxAmount, taxes, currencyCode }: SaleDocument): Markup {
   return element(
     'cac:TaxTotal',
     null,
@@ -22,11 +22,11 @@ function buildSubtotal({ tribute, taxableAmount, taxAmount }: TaxSubtotal, curre
   );
 }
 
-/** The totals of the document; the element's name is the document's (debit notes have another). */
-export function buildMonetaryTotal(
-  name: 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal',
-  { monetaryTotal, currencyCode }: CompletedSale,
-): Markup {
+/** Debit notes call their totals otherwise. */
+export type MonetaryTotalName = 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal';
+
+/** The totals of the document, under the name it has for them. */
+export function buildMonetaryTotal(name: MonetaryTotalName, { monetaryTotal, currencyCode }: SaleDocument): Markup {
   return element(
     name,
     null,

@@ -1,0 +1,24 @@
+import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeCreditNote } from './complete.ts';
+import { printCreditNote } from './print.ts';
+import { checkCreditNote } from './rules.ts';
+import { CreditNoteRequestSchema } from './schema.ts';
+import { buildCreditNoteUbl } from './ubl.ts';
+
+/** Nota de crédito electrónica (catalog 01: 07). */
+export const CREDIT_NOTE_DEFINITION = defineDocument({
+  name: 'credit-note',
+  documentType: '07',
+  title: 'Nota de crédito',
+  path: 'credit-notes',
+  channel: 'sendBill',
+  schema: CreditNoteRequestSchema,
+  xsd: 'credit-note.xsd',
+  complete: completeCreditNote,
+  rules: checkCreditNote,
+  summarize: summarizeSaleDocument,
+  counterpartyName: 'customer',
+  toUbl: buildCreditNoteUbl,
+  toPrint: printCreditNote,
+});

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { CREDIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
+import { NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
+import { choiceField, closedObject } from '../../fields/index.ts';
+
+/** The body of POST /api/credit-notes. */
+export const CreditNoteRequestSchema = closedObject({
+  ...NOTE_REQUEST_ENTRIES,
+  responseCode: choiceField(CREDIT_NOTE_REASON_CODES),
+});
+
+/** What a client may send. */
+export type CreditNoteInput = v.InferInput<typeof CreditNoteRequestSchema>;
+
+/** The request once parsed: trimmed and with its defaults. */
+export type CreditNoteRequest = v.InferOutput<typeof CreditNoteRequestSchema>;

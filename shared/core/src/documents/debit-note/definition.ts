@@ -1,0 +1,24 @@
+import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeDebitNote } from './complete.ts';
+import { printDebitNote } from './print.ts';
+import { checkDebitNote } from './rules.ts';
+import { DebitNoteRequestSchema } from './schema.ts';
+import { buildDebitNoteUbl } from './ubl.ts';
+
+/** Nota de débito electrónica (catalog 01: 08). */
+export const DEBIT_NOTE_DEFINITION = defineDocument({
+  name: 'debit-note',
+  documentType: '08',
+  title: 'Nota de débito',
+  path: 'debit-notes',
+  channel: 'sendBill',
+  schema: DebitNoteRequestSchema,
+  xsd: 'debit-note.xsd',
+  complete: completeDebitNote,
+  rules: checkDebitNote,
+  summarize: summarizeSaleDocument,
+  counterpartyName: 'customer',
+  toUbl: buildDebitNoteUbl,
+  toPrint: printDebitNote,
+});

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
+import { NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
+import { choiceField, closedObject } from '../../fields/index.ts';
+
+/** The body of POST /api/debit-notes. */
+export const DebitNoteRequestSchema = closedObject({
+  ...NOTE_REQUEST_ENTRIES,
+  responseCode: choiceField(DEBIT_NOTE_REASON_CODES),
+});
+
+/** What a client may send. */
+export type DebitNoteInput = v.InferInput<typeof DebitNoteRequestSchema>;
+
+/** The request once parsed: trimmed and with its defaults. */
+export type DebitNoteRequest = v.InferOutput<typeof DebitNoteRequestSchema>;

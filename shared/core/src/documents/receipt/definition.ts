@@ -1,0 +1,24 @@
+import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { defineDocument } from '../define-document.ts';
+import { completeReceipt } from './complete.ts';
+import { printReceipt } from './print.ts';
+import { checkReceipt } from './rules.ts';
+import { ReceiptRequestSchema } from './schema.ts';
+import { buildReceiptUbl } from './ubl.ts';
+
+/** Boleta de venta electrónica (catalog 01: 03). */
+export const RECEIPT_DEFINITION = defineDocument({
+  name: 'receipt',
+  documentType: '03',
+  title: 'Boleta de venta',
+  path: 'receipts',
+  channel: 'sendBill',
+  schema: ReceiptRequestSchema,
+  xsd: 'receipt.xsd',
+  complete: completeReceipt,
+  rules: checkReceipt,
+  summarize: summarizeSaleDocument,
+  counterpartyName: 'customer',
+  toUbl: buildReceiptUbl,
+  toPrint: printReceipt,
+});

@@ -1,0 +1,45 @@
+import { oneLine } from '../../fields/index.ts';
+import { completeLine } from './complete-line.ts';
+import { completeParty } from './complete-party.ts';
+import { completeTotals } from './complete-totals.ts';
+import type { Issuer, SaleDocument } from './completed-sale.ts';
+import { completeDetraction } from './detraction.ts';
+import { buildLegends } from './legends.ts';
+import { buildNotes } from './notes.ts';
+import type { PricedSale } from './priced-sale.ts';
+import type { SaleRequest } from './request.ts';
+
+/** What is completed alike in every sale document. */
+export type SaleCore = Omit<SaleDocument, 'documentType' | 'paymentForm'>;
+
+function optionalLine(text: string | undefined): string | null {
+  return text === undefined ? null : oneLine(text);
+}
+
+function completeHeader(request: SaleRequest, issuer: Issuer) {
+  return {
+    series: request.series,
+    issueDate: request.issueDate,
+    dueDate: request.dueDate ?? null,
+    currencyCode: request.currencyCode,
+    issuer,
+    customer: completeParty(request.customer),
+    purchaseOrder: optionalLine(request.purchaseOrder),
+    notes: buildNotes(request.observations ?? null, request.paymentTerms ?? null),
+    paymentTerms: optionalLine(request.paymentTerms),
+    detraction: completeDetraction(request.detraction),
+  };
+}
+
+/**
+ * In three phases: the header is filled with its defaults, the lines are written as priced, and the totals and legends
+ * follow from them. Trusts that the schema and the rules passed.
+ */
+export function completeSale({ request, lines, totals }: PricedSale, issuer: Issuer): SaleCore {
+  return {
+    ...completeHeader(request, issuer),
+    lines: lines.map(completeLine),
+    ...completeTotals(totals),
+    legends: buildLegends(totals.payable, request.currencyCode, request.detraction !== undefined),
+  };
+}

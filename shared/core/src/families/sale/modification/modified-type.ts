@@ -1,0 +1,24 @@
+import type { ModifiedType } from '../completed-sale.ts';
+
+/** What a note of a factura and one of a boleta differ in. */
+export interface ModifiedTypeEntry {
+  /** As in the API's messages and on paper. */
+  readonly name: string;
+  /** First letter of the series of the note. */
+  readonly prefix: 'F' | 'B';
+  /** Series the modified document may have: ours, SUNAT's portal's, and printed ones (2117, 2205). */
+  readonly series: RegExp;
+  readonly seriesText: string;
+}
+
+export const MODIFIED_TYPES: Readonly<Record<ModifiedType, ModifiedTypeEntry>> = {
+  '01': {
+    name: 'factura',
+    prefix: 'F',
+    series: /^(F[A-Z0-9]{3}|E001|\d{4})$/,
+    seriesText: 'F..., E001 or four digits',
+  },
+  '03': { name: 'boleta', prefix: 'B', series: /^(B[A-Z0-9]{3}|EB01|\d{4})$/, seriesText: 'B..., EB01 or four digits' },
+};
+
+export const MODIFIED_TYPE_CODES = ['01', '03'] as const satisfies readonly ModifiedType[];

@@ -1,0 +1,29 @@
+import type { PrintBlock, PrintModel, PrintStamp } from '../../../print/index.ts';
+import type { CompletedNote, Modification } from '../completed-sale.ts';
+import { buildSalePrint } from '../print/index.ts';
+import { MODIFIED_TYPES } from './modified-type.ts';
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A catalog of reasons, 09 or 10. */
+type Reasons = Readonly<Record<string, { readonly name: string }>>;
+
+function buildModificationBlock(modification: Modification, reasons: Reasons): PrintBlock {
+  const { documentType, seriesNumber, reasonCode, reasonText } = modification;
+  const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
+  return {
+    title: 'Documento que modifica',
+    fields: [
+      { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
+      { label: 'Motivo', value: reason },
+      { label: 'Sustento', value: reasonText },
+    ],
+  };
+}
+
+/** A note as it is printed; `reasons` is the catalog of its reason. */
+export function buildNotePrint(note: CompletedNote, reasons: Reasons, stamp: PrintStamp): PrintModel {
+  return buildSalePrint(note, stamp, [buildModificationBlock(note.modification, reasons)]);
+}

@@ -1,0 +1,34 @@
+import { choiceField, closedObject, PARTY_NAME_ENTRIES, patternField, textField } from '../../../fields/index.ts';
+import type { ModifiedType } from '../completed-sale.ts';
+import { SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
+import { MODIFIED_TYPE_CODES } from './modified-type.ts';
+
+/** SUNAT takes shorter names in notes than in the documents they modify (2022). */
+const MAX_NAME_LENGTH = 1000;
+
+const NoteCustomerSchema = closedObject({
+  ...SaleCustomerSchema.entries,
+  ...PARTY_NAME_ENTRIES,
+  name: textField({ min: 3, max: MAX_NAME_LENGTH }),
+});
+
+/** The fields every note's request has; the reasons are the type's own. */
+export const NOTE_REQUEST_ENTRIES = {
+  series: patternField(/^[FB]\d{3}$/, 'must be F or B followed by three digits'),
+  customer: NoteCustomerSchema,
+  referenceDocumentId: patternField(
+    /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
+    'must be the series and correlative of the document that the note modifies, like F001-00000123',
+  ),
+  referenceDocumentType: choiceField(MODIFIED_TYPE_CODES),
+  responseDescription: textField({ min: 2, max: 500 }),
+  ...SALE_REQUEST_ENTRIES,
+} as const;
+
+/** What the family needs of a note's request. */
+export interface NoteRequest extends SaleRequest {
+  readonly referenceDocumentId: string;
+  readonly referenceDocumentType: ModifiedType;
+  readonly responseCode: string;
+  readonly responseDescription: string;
+}

@@ -1,0 +1,36 @@
+import { buildUblDocument, type UblDocument, type UblRoot } from '../../../xml/index.ts';
+import type { CompletedNote } from '../completed-sale.ts';
+import { buildCurrency, buildIdentification, buildNotes, buildOrderReference } from './identification.ts';
+import { buildLines, type LineForm } from './lines.ts';
+import { buildBillingReference, buildDiscrepancy } from './modification.ts';
+import { buildParties } from './parties.ts';
+import { buildPaymentMeans, buildPaymentTerms } from './payment.ts';
+import { buildMonetaryTotal, buildTaxTotal, type MonetaryTotalName } from './totals.ts';
+
+/** What credit and debit notes call the same things. */
+export interface NoteForm {
+  readonly root: UblRoot;
+  readonly line: LineForm;
+  readonly monetaryTotal: MonetaryTotalName;
+}
+
+/**
+ * A credit or debit note, in the order of both schemas, ready to be signed. It has neither due date nor type: the root
+ * says which of the two it is.
+ */
+export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: number): UblDocument {
+  return buildUblDocument(form.root, [
+    ...buildIdentification(note, correlative),
+    ...buildNotes(note),
+    buildCurrency(note),
+    buildDiscrepancy(note),
+    buildOrderReference(note),
+    buildBillingReference(note),
+    ...buildParties(note),
+    ...buildPaymentMeans(note),
+    ...buildPaymentTerms(note),
+    buildTaxTotal(note),
+    buildMonetaryTotal(form.monetaryTotal, note),
+    ...buildLines(form.line, note),
+  ]);
+}
