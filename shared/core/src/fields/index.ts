@@ -4,11 +4,14 @@ export { correlativeField, seriesField } from './document-number.ts';
 export { oneLine, splitLines, trimBlanks } from './lines.ts';
 export {
   amountField,
+  countField,
+  exchangeRateField,
   percentageField,
   positiveAmountField,
   priceField,
   quantityField,
   rateField,
+  weightField,
 } from './number.ts';
 export { PARTY_NAME_ENTRIES, RucPartySchema, rucField } from './party.ts';
 export { calendarDateField, patternField, type TextLimits, textField } from './text.ts';

@@ -7,6 +7,9 @@ const AMOUNT_DECIMALS = 2;
 const PRICE_DECIMALS = 10;
 const PERCENT_DECIMALS = 5;
 const RATE_DECIMALS = 7;
+const EXCHANGE_RATE_DECIMALS = 6;
+const EXCHANGE_RATE_LIMIT = 1e4;
+const WEIGHT_DECIMALS = 3;
 
 function hasAtMost(places: number): (value: number) => boolean {
   return (value) => Number.isFinite(value) && decimal(value).decimalPlaces() <= places;
@@ -62,6 +65,17 @@ export function positiveAmountField() {
   return positive('an amount', AMOUNT_DECIMALS);
 }
 
+/** Greater than 0, 3 decimals (2523). */
+export function weightField() {
+  return positive('a weight', WEIGHT_DECIMALS);
+}
+
+/** 0 to `max`, without decimals. */
+export function countField(max: number) {
+  const message = `must be a whole number from 0 to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
+}
+
 /** Greater than 0 and at most 100; 5 decimals, as SUNAT prints percentages (3102). */
 export function percentageField() {
   const message = `must be a percentage greater than 0 and at most 100, with at most ${PERCENT_DECIMALS} decimals`;
@@ -83,5 +97,17 @@ export function rateField() {
     v.maxValue(1, message),
     v.check(hasAtMost(RATE_DECIMALS), message),
     v.description(decimalsText(RATE_DECIMALS)),
+  );
+}
+
+/** Soles for one unit of another currency: greater than 0, at most 4 integer digits and 6 decimals (2716). */
+export function exchangeRateField() {
+  const message = `must be a number greater than 0, with at most 4 integer digits and ${EXCHANGE_RATE_DECIMALS} decimals`;
+  return v.pipe(
+    v.number(message),
+    v.gtValue(0, message),
+    v.ltValue(EXCHANGE_RATE_LIMIT, message),
+    v.check(hasAtMost(EXCHANGE_RATE_DECIMALS), message),
+    v.description(decimalsText(EXCHANGE_RATE_DECIMALS)),
   );
 }
