@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getDefinition } from '@chasqui/core/documents';
+import {
+  getDefinition,
+  isDocumentTypeCode,
+  type PreparedDocument,
+  type ReferencedDocument,
+} from '@chasqui/core/documents';
 import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
-import { EXAMPLES_FOLDER, type Example, readInput } from './examples.ts';
+import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
 
 /** Who issues every golden. */
 const ISSUER = {
@@ -28,15 +33,33 @@ export async function readTestIdentity(): Promise<SigningIdentity> {
   return parsePem(await readFile(join(EXAMPLES_FOLDER, 'test-only-identity.pem'), 'utf8'));
 }
 
+/** An example as a request of the issuer would be prepared, whose earlier documents are the example's references. */
+export async function prepareExample(example: Example): Promise<PreparedDocument> {
+  const referenced = (await readReferences(example)).map(completeReference);
+  return getDefinition(example.documentType).prepare(await readInput(example), ISSUER, referenced);
+}
+
+function completeReference({ documentType, request }: ExampleReference): ReferencedDocument {
+  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of document type ${documentType}`);
+  const { completed, summary } = getDefinition(documentType).prepare(request, ISSUER);
+  return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
+}
+
+/** The definition of what an example goes out as. */
+export function definitionOf({ documentType }: PreparedDocument) {
+  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of document type ${documentType}`);
+  return getDefinition(documentType);
+}
+
 /** The signed document of an example: the same text every time, since PKCS#1 v1.5 signatures have nothing random. */
 export async function buildGolden(
   example: Example,
   identity: SigningIdentity,
   digest: SignatureDigest = 'sha1',
 ): Promise<string> {
-  const definition = getDefinition(example.documentType);
-  const { completed, summary } = definition.prepare(await readInput(example), ISSUER);
-  const document = definition.render(completed, summary.correlative ?? DEFAULT_CORRELATIVE);
+  const prepared = await prepareExample(example);
+  const correlative = prepared.summary.correlative ?? DEFAULT_CORRELATIVE;
+  const document = definitionOf(prepared).render(prepared.completed, correlative);
   const signed = await signDocument(document, identity, { digest, signatureId: signatureIdOf(ISSUER.ruc) });
   return signed.xml;
 }

@@ -15,6 +15,8 @@ export interface Example {
   /** `invoice/one-line`. */
   readonly name: string;
   readonly inputFile: string;
+  /** Requests of earlier documents that the input refers to; mostly there is no such file. */
+  readonly referencesFile: string;
   readonly goldenFile: string;
 }
 
@@ -34,6 +36,7 @@ async function listOfType(documentType: DocumentTypeCode): Promise<readonly Exam
     .map((caseName) => ({
       documentType,
       name: `${folder}/${caseName}`,
+      referencesFile: join(EXAMPLES_FOLDER, folder, 'references', `${caseName}.json`),
       inputFile: join(EXAMPLES_FOLDER, folder, `${caseName}.json`),
       goldenFile: join(EXAMPLES_FOLDER, folder, 'out', `${caseName}.xml`),
     }));
@@ -42,4 +45,19 @@ async function listOfType(documentType: DocumentTypeCode): Promise<readonly Exam
 /** The request body of an example, not yet validated. */
 export async function readInput({ inputFile }: Example): Promise<unknown> {
   return JSON.parse(await readFile(inputFile, 'utf8'));
+}
+
+/** An earlier document of the same issuer, accepted by the authority. */
+export interface ExampleReference {
+  readonly documentType: string;
+  readonly request: unknown;
+}
+
+/** The documents an example refers to. */
+export async function readReferences({ referencesFile }: Example): Promise<readonly ExampleReference[]> {
+  const text = await readFile(referencesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return JSON.parse(text);
 }

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { getDefinition } from '@chasqui/core/documents';
 import { verifySignature } from '@chasqui/core/signature';
 import { readXml } from '@chasqui/core/xml';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { describe, expect, it } from 'vitest';
-import { buildGolden, readTestIdentity } from './build-golden.ts';
+import { buildGolden, definitionOf, prepareExample, readTestIdentity } from './build-golden.ts';
 import { EXAMPLES_FOLDER, listExamples } from './examples.ts';
 
 const examples = await listExamples();
@@ -26,7 +25,7 @@ describe.each(examples)('the golden $name', (example) => {
   });
 
   it('is valid under our schema', async () => {
-    const { xsd } = getDefinition(example.documentType);
+    const { xsd } = definitionOf(await prepareExample(example));
     expect(checker.check(xsd, await readFile(example.goldenFile, 'utf8'))).toEqual([]);
   });
 

@@ -1,4 +1,16 @@
 export type { DocumentOperations, PreparedDocument } from './define-document.ts';
 export type { DocumentDefinition, DocumentSummary, DocumentTotals, ReferencedDocument } from './definition.ts';
+export {
+  type DespatchAdviceInput,
+  type DespatchAdviceRequest,
+  DespatchAdviceRequestSchema,
+} from './despatch-advice/schema.ts';
 export { type InvoiceInput, type InvoiceRequest, InvoiceRequestSchema } from './invoice/schema.ts';
+export { type PerceptionInput, type PerceptionRequest, PerceptionRequestSchema } from './perception/schema.ts';
 export { DOCUMENT_DEFINITIONS, type DocumentTypeCode, getDefinition, isDocumentTypeCode } from './registry.ts';
+export { type RetentionInput, type RetentionRequest, RetentionRequestSchema } from './retention/schema.ts';
+export {
+  type VoidedDocumentsInput,
+  type VoidedDocumentsRequest,
+  VoidedDocumentsRequestSchema,
+} from './voided-documents/schema.ts';

@@ -14,6 +14,11 @@ describe('the registry', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('knows a summary as what a voiding may go out as, not as something to ask for', () => {
+    expect(isDocumentTypeCode('RC') && getDefinition('RC').documentType).toBe('RC');
+    expect(definitions.map(([code]) => code)).not.toContain('RC');
+  });
+
   it.each(['00', '1', 'constructor', ''])('does not know %j', (code) => {
     expect(isDocumentTypeCode(code)).toBe(false);
   });

@@ -1,0 +1,69 @@
+import type { CompletedBatch } from '../../families/batch/index.ts';
+import type { DocumentNumber } from '../../identity/index.ts';
+import { defineDocument } from '../define-document.ts';
+import type { DocumentSummary } from '../definition.ts';
+import { completeVoidedDocuments, listBoletas } from './complete.ts';
+import { printVoidedDocuments } from './print.ts';
+import { checkVoidedDocuments } from './rules.ts';
+import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';
+import { buildVoidedDocumentsUbl } from './ubl.ts';
+
+/** Nothing is sold by a communication. */
+const NO_TOTALS: DocumentSummary['totals'] = {
+  taxable: '0.00',
+  exempt: '0.00',
+  unaffected: '0.00',
+  free: '0.00',
+  isc: '0.00',
+  igv: '0.00',
+  discount: '0.00',
+  total: '0.00',
+};
+
+function summarizeVoidedDocuments(request: VoidedDocumentsRequest, completed: CompletedBatch): DocumentSummary {
+  return {
+    series: completed.series,
+    correlative: request.correlative,
+    issueDate: completed.issueDate,
+    currencyCode: 'PEN',
+    counterparty: { identityType: '', identityNumber: '', name: '' },
+    totals: NO_TOTALS,
+  };
+}
+
+function listVoidedNumbers({ lines }: CompletedBatch): DocumentNumber[] {
+  return lines.map(({ documentType, series, correlative }) => ({ documentType, series, correlative }));
+}
+
+const PARTS = {
+  path: 'voided-documents',
+  channel: 'sendSummary',
+  schema: VoidedDocumentsRequestSchema,
+  references: listBoletas,
+  complete: completeVoidedDocuments,
+  typeOf: ({ documentType }: CompletedBatch) => documentType,
+  voids: listVoidedNumbers,
+  rules: checkVoidedDocuments,
+  summarize: summarizeVoidedDocuments,
+  counterpartyName: null,
+  toUbl: buildVoidedDocumentsUbl,
+  toPrint: printVoidedDocuments,
+} as const;
+
+/** Comunicación de baja (RA): what clients ask for. */
+export const VOIDED_DOCUMENTS_DEFINITION = defineDocument({
+  ...PARTS,
+  name: 'voided-documents',
+  documentType: 'RA',
+  title: 'Comunicación de baja',
+  xsd: 'voided-documents.xsd',
+});
+
+/** Resumen diario (RC): what the same request goes out as when it is about boletas of this tenant. */
+export const SUMMARY_DOCUMENTS_DEFINITION = defineDocument({
+  ...PARTS,
+  name: 'summary-documents',
+  documentType: 'RC',
+  title: 'Resumen diario',
+  xsd: 'summary-documents.xsd',
+});

@@ -1,0 +1,63 @@
+import type { CompletedBatch, SummaryLine, VoidedLine } from '../../families/batch/index.ts';
+import { formatPaddedSeriesNumber } from '../../identity/index.ts';
+import type { PrintColumn, PrintModel, PrintStamp } from '../../print/index.ts';
+
+const TITLES: Readonly<Record<CompletedBatch['documentType'], string>> = {
+  RA: 'COMUNICACIÓN DE BAJA',
+  RC: 'RESUMEN DIARIO DE BOLETAS DE VENTA',
+};
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  '01': 'Factura',
+  '03': 'Boleta de venta',
+  '07': 'Nota de crédito',
+  '08': 'Nota de débito',
+};
+
+const VOIDED_COLUMNS: readonly PrintColumn[] = [
+  { label: 'N.º', align: 'right', weight: 1 },
+  { label: 'Documento', align: 'left', weight: 3 },
+  { label: 'Serie y número', align: 'left', weight: 3 },
+  { label: 'Motivo', align: 'left', weight: 6 },
+];
+
+const SUMMARY_COLUMNS: readonly PrintColumn[] = [
+  ...VOIDED_COLUMNS,
+  { label: 'Adquirente', align: 'left', weight: 3 },
+  { label: 'Importe total', align: 'right', weight: 3 },
+];
+
+/** What the paper of a communication says. It has no QR: nobody hands it to a buyer. */
+export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): PrintModel {
+  const title = TITLES[batch.documentType];
+  const { issuer } = batch;
+  return {
+    heading: { ruc: issuer.ruc, title, number: `${batch.documentType}-${batch.series}-${stamp.correlative}` },
+    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: issuer.address.address },
+    blocks: [{ title: null, fields: fieldsOf(batch) }],
+    columns: batch.documentType === 'RA' ? VOIDED_COLUMNS : SUMMARY_COLUMNS,
+    rows: batch.documentType === 'RA' ? batch.lines.map(voidedRow) : batch.lines.map(summaryRow),
+    totals: [],
+    legends: [],
+    notes: [],
+    qr: null,
+    hash: stamp.hash,
+    footer: `Representación impresa de la ${title}`,
+  };
+}
+
+function fieldsOf({ issueDate, referenceDate }: CompletedBatch) {
+  return [
+    { label: 'Fecha de emisión', value: issueDate },
+    { label: 'Fecha de los documentos', value: referenceDate },
+  ];
+}
+
+function voidedRow(line: VoidedLine): string[] {
+  const type = TYPE_NAMES[line.documentType] ?? line.documentType;
+  return [String(line.number), type, formatPaddedSeriesNumber(line), line.reason];
+}
+
+function summaryRow(line: SummaryLine): string[] {
+  return [...voidedRow(line), line.customer.identityNumber, `${line.currencyCode} ${line.totalAmount}`];
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import {
+  calendarDateField,
+  choiceField,
+  closedObject,
+  correlativeField,
+  patternField,
+  textField,
+} from '../../fields/index.ts';
+
+/** A summary takes 500 lines (0158); a communication is kept to as many. */
+const MAX_LINES = 500;
+const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
+
+/** Communications are numbered with at most 5 digits (2284). */
+const MAX_BATCH_NUMBER = 99_999;
+
+function batchNumberField() {
+  const message = `must be a whole number from 1 to ${MAX_BATCH_NUMBER}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_BATCH_NUMBER, message));
+}
+
+const VoidedItemSchema = closedObject({
+  series: patternField(/^[FB][A-Z0-9]{3}$/, 'must be F or B followed by three digits or capital letters'),
+  correlative: correlativeField(),
+  documentType: choiceField(['01', '03', '07', '08']),
+  // 2315, 4203
+  reason: textField({ min: 3, max: 100 }),
+});
+
+/** The body of POST /api/voided-documents. */
+export const VoidedDocumentsRequestSchema = closedObject({
+  issueDate: calendarDateField(),
+  referenceDate: calendarDateField(),
+  correlative: batchNumberField(),
+  items: v.pipe(
+    v.array(VoidedItemSchema, ITEMS_MESSAGE),
+    v.minLength(1, ITEMS_MESSAGE),
+    v.maxLength(MAX_LINES, ITEMS_MESSAGE),
+  ),
+});
+
+/** What a client may send. */
+export type VoidedDocumentsInput = v.InferInput<typeof VoidedDocumentsRequestSchema>;
+
+/** The request once parsed. */
+export type VoidedDocumentsRequest = v.InferOutput<typeof VoidedDocumentsRequestSchema>;
+
+export type VoidedItem = VoidedDocumentsRequest['items'][number];

@@ -1,0 +1,60 @@
+import type { TributeCode } from '../../catalogs/index.ts';
+import type { DocumentNumber } from '../../identity/index.ts';
+import type { DecimalText, Issuer } from '../sale/index.ts';
+
+/** What every communication about other documents starts with. */
+export interface BatchHeader {
+  /** The day of issue as the authority numbers by it: `20260131`. */
+  readonly series: string;
+  readonly issueDate: string;
+  /** Day of issue of the documents it is about: one day a communication. */
+  readonly referenceDate: string;
+  readonly issuer: Issuer;
+}
+
+/** One document to void, by its number and why. */
+export interface VoidedLine extends DocumentNumber {
+  /** 1, 2, 3... */
+  readonly number: number;
+  /** One line of 3 to 100 characters (2315, 4203). */
+  readonly reason: string;
+}
+
+/** Comunicación de baja. */
+export interface CompletedVoiding extends BatchHeader {
+  readonly documentType: 'RA';
+  readonly lines: readonly VoidedLine[];
+}
+
+/** What was sold under one treatment, by catalog 11 (InstructionID). */
+export interface SummaryPayment {
+  readonly instruction: '01' | '02' | '03' | '04' | '05';
+  readonly amount: DecimalText;
+}
+
+export interface SummaryTax {
+  readonly tribute: TributeCode;
+  readonly amount: DecimalText;
+}
+
+/** One boleta, or note on one, with what the authority needs to find it again: buyer and amounts of the original. */
+export interface SummaryLine extends VoidedLine {
+  readonly customer: { readonly identityType: string; readonly identityNumber: string };
+  /** The document that a note is about; null for a boleta. */
+  readonly reference: { readonly documentType: string; readonly documentId: string } | null;
+  readonly currencyCode: string;
+  readonly totalAmount: DecimalText;
+  /** Without those of zero (2260). */
+  readonly payments: readonly SummaryPayment[];
+  /** IGV always, even if it is zero (2278). */
+  readonly taxes: readonly SummaryTax[];
+}
+
+/** Resumen diario whose lines all void (ConditionCode 3). */
+export interface CompletedSummary extends BatchHeader {
+  readonly documentType: 'RC';
+  readonly lines: readonly SummaryLine[];
+}
+
+/** Plain JSON: what the database keeps and what is rendered. */
+export type CompletedBatch = CompletedVoiding | CompletedSummary;

@@ -1,0 +1,13 @@
+export { batchSeriesOf } from './batch-series.ts';
+export type {
+  BatchHeader,
+  CompletedBatch,
+  CompletedSummary,
+  CompletedVoiding,
+  SummaryLine,
+  SummaryPayment,
+  SummaryTax,
+  VoidedLine,
+} from './completed-batch.ts';
+export { shortenName } from './shorten-name.ts';
+export { completeSummaryLine, type SummarizedSale } from './summary-line.ts';

@@ -1,0 +1,3 @@
+export { buildBatchIdentification, buildBatchIssuer } from './header.ts';
+export { buildSummaryLine } from './summary-line.ts';
+export { buildVoidedLine } from './voided-line.ts';

@@ -1,0 +1,71 @@
+import { TRIBUTES } from '../../../catalogs/index.ts';
+import { formatSeriesNumber } from '../../../identity/index.ts';
+import { buildAmount } from '../../../ubl/index.ts';
+import { element, type Markup, textElement } from '../../../xml/index.ts';
+import type { SummaryLine, SummaryPayment, SummaryTax } from '../completed-batch.ts';
+
+/** Catalog 19: the document is annulled (2522, 2896). */
+const ANNULLED = '3';
+
+/** One boleta, or note on one, that a resumen diario annuls, with the amounts of the original. */
+export function buildSummaryLine(line: SummaryLine): Markup {
+  const { currencyCode } = line;
+  return element(
+    'sac:SummaryDocumentsLine',
+    null,
+    textElement('cbc:LineID', null, String(line.number)),
+    textElement('cbc:DocumentTypeCode', null, line.documentType),
+    textElement('cbc:ID', null, formatSeriesNumber(line)),
+    buildCustomer(line),
+    buildReference(line),
+    element('cac:Status', null, textElement('cbc:ConditionCode', null, ANNULLED)),
+    buildAmount('sac:TotalAmount', line.totalAmount, currencyCode),
+    line.payments.map((payment) => buildPayment(payment, currencyCode)),
+    line.taxes.map((tax) => buildTaxTotal(tax, currencyCode)),
+  );
+}
+
+function buildCustomer({ customer }: SummaryLine): Markup {
+  return element(
+    'cac:AccountingCustomerParty',
+    null,
+    textElement('cbc:CustomerAssignedAccountID', null, customer.identityNumber),
+    textElement('cbc:AdditionalAccountID', null, customer.identityType),
+  );
+}
+
+/** Only notes refer to another document (2582). */
+function buildReference({ reference }: SummaryLine): Markup | null {
+  if (reference === null) return null;
+  const document = element(
+    'cac:InvoiceDocumentReference',
+    null,
+    textElement('cbc:ID', null, reference.documentId),
+    textElement('cbc:DocumentTypeCode', null, reference.documentType),
+  );
+  return element('cac:BillingReference', null, document);
+}
+
+function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: string): Markup {
+  return element(
+    'sac:BillingPayment',
+    null,
+    buildAmount('cbc:PaidAmount', amount, currencyCode),
+    textElement('cbc:InstructionID', null, instruction),
+  );
+}
+
+/** The amount twice, once as a total and once as its only subtotal (2344). */
+function buildTaxTotal({ tribute, amount }: SummaryTax, currencyCode: string): Markup {
+  const taxAmount = buildAmount('cbc:TaxAmount', amount, currencyCode);
+  const { code, name, typeCode } = TRIBUTES[tribute];
+  const scheme = element(
+    'cac:TaxScheme',
+    null,
+    textElement('cbc:ID', null, code),
+    textElement('cbc:Name', null, name),
+    textElement('cbc:TaxTypeCode', null, typeCode),
+  );
+  const subtotal = element('cac:TaxSubtotal', null, taxAmount, element('cac:TaxCategory', null, scheme));
+  return element('cac:TaxTotal', null, taxAmount, subtotal);
+}
