@@ -21,9 +21,12 @@ export {
   type DocumentWork,
   getDocument,
   getDocumentWork,
+  listAcceptedDocuments,
   type NewDocument,
   type OpenedSubmission,
+  type OpenedTicketPoll,
   openSubmission,
+  openTicketPoll,
   type RecordedOutcome,
   recordDocument,
   recordFailure,
@@ -33,6 +36,8 @@ export {
   type SignatureResult,
   type SubmissionResult,
   type SubmissionSummary,
+  type TicketPollTerms,
+  type Voiding,
 } from './documents/index.ts';
 export { isId, newId } from './identifiers/index.ts';
 export { migrate } from './migration/index.ts';

@@ -14,6 +14,7 @@ afterAll(() => db.close());
 
 const emissions: EmissionProducer = {
   enqueueEmission: () => Promise.reject(new Error('no queue here')),
+  enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
   close: () => Promise.resolve(),
 };

@@ -1,4 +1,5 @@
 import { emissionProcedures } from './emission/emission-procedures.ts';
+import { checkTicket } from './procedures/documents/check-ticket.ts';
 import { downloadCdr } from './procedures/documents/download-cdr.ts';
 import { downloadXml } from './procedures/documents/download-xml.ts';
 import { get } from './procedures/documents/get.ts';
@@ -15,7 +16,7 @@ export const appRouter = router({
   }),
   emissions: router(emissionProcedures()),
   validations: router(validationProcedures()),
-  documents: router({ get, downloadXml, downloadCdr }),
+  documents: router({ get, downloadXml, downloadCdr, checkTicket }),
   errors: router({ list: listErrors, get: getError }),
 });
 

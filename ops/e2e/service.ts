@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { migrate, openDatabase } from '@chasqui/db';
 import { createApp } from '@chasqui/gateway';
-import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
+import { createEmissionProducer, createTicketPollScheduler, type EmissionProducer, type JobName } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { createKeyring } from '@chasqui/platform/keyring';
@@ -20,7 +20,9 @@ export interface ServiceOptions {
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
   /** Without workers a document stays on its way. */
-  readonly pools?: readonly ('sign' | 'submit')[];
+  readonly pools?: readonly JobName[];
+  /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
+  readonly ticketPollMs?: number;
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
@@ -47,17 +49,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const shared = { db, keyring, clock: systemClock, log };
   const timeoutMs = options.authorityTimeoutMs ?? 5_000;
   const authority = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs });
+  const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
   const runtime = await startWorkers(
     {
       ...shared,
+      ticketPolls,
       authority: options.wrapAuthority?.(authority) ?? authority,
       xsd: await createXsdChecker(),
       config: {
         signatureDigest: options.signatureDigest ?? 'sha1',
+        authorityTimeoutMs: timeoutMs,
+        ticketPollMs: options.ticketPollMs ?? 600_000,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
-    { redisUrl, pools: options.pools ?? ['sign', 'submit'], concurrency: 8 },
+    { redisUrl, pools: options.pools ?? ['sign', 'submit', 'poll-ticket'], concurrency: 8 },
   );
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
   const app = createApp({
@@ -78,6 +84,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await new Promise((resolve) => server.close(resolve));
       await emissions.close();
       await runtime.close();
+      await ticketPolls.close();
       await sandbox.close();
       await db.close();
       await database.drop();

@@ -28,7 +28,7 @@ const SCRIPTS: Record<ServiceName, string> = {
 };
 
 /** The pools of workers that one process of the stack runs. */
-export const POOLS = ['sign', 'submit'] as const;
+export const POOLS = ['sign', 'submit', 'poll-ticket'] as const;
 
 const ARGS: Record<ServiceName, readonly string[]> = {
   sandbox: [],

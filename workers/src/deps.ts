@@ -1,5 +1,6 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db';
+import type { TicketPollScheduler } from '@chasqui/jobs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -13,12 +14,17 @@ export interface WorkerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly authority: AuthorityClient;
+  readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;
 }
 
 export interface WorkerConfig {
   readonly signatureDigest: SignatureDigest;
+  /** How long one call to the authority may take, in milliseconds. */
+  readonly authorityTimeoutMs: number;
+  /** Pause between the scheduled polls of a ticket, in milliseconds. */
+  readonly ticketPollMs: number;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
 }

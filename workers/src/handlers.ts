@@ -1,5 +1,6 @@
 import type { JobName } from '@chasqui/jobs';
 import type { JobHandler } from './job-handler.ts';
+import { pollTicketHandler } from './poll-ticket/handler.ts';
 import { signHandler } from './sign/handler.ts';
 import { submitHandler } from './submit/handler.ts';
 
@@ -7,4 +8,5 @@ import { submitHandler } from './submit/handler.ts';
 export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   sign: signHandler,
   submit: submitHandler,
+  'poll-ticket': pollTicketHandler,
 };

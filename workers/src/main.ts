@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
-import { isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
+import { createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
 import { AUTHORITY_ENDPOINTS, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
@@ -19,8 +19,13 @@ const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as c
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
   const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-workers' });
+  const ticketPolls = createTicketPollScheduler({
+    redisUrl: env.REDIS_URL,
+    onError: (err) => log.warn({ err }, 'queue connection'),
+  });
   const deps = {
     db,
+    ticketPolls,
     keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
     clock: systemClock,
     log,
@@ -28,6 +33,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     xsd: await createXsdChecker(),
     config: {
       signatureDigest: env.SIGNATURE_DIGEST,
+      authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
+      ticketPollMs: env.TICKET_POLL_MS,
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
     },
   };
@@ -38,6 +45,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     log,
     steps: [
       { name: 'workers', close: () => runtime.close() },
+      { name: 'ticket polls', close: () => ticketPolls.close() },
       { name: 'authority client', close: async () => deps.authority.close() },
       { name: 'database', close: () => db.close() },
     ],

@@ -1,4 +1,4 @@
-import { JOB_CATALOG, type JobName, workerConnection } from '@chasqui/jobs';
+import { JOB_CATALOG, type JobName, type JobPayload, workerConnection } from '@chasqui/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
@@ -36,10 +36,18 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   return worker;
 }
 
-async function runJob(deps: WorkerDeps, pool: JobName, job: Job): Promise<JobResult> {
-  const payload = v.safeParse(JOB_CATALOG[pool].payload, job.data);
-  if (!payload.success) throw new UnrecoverableError(`payload of ${pool} is not what its contract says`);
-  const result = await HANDLERS[pool](deps, payload.output);
-  deps.log.info({ pool, jobId: job.id, ...payload.output, outcome: result.outcome }, 'job done');
+async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job): Promise<JobResult> {
+  const payload = readPayload(pool, job);
+  const result = await HANDLERS[pool](deps, payload);
+  const { tenantId, documentId, attempt } = payload;
+  deps.log.info({ pool, jobId: job.id, tenantId, documentId, attempt, outcome: result.outcome }, 'job done');
   return result;
+}
+
+function readPayload<Pool extends JobName>(pool: Pool, job: Job): JobPayload<Pool> {
+  const schema: v.GenericSchema<unknown, unknown> = JOB_CATALOG[pool].payload;
+  const payload = v.safeParse(schema, job.data);
+  if (!payload.success) throw new UnrecoverableError(`payload of ${pool} is not what its contract says`);
+  // The schema of a pool gives what the pool's handler takes: the catalog says so, though not to the compiler.
+  return payload.output as JobPayload<Pool>;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
-import { submissions } from '../schema/index.ts';
-import { lockDocument } from './lock-document.ts';
+import { documents, submissions } from '../schema/index.ts';
+import { isDocument, lockDocument } from './lock-document.ts';
 
 /** What became of one call to the authority. */
 export interface SubmissionResult {
@@ -20,6 +20,8 @@ export interface SubmissionResult {
 export interface AnsweredQuestion extends Omit<SubmissionResult, 'inDoubt'> {
   /** True when the authority said that it does not have the document: no earlier request is in doubt any more. */
   readonly clearsDoubt: boolean;
+  /** When the document's next step is due, null when none is; left as it is when not given. */
+  readonly nextAttemptAt?: Date | null;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function closeSubmission(
     const closed = await closeOpenSubmission(tx, ctx, { ...input, inDoubt: false });
     if (!closed) return 'conflict';
     if (input.clearsDoubt) await clearDoubt(tx, ctx, input.documentId);
+    if (input.nextAttemptAt !== undefined) await setNextAttempt(tx, ctx, input.documentId, input.nextAttemptAt);
     return 'recorded';
   });
 }
@@ -68,4 +71,13 @@ async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: strin
     eq(submissions.inDoubt, true),
   );
   await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
+}
+
+async function setNextAttempt(
+  tx: Transaction,
+  ctx: TenantContext,
+  documentId: string,
+  nextAttemptAt: Date | null,
+): Promise<void> {
+  await tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId));
 }

@@ -2,8 +2,11 @@ export { type AnsweredQuestion, closeSubmission, type SubmissionResult } from '.
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';
 export { type DocumentWork, getDocumentWork, type SubmissionSummary } from './get-document-work.ts';
+export { listAcceptedDocuments } from './list-accepted-documents.ts';
 export type { DocumentEvent } from './list-history.ts';
+export type { Voiding } from './mark-voided.ts';
 export { type OpenedSubmission, openSubmission } from './open-submission.ts';
+export { type OpenedTicketPoll, openTicketPoll, type TicketPollTerms } from './open-ticket-poll.ts';
 export { type NewDocument, recordDocument } from './record-document.ts';
 export { type DocumentFailure, recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';

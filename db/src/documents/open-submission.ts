@@ -1,7 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
@@ -32,23 +33,39 @@ export async function openSubmission(
   return inTenant(db, ctx, async (tx) => {
     const { state } = await lockDocument(tx, ctx, documentId);
     if (!ON_ITS_WAY.has(state)) throw nothingToSend(documentId, state);
-    const [counted] = await tx
-      .update(documents)
-      .set({ attempts: sql`${documents.attempts} + 1`, nextAttemptAt: TAKEOVER_AT, updatedAt: sql`now()` })
-      .where(isDocument(ctx, documentId))
-      .returning({ attempt: documents.attempts });
-    if (counted === undefined) throw new Error('A locked document could not be updated');
-    const opened = { submissionId: newId(), attempt: counted.attempt };
-    await tx.insert(submissions).values({
-      id: opened.submissionId,
-      tenantId: ctx.tenantId,
-      documentId,
-      operation,
-      attempt: opened.attempt,
-      inDoubt: SENDS.has(operation),
-    });
-    return opened;
+    return insertSubmission(tx, ctx, { documentId, operation, set: { nextAttemptAt: TAKEOVER_AT } });
   });
+}
+
+export interface NewSubmission {
+  readonly documentId: string;
+  readonly operation: SubmissionOperation;
+  /** What changes in the document beside the count of its calls. */
+  readonly set: Pick<PgUpdateSetSource<typeof documents>, 'nextAttemptAt'>;
+}
+
+/** Counts and opens one more call of a locked document, inside the caller's transaction. */
+export async function insertSubmission(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentId, operation, set }: NewSubmission,
+): Promise<OpenedSubmission> {
+  const [counted] = await tx
+    .update(documents)
+    .set({ ...set, attempts: sql`${documents.attempts} + 1`, updatedAt: sql`now()` })
+    .where(isDocument(ctx, documentId))
+    .returning({ attempt: documents.attempts });
+  if (counted === undefined) throw new Error('A locked document could not be updated');
+  const opened = { submissionId: newId(), attempt: counted.attempt };
+  await tx.insert(submissions).values({
+    id: opened.submissionId,
+    tenantId: ctx.tenantId,
+    documentId,
+    operation,
+    attempt: opened.attempt,
+    inDoubt: SENDS.has(operation),
+  });
+  return opened;
 }
 
 function nothingToSend(documentId: string, state: DocumentState): ChasquiError {

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { formatPaddedSeriesNumber } from '@chasqui/core/identity';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
@@ -12,7 +12,7 @@ import { takeNumber } from './take-number.ts';
 import { TAKEOVER_AT } from './takeover.ts';
 
 export interface NewDocument {
-  /** Catalog 01. */
+  /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
   /** The body as the client sent it; JSON. */
@@ -76,7 +76,7 @@ async function numberInUse(
   );
   const [holder] = await tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds);
   if (holder === undefined) return new Error('A document could not be inserted, and none holds its number');
-  const printed = formatPaddedSeriesNumber(number);
+  const printed = formatDocumentNumber({ documentType, ...number });
   return new ChasquiError(
     'CONFLICT',
     `Document ${printed} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,

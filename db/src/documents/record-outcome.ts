@@ -4,6 +4,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import type { Observation } from '../schema/index.ts';
 import { closeOpenSubmission } from './close-submission.ts';
 import { lockDocument } from './lock-document.ts';
+import { markVoided, type Voiding } from './mark-voided.ts';
 import { moveDocument } from './move-document.ts';
 
 export interface RecordedOutcome {
@@ -21,6 +22,8 @@ export interface RecordedOutcome {
   readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
   /** Of an asynchronous operation; null leaves the document's own. */
   readonly ticket?: string | null;
+  /** The tenant's own documents that are void from now on; none when not given. */
+  readonly voids?: Voiding;
   /** Null when nothing is left to do by itself. */
   readonly nextAttemptAt: Date | null;
   readonly reason: string;
@@ -29,7 +32,8 @@ export interface RecordedOutcome {
 }
 
 /**
- * Closes a call to the authority and records what follows from it: state, verdict, CDR and history, all or nothing.
+ * Closes a call to the authority and records what follows from it: state, verdict, CDR, history and what it makes void,
+ * all or nothing.
  * `conflict` when the document is no longer in `from` or the call was closed before; then nothing is written.
  * Throws NOT_FOUND.
  */
@@ -49,6 +53,7 @@ export async function recordOutcome(
       await insertArtifact(tx, ctx, { ...packAsIs(zip), documentId, kind: 'cdr', fileName });
     }
     await moveDocument(tx, ctx, { documentId, from, event, reason, set: toColumns(input) });
+    if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
     return 'recorded';
   });
 }

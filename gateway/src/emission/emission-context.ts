@@ -6,4 +6,4 @@ import type { RequestContext } from '../context.ts';
 export type EmissionContext = RequestContext & { readonly tenant: TenantContext; readonly rawInput: unknown };
 
 /** What emission needs to know of a document type. */
-export type EmittableDefinition = Pick<DocumentDefinition, 'documentType'> & DocumentOperations;
+export type EmittableDefinition = Pick<DocumentDefinition, 'documentType' | 'channel'> & DocumentOperations;

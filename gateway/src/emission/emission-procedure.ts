@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
 import { tenantProcedure } from '../trpc/procedure.ts';
 import type { EmittableDefinition } from './emission-context.ts';
-import { EmissionResultSchema } from './emission-result.ts';
+import { emissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 
 const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
@@ -42,6 +42,6 @@ export function emissionProcedure<Schema extends v.GenericSchema>(definition: Em
       },
     })
     .input(definition.schema)
-    .output(EmissionResultSchema)
+    .output(emissionAnswerSchema(definition))
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }

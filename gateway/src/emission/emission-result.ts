@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@chasqui/core/documents';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { DocumentRecord } from '@chasqui/db';
@@ -14,7 +15,20 @@ export const EmissionResultSchema = v.object({
 });
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 
-/** What an emission endpoint answers about a recorded document. */
+const CommunicationResultSchema = v.omit(EmissionResultSchema, ['documentId']);
+
+/** What an emission endpoint answers: the emission result, which of a communication has no documentId. */
+export type EmissionAnswer = v.InferOutput<typeof CommunicationResultSchema> &
+  Partial<Pick<EmissionResult, 'documentId'>>;
+
+/** The answer of the emission endpoint of a type, by the way its documents go. */
+export function emissionAnswerSchema({
+  channel,
+}: Pick<DocumentDefinition, 'channel'>): v.GenericSchema<EmissionAnswer, EmissionAnswer> {
+  return channel === 'sendSummary' ? CommunicationResultSchema : EmissionResultSchema;
+}
+
+/** The emission result of a recorded document. */
 export function toEmissionResult(record: DocumentRecord): EmissionResult {
   return {
     id: record.id,

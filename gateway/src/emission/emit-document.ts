@@ -1,11 +1,9 @@
-import { ChasquiError } from '@chasqui/core/errors';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument, recordDocument } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
 import { prepareDocument } from './prepare-document.ts';
-
-const RETRY_AFTER_SECONDS = 5;
+import { refuseWithoutQueues } from './queues.ts';
 
 /**
  * Completes, numbers and records a document, has the workers sign and submit it, and answers with what became of it.
@@ -18,7 +16,8 @@ export async function emitDocument(
   request: unknown,
 ): Promise<EmissionResult> {
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
-  await refuseWithoutQueues(ctx);
+  // A number must not be taken for a document that nobody can work on now.
+  await refuseWithoutQueues(ctx, 'nothing was recorded');
   const recorded = await recordDocument(ctx.deps.db, ctx.tenant, {
     documentType,
     summary,
@@ -29,14 +28,6 @@ export async function emitDocument(
   const document = await getDocument(ctx.deps.db, ctx.tenant, recorded.id);
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionResult(document);
-}
-
-// A number must not be taken for a document that nobody can work on now.
-async function refuseWithoutQueues({ deps }: EmissionContext): Promise<void> {
-  if (await deps.emissions.isReady()) return;
-  throw new ChasquiError('UNAVAILABLE', 'The service cannot reach its queues; nothing was recorded, try again', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.

@@ -1,5 +1,5 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
-import { getIssuer } from '@chasqui/db';
+import { getIssuer, listAcceptedDocuments } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
 /**
@@ -11,5 +11,7 @@ export async function prepareDocument(
   definition: EmittableDefinition,
   request: unknown,
 ): Promise<PreparedDocument> {
-  return definition.prepare(request, await getIssuer(deps.db, tenant));
+  const issuer = await getIssuer(deps.db, tenant);
+  const referenced = await listAcceptedDocuments(deps.db, tenant, definition.listReferences(request));
+  return definition.prepare(request, issuer, referenced);
 }

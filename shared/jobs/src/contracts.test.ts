@@ -1,12 +1,24 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isJobName, JOB_CATALOG, JOB_NAMES } from './catalog.ts';
+import { isJobName, JOB_CATALOG, JOB_NAMES, type JobName } from './catalog.ts';
+import { POLL_TICKET_JOB } from './poll-ticket.ts';
 
-const payload = fc.record({ tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) });
+const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) };
+
+/** A payload of each kind of job. */
+const PAYLOADS = {
+  sign: fc.record(documentJob),
+  submit: fc.record(documentJob),
+  'poll-ticket': fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
+} as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
+
+/** One payload that any job can be made of: a payload may not say more than its contract. */
+const anyJob = fc.record({ ...documentJob, requested: fc.option(fc.uuid()) });
 
 describe.each(JOB_NAMES)('the contract of %s', (name) => {
   const contract = JOB_CATALOG[name];
+  const payload: fc.Arbitrary<object> = PAYLOADS[name];
 
   it('names its queue as the catalog does', () => {
     expect(contract.name).toBe(name);
@@ -14,7 +26,7 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
 
   it('makes ids that BullMQ takes: no colon, not all digits', () => {
     fc.assert(
-      fc.property(payload, (job) => {
+      fc.property(anyJob, (job) => {
         expect(contract.jobId(job)).toMatch(/^(?!\d+$)[^:]+$/);
       }),
     );
@@ -22,7 +34,7 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
 
   it('gives another attempt another id, because BullMQ ignores an id it still holds', () => {
     fc.assert(
-      fc.property(payload, (job) => {
+      fc.property(anyJob, (job) => {
         expect(contract.jobId(job)).not.toBe(contract.jobId({ ...job, attempt: job.attempt + 1 }));
       }),
     );
@@ -39,7 +51,7 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
 });
 
 describe('isJobName', () => {
-  it.each(['sign', 'submit'])('knows %s', (word) => {
+  it.each(['sign', 'submit', 'poll-ticket'])('knows %s', (word) => {
     expect(isJobName(word)).toBe(true);
   });
 
@@ -50,9 +62,19 @@ describe('isJobName', () => {
 
 it('gives two kinds of jobs of one document different ids', () => {
   fc.assert(
-    fc.property(payload, (job) => {
+    fc.property(anyJob, (job) => {
       const ids = JOB_NAMES.map((name) => JOB_CATALOG[name].jobId(job));
       expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+it('tells polls that clients asked for from each other and from those of the series', () => {
+  fc.assert(
+    fc.property(anyJob, fc.uuid(), fc.uuid(), (job, one, other) => {
+      fc.pre(one !== other);
+      const ids = [null, one, other].map((requested) => POLL_TICKET_JOB.jobId({ ...job, requested }));
+      expect(new Set(ids).size).toBe(3);
     }),
   );
 });

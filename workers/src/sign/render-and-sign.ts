@@ -1,7 +1,7 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
 import type { DocumentWork } from '@chasqui/db';
+import { definitionOf } from '../definition-of.ts';
 import type { WorkerDeps } from '../deps.ts';
 
 /** Signed bytes, or what is wrong with them by our own schema: such a document must not leave. */
@@ -15,8 +15,7 @@ export async function renderAndSign(
   work: Pick<DocumentWork, 'completed' | 'correlative' | 'documentType' | 'ruc'>,
   identity: SigningIdentity,
 ): Promise<Rendering> {
-  if (!isDocumentTypeCode(work.documentType)) throw new Error(`No definition of document type ${work.documentType}`);
-  const definition = getDefinition(work.documentType);
+  const definition = definitionOf(work);
   const ubl = definition.render(work.completed, work.correlative);
   const document = await signDocument(ubl, identity, {
     digest: deps.config.signatureDigest,

@@ -1,13 +1,15 @@
 import type { Consultation } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
 import { closeSubmission, getDocumentWork, recordFailure } from '@chasqui/db';
+import { definitionOf } from '../definition-of.ts';
 import type { JobHandler, JobResult } from '../job-handler.ts';
+import { type AskedForCdr, askForCdr } from '../submission/ask-for-cdr.ts';
+import { loadCredentials } from '../submission/load-credentials.ts';
+import { recordAuthorityFailure, recordRefusal, recordTicket, recordVerdict } from '../submission/record-verdict.ts';
+import type { SubmissionCall } from '../submission/submission-call.ts';
+import { scheduleFirstPoll } from '../ticket-polls/schedule.ts';
 import { workerContext } from '../worker-context.ts';
-import { type AskedForCdr, askForCdr } from './ask-for-cdr.ts';
-import { loadCredentials } from './load-credentials.ts';
-import { recordAuthorityFailure, recordRefusal, recordVerdict } from './record-verdict.ts';
-import { type SentBill, sendBill } from './send-bill.ts';
-import type { SubmissionCall } from './submission-call.ts';
+import { type SentFile, sendFile } from './send-file.ts';
 
 /**
  * Sends a signed document to the authority and records what came of it. Where an earlier request may have arrived, it
@@ -16,13 +18,23 @@ import type { SubmissionCall } from './submission-call.ts';
 export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }) => {
   const ctx = workerContext(tenantId, 'submit');
   const work = await getDocumentWork(deps.db, ctx, documentId);
+  // An earlier run may have died between the ticket and its first poll.
+  if (work.state === 'TICKETED') return scheduleFirstPoll(deps, { tenantId, documentId });
   if (work.state !== 'SIGNED') return { outcome: 'nothing_to_do' };
   const credentials = await loadCredentials(deps, ctx, work.ruc);
   if (credentials === undefined) return endWithoutCredentials(deps.db, ctx, documentId);
   const call: SubmissionCall = { deps, ctx, work, baseName: fileBaseName(work), credentials };
-  const settled = work.inDoubt ? await settleDoubt(call) : undefined;
+  const settled = work.inDoubt && canBeAskedFor(call) ? await settleDoubt(call) : undefined;
   return settled ?? (await send(call));
 };
+
+/**
+ * The authority tells of single documents only. A communication in doubt is sent again: its file name is registered
+ * once, whatever happens, and the answer is a ticket or that it is registered.
+ */
+function canBeAskedFor({ work }: SubmissionCall): boolean {
+  return definitionOf(work).channel === 'sendBill';
+}
 
 /** Asks for the verdict of an earlier request; undefined when that never arrived and the document may be sent. */
 async function settleDoubt(call: SubmissionCall): Promise<JobResult | undefined> {
@@ -40,7 +52,7 @@ async function settleDoubt(call: SubmissionCall): Promise<JobResult | undefined>
 }
 
 async function send(call: SubmissionCall): Promise<JobResult> {
-  const sent = await sendBill(call);
+  const sent = await sendFile(call);
   const { outcome } = sent;
   switch (outcome.kind) {
     case 'accepted':
@@ -55,20 +67,21 @@ async function send(call: SubmissionCall): Promise<JobResult> {
     case 'already_registered':
       return fetchVerdict(call, sent, outcome);
     case 'ticket':
-      return recordAuthorityFailure(call, sent, {
-        code: null,
-        description: 'The authority answered sendBill with a ticket',
-        excerpt: outcome.ticket,
-        inDoubt: true,
-      });
+      return recordTicketed(call, sent, outcome.ticket);
   }
+}
+
+async function recordTicketed(call: SubmissionCall, sent: SentFile, ticket: string): Promise<JobResult> {
+  const recorded = await recordTicket(call, sent, ticket);
+  await scheduleFirstPoll(call.deps, { tenantId: call.ctx.tenantId, documentId: call.work.id });
+  return recorded;
 }
 
 /** The authority has the document already (1032, 1033): only the CDR of that registration tells the verdict. */
 async function fetchVerdict(
   call: SubmissionCall,
-  sent: SentBill,
-  { code, description }: Extract<SentBill['outcome'], { kind: 'already_registered' }>,
+  sent: SentFile,
+  { code, description }: Extract<SentFile['outcome'], { kind: 'already_registered' }>,
 ): Promise<JobResult> {
   const asked = await askForCdr(call);
   const answered = { documentId: call.work.id, responseCode: code, responseDescription: description };

@@ -1,7 +1,10 @@
 import type { AuthorityAnswer, Outcome } from '@chasqui/core/authority';
-import { recordOutcome } from '@chasqui/db';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { recordOutcome, type Voiding } from '@chasqui/db';
+import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
+import { pollOverdueAt } from './poll-overdue.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
 export type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
@@ -19,7 +22,7 @@ export interface AnsweredCall {
   readonly answer: AuthorityAnswer;
 }
 
-/** Records what the authority decided, with the CDR as it was sent. */
+/** Records what the authority decided, with the CDR as it was sent, and what that makes void. */
 export async function recordVerdict(
   call: SubmissionCall,
   answered: AnsweredCall,
@@ -33,6 +36,7 @@ export async function recordVerdict(
     responseDescription: description,
     observations,
     cdr: cdrOf(call, answered.answer, verdict),
+    ...(verdict.kind === 'accepted' ? { voids: voidingOf(call) } : {}),
     nextAttemptAt: null,
     reason: verdict.kind === 'accepted' ? 'the authority accepted it' : `the authority rejected it with ${code}`,
   });
@@ -74,6 +78,28 @@ export async function recordRefusal(
     nextAttemptAt: null,
     reason: `the authority refused it with fault ${code}`,
   });
+}
+
+/** Records that the authority will tell its verdict later, to whoever shows this ticket. */
+export async function recordTicket(call: SubmissionCall, answered: AnsweredCall, ticket: string): Promise<JobResult> {
+  return record(call, answered, {
+    event: 'ticket_issued',
+    inDoubt: false,
+    responseCode: null,
+    responseDescription: null,
+    observations: [],
+    cdr: null,
+    ticket,
+    nextAttemptAt: pollOverdueAt(call.deps),
+    reason: `the authority gave the ticket ${ticket}`,
+  });
+}
+
+function voidingOf({ work }: SubmissionCall): Voiding {
+  return {
+    numbers: definitionOf(work).listVoided(work.completed),
+    reason: `voided by ${formatDocumentNumber(work)}`,
+  };
 }
 
 type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;

@@ -2,7 +2,7 @@ import type { DocumentWork, TenantContext } from '@chasqui/db';
 import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
-/** Everything one document's calls to the authority need. */
+/** Everything one document's calls to the authority need, to send it or to ask about it. */
 export interface SubmissionCall {
   readonly deps: WorkerDeps;
   readonly ctx: TenantContext;

@@ -1,0 +1,26 @@
+import type { ReferencedDocument } from '@chasqui/core/documents';
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { and, eq } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { documents } from '../schema/index.ts';
+import { holdsOneOf } from './wanted-numbers.ts';
+
+/** Those of the tenant's documents with these numbers that the authority accepted, in no particular order. */
+export async function listAcceptedDocuments(
+  db: Database,
+  ctx: TenantContext,
+  numbers: readonly DocumentNumber[],
+): Promise<readonly ReferencedDocument[]> {
+  if (numbers.length === 0) return [];
+  return inTenant(db, ctx, (tx) =>
+    tx
+      .select({
+        documentType: documents.documentType,
+        series: documents.series,
+        correlative: documents.correlative,
+        completed: documents.completed,
+      })
+      .from(documents)
+      .where(and(eq(documents.tenantId, ctx.tenantId), eq(documents.state, 'ACCEPTED'), holdsOneOf(numbers))),
+  );
+}

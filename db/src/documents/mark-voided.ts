@@ -1,0 +1,29 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { documents } from '../schema/index.ts';
+import { appendEvent } from './append-event.ts';
+import { holdsOneOf } from './wanted-numbers.ts';
+
+export interface Voiding {
+  readonly numbers: readonly DocumentNumber[];
+  /** For the history of each. */
+  readonly reason: string;
+}
+
+/**
+ * Marks the tenant's documents with these numbers as void, inside the caller's transaction. Their states stay as they
+ * were; one that is void already keeps its time, and a number that the tenant does not have is passed over.
+ */
+export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
+  if (numbers.length === 0) return;
+  const notYet = and(eq(documents.tenantId, ctx.tenantId), eq(documents.voided, false), holdsOneOf(numbers));
+  const voided = await tx
+    .update(documents)
+    .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(notYet)
+    .returning({ id: documents.id, state: documents.state });
+  for (const { id, state } of voided) {
+    await appendEvent(tx, ctx, { documentId: id, from: state, to: state, reason });
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { ChasquiError } from '@chasqui/core/errors';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { statusOf } from '@chasqui/core/lifecycle';
+import { type DocumentRecord, getDocument } from '@chasqui/db';
+import type { EmissionContext } from './emission-context.ts';
+import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
+
+const NOTHING_ASKED = 'nothing was asked';
+
+type CheckContext = Omit<EmissionContext, 'rawInput'>;
+
+/**
+ * Has a worker ask the authority about the ticket of a document, unless its verdict is known, and answers with the
+ * document as it is then.
+ * @throws ChasquiError NOT_FOUND, CONFLICT (it has no ticket), UNAVAILABLE
+ */
+export async function checkTicket(ctx: CheckContext, documentId: string): Promise<DocumentRecord> {
+  const { deps, tenant } = ctx;
+  const document = await getDocument(deps.db, tenant, documentId);
+  if (document.ticket === null) throw withoutTicket(document);
+  if (document.state !== 'TICKETED') return document;
+  await refuseWithoutQueues(ctx, NOTHING_ASKED);
+  await poll(ctx, document);
+  return getDocument(deps.db, tenant, documentId);
+}
+
+async function poll({ deps, tenant }: CheckContext, document: DocumentRecord): Promise<void> {
+  const { tenantId } = tenant;
+  const { id: documentId, attempts } = document;
+  const enqueued = await deps.emissions
+    .enqueueTicketPoll({ tenantId, documentId, attempt: attempts + 1, requested: randomUUID() })
+    .catch((error: unknown) => {
+      throw queuesUnavailable(NOTHING_ASKED, error);
+    });
+  await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
+}
+
+function withoutTicket(document: DocumentRecord): ChasquiError {
+  const status = statusOf(document.state);
+  const why = status === 'SENT' ? 'the authority has not given it one yet' : `its status is ${status}`;
+  return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} has no ticket to check: ${why}`);
+}

@@ -1,0 +1,20 @@
+import { checkTicket as check } from '../../emission/check-ticket.ts';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { tenantProcedure } from '../../trpc/procedure.ts';
+import { DocumentIdSchema } from './document-id.ts';
+
+export const checkTicket = tenantProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/documents/{id}/check-ticket',
+      successStatus: 200,
+      summary: 'Ask the authority now what became of a ticket',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 409, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(EmissionResultSchema)
+  .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id)));

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The result, or undefined when it failed (then `onError` hears why) or is not there in time. */
+export async function within<T>(
+  deadlineMs: number,
+  result: Promise<T>,
+  onError: (error: Error) => void,
+): Promise<T | undefined> {
+  const report = (error: unknown) => {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return undefined;
+  };
+  const done = new AbortController();
+  const deadline = sleep(deadlineMs, undefined, { signal: done.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([result.catch(report), deadline]);
+  } finally {
+    done.abort();
+  }
+}
