@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { findWithholdingFaults } from '../../families/withholding/withholding-judge-fixture.ts';
+import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
+import { signDocument, verifySignature } from '../../signature/index.ts';
+import { signatureIdOf } from '../../ubl/index.ts';
+import { readSignedXml } from '../../xml/index.ts';
+import { completePerception } from './complete.ts';
+import { VALID_PERCEPTION_REQUESTS } from './perception-arbitrary.ts';
+import { checkPerception } from './rules.ts';
+import { buildPerceptionUbl } from './ubl.ts';
+
+const render = (request: Parameters<typeof completePerception>[0]) =>
+  buildPerceptionUbl(completePerception(request, TEST_ISSUER), request.correlative);
+
+describe('for any request the API takes', () => {
+  it('SUNAT finds no fault with the document', () => {
+    fc.assert(
+      fc.property(VALID_PERCEPTION_REQUESTS, (request) => {
+        expect(checkPerception(request)).toEqual([]);
+        expect(findWithholdingFaults(render(request).canonical)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('the document is canonical, and verifies once signed', async () => {
+    const options = { digest: 'sha256', signatureId: signatureIdOf(TEST_ISSUER.ruc) } as const;
+    await fc.assert(
+      fc.asyncProperty(VALID_PERCEPTION_REQUESTS, async (request) => {
+        const document = render(request);
+        expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
+        const { xml } = await signDocument(document, TEST_IDENTITY, options);
+        expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: 'Perception' } });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type fc from 'fast-check';
+import type { WithholdingItem } from '../../families/withholding/index.ts';
+import { type NumberedWithholding, validWithholdings } from '../../families/withholding/withholding-arbitrary.ts';
+import { parseWith } from '../../parsing/index.ts';
+import { PERCEPTION_FORM } from './form.ts';
+import { checkPerception } from './rules.ts';
+import { type PerceptionRequest, PerceptionRequestSchema } from './schema.ts';
+
+function writeItem({ paymentDate, paymentAmount, withheldAmount, netAmount, ...item }: WithholdingItem) {
+  return {
+    ...item,
+    collectionDate: paymentDate,
+    collectionAmount: paymentAmount,
+    perceptionAmount: withheldAmount,
+    netCollectedAmount: netAmount,
+  };
+}
+
+/** The request as a client writes it. */
+function writePerception(request: NumberedWithholding): PerceptionRequest {
+  const { regime, rate, counterparty, totalWithheld, totalNet, items, ...header } = request;
+  return parseWith(PerceptionRequestSchema, {
+    ...header,
+    series: `P${header.series}`,
+    perceptionType: regime,
+    perceptionRate: rate,
+    customer: counterparty,
+    totalPerceived: totalWithheld,
+    totalCollected: totalNet,
+    items: items.map(writeItem),
+  });
+}
+
+/** For tests: requests that the schema takes, the rules pass, and SUNAT has nothing against. */
+export const VALID_PERCEPTION_REQUESTS: fc.Arbitrary<PerceptionRequest> = validWithholdings({
+  form: PERCEPTION_FORM,
+  countedTypes: ['01', '03', '12', '08'],
+  isValid: (request) => checkPerception(writePerception(request)).length === 0,
+}).map(writePerception);

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../decimal/index.ts';
+import { findRate, netOf, paymentInSoles, totalsOf, withheldOf } from './figures.ts';
+import {
+  TEST_ADDING_FORM,
+  TEST_CREDIT_NOTE,
+  TEST_FORM,
+  testWithholding,
+  testWithholdingItem,
+} from './withholding-fixture.ts';
+
+const cents = fc.integer({ min: 1, max: 1_000_000_000 });
+
+describe('the figures of a payment', () => {
+  it('exchange into soles exactly', () => {
+    const item = testWithholdingItem({ currencyCode: 'USD', paymentAmount: 1250.25, exchangeRate: 3.748512 });
+    expect(paymentInSoles(item)?.toFixed()).toBe('4686.577128');
+    expect(paymentInSoles({ ...item, exchangeRate: undefined })).toBeNull();
+    expect(paymentInSoles(testWithholdingItem({ exchangeRate: 3.75 }))?.toFixed()).toBe('100');
+  });
+
+  it.each([
+    ['1180', 3, '35.40'],
+    ['1180', 2, '23.60'],
+    ['33.5', 3, '1.01'],
+    ['0.16', 3, '0.00'],
+    ['0.17', 3, '0.01'],
+    ['1', 0.5, '0.01'],
+  ])('take of %s at %d %% %s, rounded half up', (payment, rate, withheld) => {
+    expect(withheldOf(decimal(payment), rate).toFixed(2)).toBe(withheld);
+  });
+
+  it('come to the payment again when what was taken is given back', () => {
+    fc.assert(
+      fc.property(cents, fc.constantFrom(0.5, 1, 2, 3, 6), (amount, rate) => {
+        const payment = decimal(amount).dividedBy(100);
+        const withheld = withheldOf(payment, rate);
+        expect(netOf(TEST_FORM, payment, withheld).plus(withheld).equals(payment)).toBe(true);
+        expect(netOf(TEST_ADDING_FORM, payment, withheld).minus(withheld).equals(payment)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the totals', () => {
+  it('count what counts', () => {
+    const items = [testWithholdingItem(), TEST_CREDIT_NOTE, testWithholdingItem({ documentType: '20' })];
+    const { withheld, net } = totalsOf(TEST_FORM, testWithholding({ items }));
+    expect([withheld.toFixed(2), net.toFixed(2)]).toEqual(['10.00', '90.00']);
+  });
+
+  it('are exact, however many cents there are', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
+        const items = amounts.map((amount) => testWithholdingItem({ withheldAmount: amount / 100 }));
+        const expected = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+        const { withheld } = totalsOf(TEST_FORM, testWithholding({ items }));
+        expect(withheld.times(100).toFixed(0)).toBe(String(expected));
+      }),
+    );
+  });
+});
+
+describe('findRate', () => {
+  it.each([
+    ['01', 10, '10.00'],
+    ['02', 1.5, '1.50'],
+    ['02', 0.5, '0.50'],
+    ['01', 1.5, undefined],
+    ['09', 10, undefined],
+  ])('gives for regime %s and %d %s', (regime, rate, found) => {
+    expect(findRate(TEST_FORM, testWithholding({ regime, rate }))).toBe(found);
+  });
+});
