@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   amountField,
   correlativeField,
+  exchangeRateField,
+  countField,
   percentageField,
   positiveAmountField,
   priceField,
   quantityField,
   rateField,
+  weightField,
 } from './index.ts';
 
 interface FieldCase {
@@ -66,6 +69,24 @@ const FIELDS: Readonly<Record<string, FieldCase>> = {
     message: 'must be a number from 0 to 1, with at most 7 decimals',
     takes: [0, -0, 0.17, 1, 1e-7],
     refuses: [1.0000001, 17, 1e-8, -1e-7],
+  },
+  weight: {
+    schema: weightField(),
+    message: 'must be a weight greater than 0, with at most 12 integer digits and 3 decimals',
+    takes: [0.001, 25.5, 999999999999],
+    refuses: [0, -0, 0.0001, 1e12],
+  },
+  count: {
+    schema: countField(999_999),
+    message: 'must be a whole number from 0 to 999999',
+    takes: [0, 1, 999_999],
+    refuses: [0.5, 1_000_000],
+  },
+  exchangeRate: {
+    schema: exchangeRateField(),
+    message: 'must be a number greater than 0, with at most 4 integer digits and 6 decimals',
+    takes: [3.75, 0.000001, 1, 9999.999999],
+    refuses: [0, -0, 3.7500001, 1e-7, 10_000],
   },
   correlative: {
     schema: correlativeField(),

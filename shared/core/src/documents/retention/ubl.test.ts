@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FULL_RETENTION, PLAIN_PERCEPTION } from '../../families/withholding/completed-withholding-fixture.ts';
+import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
+import { signDocument } from '../../signature/index.ts';
+import { signatureIdOf } from '../../ubl/index.ts';
+import { readXml, type UblDocument, type XmlReading } from '../../xml/index.ts';
+import { buildRetentionUbl } from './ubl.ts';
+
+const SCHEMA = fileURLToPath(new URL('../../../schemas/retention.xsd', import.meta.url));
+const FULL = FULL_RETENTION;
+const PLAIN = { ...PLAIN_PERCEPTION, documentType: '20', series: 'R001', regime: '02', rate: '6.00' } as const;
+
+let validator: XsdValidator;
+
+beforeAll(() => {
+  xmlRegisterFsInputProviders();
+  const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA), { url: SCHEMA });
+  validator = XsdValidator.fromDoc(schema);
+  return () => {
+    validator.dispose();
+    schema.dispose();
+  };
+});
+
+function findingsOf(xml: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message }) => message);
+  } finally {
+    document.dispose();
+  }
+}
+
+async function sign(document: UblDocument): Promise<string> {
+  const options = { digest: 'sha1', signatureId: signatureIdOf(FULL.issuer.ruc) } as const;
+  return (await signDocument(document, TEST_IDENTITY, options)).xml;
+}
+
+/** `name` of an element without children, `name(...)` of one with them. */
+function shapeOf({ name, children }: XmlReading): string {
+  return children.length === 0 ? name : `${name}(${children.map(shapeOf).join(' ')})`;
+}
+
+describe('buildRetentionUbl', () => {
+  const root = readXml(buildRetentionUbl(FULL, 123).canonical);
+
+  it('has every part in the order of the schema', () => {
+    expect(root.children.map(({ name }) => name)).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'Signature',
+      'ID',
+      'IssueDate',
+      'AgentParty',
+      'ReceiverParty',
+      'SUNATRetentionSystemCode',
+      'SUNATRetentionPercent',
+      'Note',
+      'TotalInvoiceAmount',
+      'SUNATTotalPaid',
+      'SUNATRetentionDocumentReference',
+      'SUNATRetentionDocumentReference',
+      'SUNATRetentionDocumentReference',
+    ]);
+    expect(root.findText('cbc:ID')).toBe('R001-123');
+  });
+
+  it('has in each reference what its document has', () => {
+    const exchange = 'ExchangeRate(SourceCurrencyCode TargetCurrencyCode CalculationRate Date)';
+    const document = 'ID IssueDate TotalInvoiceAmount';
+    const amounts = 'SUNATRetentionAmount SUNATRetentionDate SUNATNetTotalPaid';
+    expect(root.findAll('sac:SUNATRetentionDocumentReference').map(shapeOf)).toEqual([
+      `SUNATRetentionDocumentReference(${document} Payment(ID PaidAmount PaidDate) SUNATRetentionInformation(${amounts} ${exchange}))`,
+      `SUNATRetentionDocumentReference(${document} Payment(ID PaidAmount PaidDate) SUNATRetentionInformation(${amounts}))`,
+      `SUNATRetentionDocumentReference(${document})`,
+    ]);
+  });
+
+  it('gives each amount its currency, and each number its type', () => {
+    const [reference] = root.findAll('sac:SUNATRetentionDocumentReference');
+    const currencies = [...(reference?.walk() ?? [])].map((element) => element.attribute('currencyID'));
+    expect(currencies.filter((currency) => currency !== undefined)).toEqual(['USD', 'USD', 'PEN', 'PEN']);
+    expect(reference?.find('cbc:ID')?.attribute('schemeID')).toBe('01');
+    expect(root.find('cac:AgentParty/cac:PartyIdentification/cbc:ID')?.attribute('schemeID')).toBe('6');
+  });
+
+  it('writes addresses as streets while they fit there, and as lines beyond', () => {
+    const long = 'x'.repeat(101);
+    const issuer = { ...FULL.issuer, address: { ...FULL.issuer.address, address: long } };
+    const counterparty = { ...FULL.counterparty, address: long };
+    const shapes = [FULL, { ...FULL, issuer, counterparty }, PLAIN].map((completed) => {
+      const reading = readXml(buildRetentionUbl(completed, 1).canonical);
+      return ['cac:AgentParty', 'cac:ReceiverParty'].map((party) =>
+        reading.findAll(`${party}/cac:PostalAddress`).map(shapeOf).join(),
+      );
+    });
+    const place = 'CityName CountrySubentity District';
+    expect(shapes).toEqual([
+      [`PostalAddress(ID StreetName ${place} Country(IdentificationCode))`, 'PostalAddress(StreetName)'],
+      [`PostalAddress(ID ${place} AddressLine(Line) Country(IdentificationCode))`, 'PostalAddress(AddressLine(Line))'],
+      ['PostalAddress(ID StreetName Country(IdentificationCode))', ''],
+    ]);
+  });
+
+  it('is valid once signed, and not before', async () => {
+    const long = { ...FULL, counterparty: { ...FULL.counterparty, address: 'x'.repeat(101) } };
+    for (const completed of [FULL, PLAIN, long]) {
+      const document = buildRetentionUbl(completed, 99_999_999);
+      expect(findingsOf(await sign(document))).toEqual([]);
+      expect(findingsOf(document.canonical)).not.toEqual([]);
+    }
+  });
+
+  it('throws for a text XML cannot carry, which the border refuses', () => {
+    expect(() => buildRetentionUbl({ ...PLAIN, note: '\u0000' }, 1)).toThrow(TypeError);
+  });
+});
