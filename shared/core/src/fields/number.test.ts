@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   amountField,
   correlativeField,
-  exchangeRateField,
   countField,
+  exchangeRateField,
   percentageField,
   positiveAmountField,
   priceField,

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
+import { ChasquiError } from '../../errors/index.ts';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ITEM = { code: 'P001', description: 'Producto', quantity: 1, unitCode: 'NIU' };
+const RECIPIENT = { identityType: '6', identityNumber: '20123456789', name: 'CLIENTE' };
+const CARRIER = { identityType: '6', identityNumber: '20100070970', name: 'TRANSPORTES' };
+const DRIVER = { identityType: '1', identityNumber: '41234567', name: 'ANA SOTO', licenseNumber: 'Q41234567' };
+const PLACE = { ubigeo: '150101', address: 'Av. Abancay 491' };
+const RELATED = { documentType: '01', documentId: 'F001-00000001' };
+const GUIDE = {
+  series: 'T001',
+  correlative: 1,
+  issueDate: '2026-01-15',
+  transferReason: '01',
+  grossWeight: 10,
+  origin: PLACE,
+  destination: PLACE,
+  recipient: RECIPIENT,
+  items: [ITEM],
+};
+
+const guide = (fields: Json) => ({ ...GUIDE, ...fields });
+const recipient = (fields: Json) => guide({ recipient: { ...RECIPIENT, ...fields } });
+const carrier = (fields: Json) => guide({ carrier: { ...CARRIER, ...fields } });
+const driver = (fields: Json) => guide({ driver: { ...DRIVER, ...fields } });
+const origin = (fields: Json) => guide({ origin: { ...PLACE, ...fields } });
+const destination = (fields: Json) => guide({ destination: { ...PLACE, ...fields } });
+const related = (fields: Json) => guide({ relatedDocuments: [{ ...RELATED, ...fields }] });
+const item = (fields: Json) => guide({ items: [{ ...ITEM, ...fields }] });
+
+function without(field: string, object: Json): Json {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== field));
+}
+
+function refusal(input: unknown): ChasquiError {
+  try {
+    DESPATCH_ADVICE_DEFINITION.prepare(input, TEST_ISSUER);
+  } catch (error) {
+    if (error instanceof ChasquiError) return error;
+    throw error;
+  }
+  throw new Error('the request was taken');
+}
+
+const SERIES = 'must be T followed by three digits';
+const CORRELATIVE = 'must be a whole number from 1 to 99999999';
+const DATE = 'must be a date that exists, written YYYY-MM-DD';
+const REASON = 'must be one of 01, 02, 04, 08, 09, 13, 14, 17, 18, 19';
+const WEIGHT = 'must be a weight greater than 0, with at most 12 integer digits and 3 decimals';
+const PACKAGES = 'must be a whole number from 0 to 999999';
+const IDENTITY_TYPE = 'must be one of 0, 1, 4, 6, 7';
+const IDENTITY_NUMBER = 'must be an identity number: 1 to 15 letters, digits or hyphens';
+const RUC = 'must be a RUC: 11 digits';
+const LICENCE = 'must be a driving licence: letters and digits, up to 20 characters with hyphens and blanks';
+const PLATE = 'must be a number plate: letters and digits, up to 20 characters with hyphens and blanks';
+const REGISTRATION = 'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks';
+const UBIGEO = 'must be an ubigeo: 6 digits';
+const ESTABLISHMENT = 'must be an establishment code: 4 digits';
+const RELATED_TYPE = "must be a code of SUNAT's catalog 61, like 01";
+const RELATED_ID = 'must be a document number: 1 to 100 characters without blanks';
+const RELATED_LIST = 'must be a list of at most 100 documents';
+const LIST = 'must be a list of 1 to 9999 items';
+const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';
+const UNIT = "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits";
+const XML = 'must contain only characters that XML 1.0 can carry';
+const UNKNOWN = 'is not a field of this request';
+const OBJECT = 'must be an object';
+const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
+const required = (what: string) => `is required and ${what}`;
+
+/** Bodies of POST /api/despatch-advices, each with one thing wrong: the field, and exactly what the answer says of it. */
+const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string, message: string])[] = [
+  ['series missing', without('series', GUIDE), 'series', required(SERIES)],
+  ['series of a factura', guide({ series: 'F001' }), 'series', SERIES],
+  ['series with letters', guide({ series: 'TA01' }), 'series', SERIES],
+  ['series in lower case', guide({ series: 't001' }), 'series', SERIES],
+  ['series too long', guide({ series: 'T0011' }), 'series', SERIES],
+  ['series as number', guide({ series: 1 }), 'series', SERIES],
+  ['correlative missing', without('correlative', GUIDE), 'correlative', required(CORRELATIVE)],
+  ['correlative zero', guide({ correlative: 0 }), 'correlative', CORRELATIVE],
+  ['correlative with decimals', guide({ correlative: 1.5 }), 'correlative', CORRELATIVE],
+  ['correlative of 9 digits', guide({ correlative: 100_000_000 }), 'correlative', CORRELATIVE],
+  ['correlative as text', guide({ correlative: '1' }), 'correlative', CORRELATIVE],
+  ['issueDate missing', without('issueDate', GUIDE), 'issueDate', required(DATE)],
+  ['issueDate impossible', guide({ issueDate: '2026-02-30' }), 'issueDate', DATE],
+  ['issueDate with a time', guide({ issueDate: '2026-01-15T10:00:00' }), 'issueDate', DATE],
+  ['transferStartDate impossible', guide({ transferStartDate: '2026-13-01' }), 'transferStartDate', DATE],
+  ['despatchType of a carrier', guide({ despatchType: '31' }), 'despatchType', 'must be 09'],
+  ['despatchType as number', guide({ despatchType: 9 }), 'despatchType', 'must be 09'],
+  ['transferReason missing', without('transferReason', GUIDE), 'transferReason', required(REASON)],
+  ['transferReason unknown', guide({ transferReason: '03' }), 'transferReason', REASON],
+  ['transferReason of one digit', guide({ transferReason: '1' }), 'transferReason', REASON],
+  ['transferReason as number', guide({ transferReason: 1 }), 'transferReason', REASON],
+  ['transferDescription too short', guide({ transferDescription: ' ab ' }), 'transferDescription', text(3, 100)],
+  [
+    'transferDescription too long',
+    guide({ transferDescription: 'x'.repeat(101) }),
+    'transferDescription',
+    text(3, 100),
+  ],
+  ['transferDescription with a null', guide({ transferDescription: 'abc\u0000' }), 'transferDescription', XML],
+  ['grossWeight missing', without('grossWeight', GUIDE), 'grossWeight', required(WEIGHT)],
+  ['grossWeight zero', guide({ grossWeight: 0 }), 'grossWeight', WEIGHT],
+  ['grossWeight negative', guide({ grossWeight: -1 }), 'grossWeight', WEIGHT],
+  ['grossWeight with 4 decimals', guide({ grossWeight: 0.0001 }), 'grossWeight', WEIGHT],
+  ['grossWeight with noise', guide({ grossWeight: 0.1 + 0.2 }), 'grossWeight', WEIGHT],
+  ['grossWeight of 13 digits', guide({ grossWeight: 1e12 }), 'grossWeight', WEIGHT],
+  ['grossWeight infinite', guide({ grossWeight: JSON.parse('1e999') }), 'grossWeight', WEIGHT],
+  ['grossWeight as text', guide({ grossWeight: '10' }), 'grossWeight', WEIGHT],
+  ['weightUnit unknown', guide({ weightUnit: 'GRM' }), 'weightUnit', 'must be one of KGM, TNE'],
+  ['weightUnit in lower case', guide({ weightUnit: 'kgm' }), 'weightUnit', 'must be one of KGM, TNE'],
+  ['numberOfPackages negative', guide({ numberOfPackages: -1 }), 'numberOfPackages', PACKAGES],
+  ['numberOfPackages with decimals', guide({ numberOfPackages: 1.5 }), 'numberOfPackages', PACKAGES],
+  ['numberOfPackages of 7 digits', guide({ numberOfPackages: 1_000_000 }), 'numberOfPackages', PACKAGES],
+  ['numberOfPackages as text', guide({ numberOfPackages: '1' }), 'numberOfPackages', PACKAGES],
+  ['carrier null', guide({ carrier: null }), 'carrier', OBJECT],
+  ['carrier with unknown identity', carrier({ identityType: '2' }), 'carrier.identityType', IDENTITY_TYPE],
+  [
+    'carrier without type',
+    guide({ carrier: without('identityType', CARRIER) }),
+    'carrier.identityType',
+    required(IDENTITY_TYPE),
+  ],
+  ['carrier with a RUC of 10 digits', carrier({ identityNumber: '2010007097' }), 'carrier.identityNumber', RUC],
+  [
+    'carrier without number',
+    guide({ carrier: without('identityNumber', CARRIER) }),
+    'carrier.identityNumber',
+    required(IDENTITY_NUMBER),
+  ],
+  ['carrier without name', guide({ carrier: without('name', CARRIER) }), 'carrier.name', required(text(3, 250))],
+  ['carrier with a long name', carrier({ name: 'x'.repeat(251) }), 'carrier.name', text(3, 250)],
+  ['registrationNumber empty', carrier({ registrationNumber: '' }), 'carrier.registrationNumber', REGISTRATION],
+  ['registrationNumber of hyphens', carrier({ registrationNumber: '--' }), 'carrier.registrationNumber', REGISTRATION],
+  [
+    'registrationNumber too long',
+    carrier({ registrationNumber: 'A'.repeat(21) }),
+    'carrier.registrationNumber',
+    REGISTRATION,
+  ],
+  ['unknown field of the carrier', carrier({ plate: 'ABC-123' }), 'carrier.plate', UNKNOWN],
+  ['driver a list', guide({ driver: [DRIVER] }), 'driver', OBJECT],
+  ['driver with unknown identity', driver({ identityType: 'A' }), 'driver.identityType', IDENTITY_TYPE],
+  ['driver with a blank number', driver({ identityNumber: '4123 4567' }), 'driver.identityNumber', IDENTITY_NUMBER],
+  ['driver with a long number', driver({ identityNumber: '1'.repeat(16) }), 'driver.identityNumber', IDENTITY_NUMBER],
+  ['driver without name', guide({ driver: without('name', DRIVER) }), 'driver.name', required(text(3, 250))],
+  [
+    'driver without licence',
+    guide({ driver: without('licenseNumber', DRIVER) }),
+    'driver.licenseNumber',
+    required(LICENCE),
+  ],
+  ['licence with other characters', driver({ licenseNumber: 'Q41234567ñ' }), 'driver.licenseNumber', LICENCE],
+  ['unknown field of the driver', driver({ jobTitle: 'Principal' }), 'driver.jobTitle', UNKNOWN],
+  ['vehicle a text', guide({ vehicle: 'ABC-123' }), 'vehicle', OBJECT],
+  ['vehicle without plate', guide({ vehicle: {} }), 'vehicle.plate', required(PLATE)],
+  ['plate with other characters', guide({ vehicle: { plate: 'ABC/123' } }), 'vehicle.plate', PLATE],
+  ['unknown field of the vehicle', guide({ vehicle: { plate: 'ABC123', tuc: '1' } }), 'vehicle.tuc', UNKNOWN],
+  ['origin missing', without('origin', GUIDE), 'origin', required(OBJECT)],
+  ['origin without ubigeo', guide({ origin: without('ubigeo', PLACE) }), 'origin.ubigeo', required(UBIGEO)],
+  ['ubigeo of 5 digits', origin({ ubigeo: '15010' }), 'origin.ubigeo', UBIGEO],
+  ['ubigeo with letters', origin({ ubigeo: 'LIMA01' }), 'origin.ubigeo', UBIGEO],
+  ['ubigeo as number', origin({ ubigeo: 150101 }), 'origin.ubigeo', UBIGEO],
+  ['origin without address', guide({ origin: without('address', PLACE) }), 'origin.address', required(text(1, 500))],
+  ['origin with an empty address', origin({ address: ' ' }), 'origin.address', text(1, 500)],
+  ['origin with a long address', origin({ address: 'x'.repeat(501) }), 'origin.address', text(1, 500)],
+  ['establishment of 3 digits', origin({ establishmentCode: '001' }), 'origin.establishmentCode', ESTABLISHMENT],
+  ['establishment as number', origin({ establishmentCode: 1 }), 'origin.establishmentCode', ESTABLISHMENT],
+  ['unknown field of the origin', origin({ district: 'LIMA' }), 'origin.district', UNKNOWN],
+  ['destination missing', without('destination', GUIDE), 'destination', required(OBJECT)],
+  ['destination with a bad ubigeo', destination({ ubigeo: '1501011' }), 'destination.ubigeo', UBIGEO],
+  ['destination without address', destination({ address: undefined }), 'destination.address', text(1, 500)],
+  [
+    'destination with a bad establishment',
+    destination({ establishmentCode: 'ABCD' }),
+    'destination.establishmentCode',
+    ESTABLISHMENT,
+  ],
+  ['recipient missing', without('recipient', GUIDE), 'recipient', required(OBJECT)],
+  ['recipient with unknown identity', recipient({ identityType: '9' }), 'recipient.identityType', IDENTITY_TYPE],
+  ['recipient with a RUC of 12 digits', recipient({ identityNumber: '201234567890' }), 'recipient.identityNumber', RUC],
+  ['recipient with no number', recipient({ identityNumber: '' }), 'recipient.identityNumber', IDENTITY_NUMBER],
+  [
+    'recipient with a number as number',
+    recipient({ identityNumber: 20123456789 }),
+    'recipient.identityNumber',
+    IDENTITY_NUMBER,
+  ],
+  ['recipient with a short name', recipient({ name: 'AB' }), 'recipient.name', text(3, 250)],
+  ['recipient with an empty address', recipient({ address: '' }), 'recipient.address', text(1, 200)],
+  ['unknown field of the recipient', recipient({ email: 'a@b.pe' }), 'recipient.email', UNKNOWN],
+  ['relatedDocuments an object', guide({ relatedDocuments: RELATED }), 'relatedDocuments', RELATED_LIST],
+  ['101 related documents', guide({ relatedDocuments: Array(101).fill(RELATED) }), 'relatedDocuments', RELATED_LIST],
+  ['related type unknown', related({ documentType: '07' }), 'relatedDocuments.0.documentType', RELATED_TYPE],
+  ['related type of carriers only', related({ documentType: '31' }), 'relatedDocuments.0.documentType', RELATED_TYPE],
+  ['related number with blanks', related({ documentId: 'F001 1' }), 'relatedDocuments.0.documentId', RELATED_ID],
+  ['related number too long', related({ documentId: 'x'.repeat(101) }), 'relatedDocuments.0.documentId', RELATED_ID],
+  ['related issuer with a bad RUC', related({ issuerRuc: '2010007097' }), 'relatedDocuments.0.issuerRuc', RUC],
+  [
+    'unknown field of a related document',
+    related({ issueDate: '2026-01-15' }),
+    'relatedDocuments.0.issueDate',
+    UNKNOWN,
+  ],
+  ['items missing', without('items', GUIDE), 'items', required(LIST)],
+  ['items empty', guide({ items: [] }), 'items', LIST],
+  ['items an object', guide({ items: { 0: ITEM } }), 'items', LIST],
+  ['10000 items', guide({ items: Array(10_000).fill(ITEM) }), 'items', LIST],
+  ['an item that is none', guide({ items: [ITEM, 'x'] }), 'items.1', OBJECT],
+  ['code missing', guide({ items: [without('code', ITEM)] }), 'items.0.code', required(text(1, 30))],
+  ['code too long', item({ code: 'x'.repeat(31) }), 'items.0.code', text(1, 30)],
+  [
+    'description missing',
+    guide({ items: [without('description', ITEM)] }),
+    'items.0.description',
+    required(text(1, 500)),
+  ],
+  ['description of blanks', item({ description: '\n\t' }), 'items.0.description', text(1, 500)],
+  ['description with half a symbol', item({ description: 'Taza \ud83e' }), 'items.0.description', XML],
+  ['quantity missing', guide({ items: [without('quantity', ITEM)] }), 'items.0.quantity', required(QUANTITY)],
+  ['quantity zero', item({ quantity: 0 }), 'items.0.quantity', QUANTITY],
+  ['quantity negative', item({ quantity: -1 }), 'items.0.quantity', QUANTITY],
+  ['quantity with 11 decimals', item({ quantity: 1e-11 }), 'items.0.quantity', QUANTITY],
+  ['quantity as text', item({ quantity: '1' }), 'items.0.quantity', QUANTITY],
+  ['unitCode missing', guide({ items: [without('unitCode', ITEM)] }), 'items.0.unitCode', required(UNIT)],
+  ['unitCode in lower case', item({ unitCode: 'niu' }), 'items.0.unitCode', UNIT],
+  ['a price', item({ unitPrice: 5 }), 'items.0.unitPrice', UNKNOWN],
+  ['a tax', item({ igvType: '10' }), 'items.0.igvType', UNKNOWN],
+  ['unknown field', guide({ customer: RECIPIENT }), 'customer', UNKNOWN],
+];
+
+describe('POST /api/despatch-advices refuses', () => {
+  it.each(BAD_INPUT)('%s', (_, input, path, message) => {
+    const error = refusal(input);
+    expect(error.code).toBe('VALIDATION_FAILED');
+    expect(error.message).toBe(`Validation error: ${path}: ${message}`);
+    expect(error.problems).toEqual([{ path, message, code: expect.stringMatching(/^[A-Z]+(_[A-Z]+)+$/) }]);
+  });
+
+  it.each([null, [], 'x', 7, true, undefined])('%j for a body', (input) => {
+    expect(refusal(input).message).toBe('Validation error: must be an object');
+  });
+
+  it('an empty body, naming all it lacks', () => {
+    expect(
+      refusal({})
+        .problems.map(({ path }) => path)
+        .sort(),
+    ).toEqual([
+      'correlative',
+      'destination',
+      'grossWeight',
+      'issueDate',
+      'items',
+      'origin',
+      'recipient',
+      'series',
+      'transferReason',
+    ]);
+  });
+
+  it('a body with many things wrong, naming all of them', () => {
+    const { message, problems } = refusal(guide({ series: 'X', grossWeight: 0, driver: {}, foo: 1 }));
+    expect(problems.map(({ path, code }) => [path, code])).toEqual([
+      ['series', 'FIELD_FORMAT'],
+      ['grossWeight', 'FIELD_RANGE'],
+      ['driver.identityType', 'FIELD_REQUIRED'],
+      ['driver.identityNumber', 'FIELD_REQUIRED'],
+      ['driver.name', 'FIELD_REQUIRED'],
+      ['driver.licenseNumber', 'FIELD_REQUIRED'],
+      ['foo', 'FIELD_UNKNOWN'],
+    ]);
+    for (const { path, message: part } of problems) expect(message).toContain(`${path}: ${part}`);
+  });
+});
+
+/** Bodies with every code of api.md, and what only the authority refuses. */
+const GOOD_INPUT: readonly (readonly [name: string, input: unknown])[] = [
+  ['the least there can be', GUIDE],
+  ['its own type', guide({ despatchType: '09' })],
+  ...TRANSFER_REASON_CODES.map((transferReason) => [`reason ${transferReason}`, guide({ transferReason })] as const),
+  ...['0', '1', '4', '7'].map(
+    (identityType) =>
+      [`a recipient of type ${identityType}`, recipient({ identityType, identityNumber: '12345678' })] as const,
+  ),
+  ...['0', '1', '4', '7'].map(
+    (identityType) => [`a driver of type ${identityType}`, driver({ identityType })] as const,
+  ),
+  ['tonnes', guide({ weightUnit: 'TNE', grossWeight: 0.001 })],
+  ['kilograms', guide({ weightUnit: 'KGM', grossWeight: 999_999_999_999 })],
+  ['no packages', guide({ numberOfPackages: 0 })],
+  ['a carrier with its vehicle', carrier({ registrationNumber: 'abc-123' })],
+  ['a carrier without RUC, which is for the authority to refuse', carrier({ identityType: '1' })],
+  ['a licence and a plate too short, which is for the authority to refuse', driver({ licenseNumber: 'Q1' })],
+  ['a transfer before the issue, which is for the authority to refuse', guide({ transferStartDate: '2026-01-14' })],
+  [
+    'the same related document twice, which is for the authority to refuse',
+    guide({ relatedDocuments: [RELATED, RELATED] }),
+  ],
+  ['no related documents', guide({ relatedDocuments: [] })],
+  ['blanks around every text', origin({ ubigeo: ' 150101\n', address: '  Av. 1 ' })],
+  ['every letter and symbol', item({ description: 'Ñandú & <té> "e\u0301" 🦙' })],
+  ['9999 items', guide({ items: Array(9999).fill(ITEM) })],
+];
+
+describe('POST /api/despatch-advices takes', () => {
+  it.each(GOOD_INPUT)('%s', (_, input) => {
+    expect(DESPATCH_ADVICE_DEFINITION.prepare(input, TEST_ISSUER).summary.series).toBe('T001');
+  });
+});

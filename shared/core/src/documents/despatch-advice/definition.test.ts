@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { despatchBody } from '../../families/despatch/despatch-fixture.ts';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
+
+const prepare = (overrides: Parameters<typeof despatchBody>[0] = {}) =>
+  DESPATCH_ADVICE_DEFINITION.prepare(despatchBody(overrides), TEST_ISSUER);
+
+describe('the definition of the despatch advice', () => {
+  it('is type 09, sent by sendBill', () => {
+    expect(DESPATCH_ADVICE_DEFINITION).toMatchObject({
+      name: 'despatch-advice',
+      documentType: '09',
+      path: 'despatch-advices',
+      channel: 'sendBill',
+      xsd: 'despatch-advice.xsd',
+      counterpartyName: 'recipient',
+    });
+  });
+
+  it('prepares the request with its defaults, the completed document and its summary', () => {
+    const { request, completed, summary } = prepare();
+    expect(request).toMatchObject({ despatchType: '09', weightUnit: 'KGM' });
+    expect(completed).toMatchObject({ documentType: '09', issuer: TEST_ISSUER });
+    expect(summary).toEqual({
+      series: 'T001',
+      correlative: 1,
+      issueDate: '2026-01-15',
+      currencyCode: 'PEN',
+      counterparty: { identityType: '6', identityNumber: '20131312955', name: 'CLIENTE DE PRUEBA' },
+      totals: {
+        taxable: '0.00',
+        exempt: '0.00',
+        unaffected: '0.00',
+        free: '0.00',
+        isc: '0.00',
+        igv: '0.00',
+        discount: '0.00',
+        total: '0.00',
+      },
+    });
+  });
+
+  it('renders and prints what it completed, also after a trip through the database', () => {
+    const { completed } = prepare();
+    const kept: unknown = JSON.parse(JSON.stringify(completed));
+    expect(DESPATCH_ADVICE_DEFINITION.render(kept, 123)).toEqual(DESPATCH_ADVICE_DEFINITION.render(completed, 123));
+    expect(DESPATCH_ADVICE_DEFINITION.render(kept, 123).canonical).toContain('<cbc:ID>T001-123</cbc:ID>');
+    const stamp = { correlative: 123, hash: null, documentUrl: null };
+    expect(DESPATCH_ADVICE_DEFINITION.print(kept, stamp).heading.number).toBe('T001-123');
+  });
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { IDENTITY_TYPE_CODES, RELATED_DOCUMENT_CODES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
+import { SENDER_RUC } from '../../families/despatch/despatch-fixture.ts';
+import { addDays } from '../../time/index.ts';
+import type { DespatchAdviceRequest } from './schema.ts';
+
+const ISSUE_DATE = '2026-01-15';
+
+type Identity = DespatchAdviceRequest['recipient'];
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+
+const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');
+
+function texts(min: number, max: number): fc.Arbitrary<string> {
+  return fc
+    .string({ unit: PRINTABLE, minLength: min, maxLength: max })
+    .map((text) => text.trim().slice(0, max).trim())
+    .map((text) => ([...text].length >= min ? text : 'x'.repeat(min)));
+}
+
+/** Greater than 0, of up to 5 integer digits and `places` decimals. */
+function positives(places: number): fc.Arbitrary<number> {
+  const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${most}}$`));
+  return fc
+    .tuple(digits(5), digits(places))
+    .map(([whole, fraction]) => Number(`0${whole}.${fraction}0`))
+    .map((value) => (value > 0 ? value : 1));
+}
+
+const RUCS = fc.oneof(fc.stringMatching(/^[12][0-9]{10}$/), fc.constant(SENDER_RUC));
+const SOUND_NUMBERS = {
+  '0': /^[A-Z0-9]{1,15}$/,
+  '1': /^[0-9]{8}$/,
+  '4': /^[0-9]{9}$/,
+  '7': /^[A-Z0-9]{1,12}$/,
+} as const;
+
+/** An identity whose number the authority takes. */
+function soundIdentities(types: readonly (keyof typeof SOUND_NUMBERS | '6')[]): fc.Arbitrary<Identity> {
+  return fc.constantFrom(...types).chain((identityType) =>
+    fc.record({
+      identityType: fc.constant(identityType),
+      identityNumber: identityType === '6' ? RUCS : fc.stringMatching(SOUND_NUMBERS[identityType]),
+      name: texts(3, 60),
+    }),
+  );
+}
+
+/** Any identity the API takes. */
+const IDENTITIES: fc.Arbitrary<Identity> = fc.constantFrom(...IDENTITY_TYPE_CODES).chain((identityType) =>
+  fc.record({
+    identityType: fc.constant(identityType),
+    identityNumber: identityType === '6' ? RUCS : fc.stringMatching(/^[A-Za-z0-9-]{1,15}$/),
+    name: texts(3, 250),
+  }),
+);
+
+const PLATES = fc.constantFrom('ABC-123', 'f1a 234', '1234-5A', 'EGK1234');
+const REGISTRATIONS = fc.oneof(PLATES, fc.constantFrom('15107825CNG', '151078251', 'MTC-1234567'));
+const LICENCES = fc.constantFrom('Q41234567', 'q-07654321', 'AB12345678');
+const CODES = fc.stringMatching(/^[A-Za-z0-9 -]{0,19}[A-Za-z0-9]$/).map((code) => code.trim());
+
+interface Parts {
+  readonly carriers: fc.Arbitrary<Identity>;
+  readonly drivers: fc.Arbitrary<Identity>;
+  readonly recipients: fc.Arbitrary<Identity>;
+  readonly registrations: fc.Arbitrary<string>;
+  readonly plates: fc.Arbitrary<string>;
+  readonly licences: fc.Arbitrary<string>;
+  readonly firstDelay: number;
+}
+
+const LOCATIONS = fc.record({
+  ubigeo: fc.stringMatching(/^[0-9]{6}$/),
+  address: texts(1, 100),
+  establishmentCode: optional(fc.stringMatching(/^[0-9]{4}$/)),
+});
+
+function requests(parts: Parts): fc.Arbitrary<DespatchAdviceRequest> {
+  const documents = fc.record({
+    documentType: fc.constantFrom(...RELATED_DOCUMENT_CODES),
+    documentId: fc.constantFrom('F001-00000123', 'B001-7', '118-2026-10-000123', 'XYZ'),
+    issuerRuc: optional(RUCS),
+  });
+  return fc.record({
+    series: fc.stringMatching(/^T[0-9]{3}$/),
+    correlative: fc.integer({ min: 1, max: 99_999_999 }),
+    issueDate: fc.constant(ISSUE_DATE),
+    transferStartDate: optional(
+      fc.integer({ min: parts.firstDelay, max: 30 }).map((days) => addDays(ISSUE_DATE, days)),
+    ),
+    despatchType: fc.constant('09' as const),
+    transferReason: fc.constantFrom(...TRANSFER_REASON_CODES),
+    transferDescription: optional(texts(3, 100)),
+    grossWeight: positives(3),
+    weightUnit: fc.constantFrom('KGM' as const, 'TNE' as const),
+    numberOfPackages: optional(fc.integer({ min: 0, max: 999_999 })),
+    carrier: optional(
+      fc
+        .tuple(parts.carriers, optional(parts.registrations))
+        .map(([carrier, registrationNumber]) => ({ ...carrier, registrationNumber })),
+    ),
+    driver: optional(
+      fc.tuple(parts.drivers, parts.licences).map(([driver, licenseNumber]) => ({ ...driver, licenseNumber })),
+    ),
+    vehicle: optional(fc.record({ plate: parts.plates })),
+    origin: LOCATIONS,
+    destination: LOCATIONS,
+    recipient: parts.recipients,
+    relatedDocuments: optional(fc.array(documents, { maxLength: 4 })),
+    items: fc.array(
+      fc.record({
+        code: texts(1, 30),
+        description: texts(1, 60),
+        quantity: positives(10),
+        unitCode: fc.constantFrom('NIU', 'KGM', 'LTR', 'MTR', 'BX'),
+      }),
+      { minLength: 1, maxLength: 10 },
+    ),
+  });
+}
+
+/** For tests: requests that the schema takes and the rules pass, whatever the authority would say of what they tell. */
+export const VALID_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requests({
+  carriers: IDENTITIES,
+  drivers: IDENTITIES,
+  recipients: IDENTITIES,
+  registrations: CODES,
+  plates: CODES,
+  licences: CODES,
+  firstDelay: -5,
+});
+
+const ANOTHER_RUC = '20131312955';
+
+/** Who may receive the goods, by the reason. */
+function withRecipient(request: DespatchAdviceRequest): DespatchAdviceRequest {
+  const { transferReason: reason, recipient } = request;
+  const to = (identityNumber: string) => ({
+    ...request,
+    recipient: { ...recipient, identityType: '6', identityNumber } as const,
+  });
+  if (reason === '02' || reason === '04') return to(SENDER_RUC);
+  const mustBeAnother = ['01', '09', '14', '17'].includes(reason);
+  const isSound = reason === '17' ? recipient.identityType === '6' : true;
+  return mustBeAnother && (recipient.identityNumber === SENDER_RUC || !isSound) ? to(ANOTHER_RUC) : request;
+}
+
+/** What customs want of the client, and what they alone want. */
+function withDocuments(request: DespatchAdviceRequest): DespatchAdviceRequest {
+  const reason = request.transferReason;
+  if (reason === '08' || reason === '09') {
+    const documentId = reason === '08' ? '118-2026-10-000123' : '118-2026-40-000123';
+    const items = request.items.map((item) => (item.unitCode === 'BX' ? { ...item, unitCode: 'NIU' } : item));
+    return { ...request, items, numberOfPackages: 5, relatedDocuments: [{ documentType: '50', documentId }] };
+  }
+  const issuer = { issuerRuc: ANOTHER_RUC };
+  const invoice = { documentType: '01', documentId: 'F001-00000123', ...(reason === '02' ? issuer : {}) } as const;
+  return { ...request, relatedDocuments: request.relatedDocuments === undefined ? undefined : [invoice] };
+}
+
+/** Whoever drives without being hired has a plate, and whoever moves its own goods a driver. */
+function withVehicle(request: DespatchAdviceRequest): DespatchAdviceRequest {
+  const { carrier, driver } = request;
+  const isOwn = carrier === undefined || carrier.identityNumber === SENDER_RUC;
+  if (!isOwn || (carrier === undefined && driver === undefined)) return request;
+  const someone = {
+    identityType: '1',
+    identityNumber: '41234567',
+    name: 'ANA SOTO',
+    licenseNumber: 'Q41234567',
+  } as const;
+  return { ...request, driver: driver ?? someone, vehicle: request.vehicle ?? { plate: 'ABC-123' } };
+}
+
+/** For tests: requests with nothing in them that the authority would refuse. */
+export const SOUND_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requests({
+  carriers: soundIdentities(['6']),
+  drivers: soundIdentities(['0', '1', '4', '7']),
+  recipients: soundIdentities(['0', '1', '4', '6', '7']),
+  registrations: REGISTRATIONS,
+  plates: PLATES,
+  licences: LICENCES,
+  firstDelay: 0,
+}).map((request) => withVehicle(withDocuments(withRecipient(request))));

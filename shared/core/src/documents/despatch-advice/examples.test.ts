@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { hasValidRucCheckDigit } from '../../identity/index.ts';
+import { parseWith } from '../../parsing/index.ts';
+import { readXml } from '../../xml/index.ts';
+import { completeDespatchAdvice } from './complete.ts';
+import { judgeDespatchAdvice } from './judge-fixture.ts';
+import { checkDespatchAdvice } from './rules.ts';
+import { DespatchAdviceRequestSchema } from './schema.ts';
+import { buildDespatchAdviceUbl } from './ubl.ts';
+
+const FOLDER = new URL('../../../examples/despatch-advice/', import.meta.url);
+
+const names = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''));
+
+/** What each example is for: its reason, its mode, and its indicators. */
+const TRANSFERS: Readonly<Record<string, readonly string[]>> = {
+  'between-establishments': ['04', '02'],
+  'carrier-sale': ['01', '01'],
+  'carrier-vehicle-and-driver': ['14', '01', 'SUNAT_Envio_IndicadorVehiculoConductoresTransp'],
+  export: ['09', '01', 'SUNAT_Envio_IndicadorTrasladoTotalDAMoDS'],
+  import: ['08', '01', 'SUNAT_Envio_IndicadorTrasladoTotalDAMoDS'],
+  'itinerant-sale': ['18', '02'],
+  'light-vehicle': ['01', '02', 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L'],
+  'other-reason': ['13', '02', 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L'],
+  'primary-zone': ['19', '02'],
+  'private-sale': ['01', '02'],
+  purchase: ['02', '02'],
+  transformation: ['17', '01'],
+};
+
+describe('every example', () => {
+  it('is known here', () => {
+    expect(names.sort()).toEqual(Object.keys(TRANSFERS).sort());
+  });
+
+  it('shows every reason the API takes', () => {
+    const reasons = new Set(Object.values(TRANSFERS).map(([reason]) => reason));
+    expect([...reasons].sort()).toEqual(['01', '02', '04', '08', '09', '13', '14', '17', '18', '19']);
+  });
+
+  it.each(names)('%s is a request the API takes and the authority has nothing to say of', (name) => {
+    const body: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
+    const request = parseWith(DespatchAdviceRequestSchema, body);
+    expect(checkDespatchAdvice(request)).toEqual([]);
+    const despatch = completeDespatchAdvice(request, TEST_ISSUER);
+    expect([despatch.reason.code, despatch.transport.mode, ...despatch.indicators]).toEqual(TRANSFERS[name]);
+    expect(judgeDespatchAdvice(readXml(buildDespatchAdviceUbl(despatch, request.correlative).canonical))).toEqual([]);
+    const rucs = [request.recipient, request.carrier].filter((party) => party?.identityType === '6');
+    for (const ruc of rucs) expect(hasValidRucCheckDigit(ruc?.identityNumber ?? '')).toBe(true);
+  });
+});

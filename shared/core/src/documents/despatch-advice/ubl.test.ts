@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { despatchBody, TEST_CARRIER, TEST_DRIVER } from '../../families/despatch/despatch-fixture.ts';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { parseWith } from '../../parsing/index.ts';
+import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
+import { signDocument, verifySignature } from '../../signature/index.ts';
+import { signatureIdOf } from '../../ubl/index.ts';
+import { readSignedXml, readXml, type UblDocument } from '../../xml/index.ts';
+import { openXsd } from '../xsd-fixture.ts';
+import { completeDespatchAdvice } from './complete.ts';
+import { VALID_DESPATCH_REQUESTS } from './despatch-advice-arbitrary.ts';
+import { type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
+import { buildDespatchAdviceUbl } from './ubl.ts';
+
+const xsd = openXsd('despatch-advice.xsd');
+afterAll(() => xsd.dispose());
+
+function render(request: DespatchAdviceRequest, issuer = TEST_ISSUER): UblDocument {
+  return buildDespatchAdviceUbl(completeDespatchAdvice(request, issuer), request.correlative);
+}
+
+const build = (overrides: Parameters<typeof despatchBody>[0]) =>
+  render(parseWith(DespatchAdviceRequestSchema, despatchBody(overrides)));
+
+async function sign(document: UblDocument): Promise<string> {
+  const options = { digest: 'sha256', signatureId: signatureIdOf(TEST_ISSUER.ruc) } as const;
+  return (await signDocument(document, TEST_IDENTITY, options)).xml;
+}
+
+const FULL = {
+  transferDescription: 'Venta de prueba',
+  numberOfPackages: 3,
+  carrier: { ...TEST_CARRIER, registrationNumber: '15107825CNG' },
+  driver: TEST_DRIVER,
+  vehicle: { plate: 'ABC-123' },
+  relatedDocuments: [{ documentType: '01', documentId: 'F001-00000001' }],
+};
+
+describe('buildDespatchAdviceUbl', () => {
+  const root = readXml(build(FULL).canonical);
+  const namesAt = (path: string) => root.find(path)?.children.map(({ name }) => name);
+
+  it('has every part in the order of the schema', () => {
+    expect(root.children.map(({ name }) => name)).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'ID',
+      'IssueDate',
+      'IssueTime',
+      'DespatchAdviceTypeCode',
+      'AdditionalDocumentReference',
+      'Signature',
+      'DespatchSupplierParty',
+      'DeliveryCustomerParty',
+      'Shipment',
+      'DespatchLine',
+    ]);
+    expect(namesAt('cac:Shipment')).toEqual([
+      'ID',
+      'HandlingCode',
+      'HandlingInstructions',
+      'GrossWeightMeasure',
+      'TotalTransportHandlingUnitQuantity',
+      'SpecialInstructions',
+      'ShipmentStage',
+      'Delivery',
+      'TransportHandlingUnit',
+    ]);
+    expect(namesAt('cac:Shipment/cac:ShipmentStage')).toEqual([
+      'TransportModeCode',
+      'TransitPeriod',
+      'CarrierParty',
+      'LoadingTransportEvent',
+      'DriverPerson',
+    ]);
+    expect(namesAt('cac:DespatchLine')).toEqual(['ID', 'DeliveredQuantity', 'OrderLineReference', 'Item']);
+  });
+
+  it('says of the header and the parties what the authority compares', () => {
+    expect(root.findText('cbc:UBLVersionID')).toBe('2.1');
+    expect(root.findText('cbc:CustomizationID')).toBe('2.0');
+    expect(root.findText('cbc:ID')).toBe('T001-1');
+    expect(root.findText('cbc:IssueTime')).toBe('00:00:00');
+    const sender = root.find('cac:DespatchSupplierParty/cac:Party');
+    expect(sender?.find('cac:PartyIdentification/cbc:ID')?.attribute('schemeID')).toBe('6');
+    expect(sender?.findText('cac:PartyLegalEntity/cbc:RegistrationName')).toBe(TEST_ISSUER.name);
+  });
+
+  it('cuts a name of the sender that is too long for it, and no character in two', () => {
+    const request = parseWith(DespatchAdviceRequestSchema, despatchBody());
+    const { canonical } = render(request, { ...TEST_ISSUER, name: `${'x'.repeat(249)}🦙 S.A.` });
+    const path = 'cac:DespatchSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName';
+    expect(readXml(canonical).findText(path)).toBe(`${'x'.repeat(249)}🦙`);
+  });
+
+  it('says whose a related document is', () => {
+    const document = root.find('cac:AdditionalDocumentReference');
+    expect(document?.findText('cbc:ID')).toBe('F001-1');
+    expect(document?.findText('cbc:DocumentType')).toBe('Factura');
+    expect(document?.find('cac:IssuerParty/cac:PartyIdentification/cbc:ID')?.attribute('schemeID')).toBe('6');
+  });
+
+  it('names the list of units only for the one it knows', () => {
+    const unitsOf = (transferReason: string) => {
+      const quantity = readXml(build({ transferReason }).canonical).find('cac:DespatchLine/cbc:DeliveredQuantity');
+      return [quantity?.attribute('unitCode'), quantity?.attribute('unitCodeListID')];
+    };
+    expect(unitsOf('01')).toEqual(['NIU', 'UN/ECE rec 20']);
+    expect(unitsOf('08')).toEqual(['U', undefined]);
+  });
+
+  it('leaves out what there is not', () => {
+    const plain = readXml(build({}).canonical);
+    const names = [...plain.walk()].map(({ name }) => name);
+    const absent = ['Note', 'AdditionalDocumentReference', 'HandlingInstructions', 'CarrierParty', 'DriverPerson'];
+    for (const name of [...absent, 'TransportHandlingUnit', 'AddressTypeCode']) expect(names).not.toContain(name);
+  });
+
+  it('is valid once signed, and not before', async () => {
+    const document = build(FULL);
+    expect(xsd.check(await sign(document))).toEqual([]);
+    expect(xsd.check(document.canonical)).not.toEqual([]);
+  });
+});
+
+describe('for any request the API takes', () => {
+  it('the document is canonical, valid, and verifies', async () => {
+    await fc.assert(
+      fc.asyncProperty(VALID_DESPATCH_REQUESTS, async (request) => {
+        const document = render(request);
+        expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
+        const xml = await sign(document);
+        expect(xsd.check(xml)).toEqual([]);
+        expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: 'DespatchAdvice' } });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('the request is one the schema takes, and changes nothing when parsed again', () => {
+    fc.assert(
+      fc.property(VALID_DESPATCH_REQUESTS, (request) => {
+        const parsed = parseWith(DespatchAdviceRequestSchema, request);
+        expect(parseWith(DespatchAdviceRequestSchema, parsed)).toEqual(parsed);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('values the schema refuses', () => {
+  const goldens = new URL('../../../examples/despatch-advice/out/', import.meta.url);
+  const xml = readFileSync(new URL('carrier-vehicle-and-driver.xml', goldens), 'utf8');
+  const sale = readFileSync(new URL('carrier-sale.xml', goldens), 'utf8');
+
+  it.each([
+    ['another UBL', /(<cbc:UBLVersionID>)2\.1/, '$12.0'],
+    ['the old customization', /(<cbc:CustomizationID [^>]+>)2\.0/, '$11.0'],
+    ['a series of facturas', /<cbc:ID>T(\d{3}-\d+<)/, '<cbc:ID>F$1'],
+    ['a padded correlative', /<cbc:ID>T001-(\d+)</, '<cbc:ID>T001-0$1<'],
+    ['a day that does not exist', /(<cbc:IssueDate>)[^<]+/, '$12026-02-30'],
+    ['no time', /<cbc:IssueTime>[^<]+<\/cbc:IssueTime>/, ''],
+    ['a time with a fraction', /(<cbc:IssueTime>[^<]+)/, '$1.5'],
+    ['a time with a zone', /(<cbc:IssueTime>[^<]+)/, '$1Z'],
+    ['a time that does not exist', /(<cbc:IssueTime>)[^<]+/, '$124:00:00'],
+    ['the guide of a carrier', /(<cbc:DespatchAdviceTypeCode>)09/, '$131'],
+    ['a sender without RUC', /(DespatchSupplierParty>.+?schemeID=)"6"/, '$1"1"'],
+    ['an identity it does not know', /(DeliveryCustomerParty>.+?schemeID=)"1"/, '$1"2"'],
+    ['a number with a blank', /(DeliveryCustomerParty>.+?catalogo06">)/, '$1 '],
+    ['another shipment', />SUNAT_Envio</, '>1<'],
+    ['a reason it does not know', /(<cbc:HandlingCode [^>]+>)\d\d/, '$103'],
+    ['a weight of nothing', /(<cbc:GrossWeightMeasure [^>]+>)[^<]+/, '$10.000'],
+    ['a weight with four decimals', /(<cbc:GrossWeightMeasure [^>]+>[^<]+)/, '$10'],
+    ['a weight in grams', /unitCode="KGM"/, 'unitCode="GRM"'],
+    ['seven digits of packages', /(<cbc:TotalTransportHandlingUnitQuantity>)[^<]+/, '$11000000'],
+    ['no packages at all', /(<cbc:TotalTransportHandlingUnitQuantity>)[^<]+/, '$10'],
+    ['an indicator it does not know', /IndicadorVehiculoConductoresTransp/, 'IndicadorOtro'],
+    ['an indicator twice', /(<cbc:SpecialInstructions>.+<\/cbc:SpecialInstructions>)/, '$1$1'],
+    ['another mode', /(<cbc:TransportModeCode [^>]+>)01/, '$103'],
+    ['a carrier that gets the goods on no day', /<cac:LoadingTransportEvent>.+<\/cac:LoadingTransportEvent>/, ''],
+    ['another driver', />Principal</, '>Secundario<'],
+    ['a driver without licence', /<cac:IdentityDocumentReference>.+<\/cac:IdentityDocumentReference>/, ''],
+    ['a licence with a hyphen', />E001234567</, '>E-001234567<'],
+    ['a plate in lower case', />F1A234</, '>f1a234<'],
+    ['an ubigeo of five digits', /(Ubigeos">)\d/, '$1'],
+    ['a place without address', /<cac:AddressLine>.+?<\/cac:AddressLine>/, ''],
+    ['a line number of five digits', /(<cac:DespatchLine><cbc:ID>)1/, '$110000'],
+    ['a line of no order', /<cac:OrderLineReference>.+<\/cac:OrderLineReference>/, ''],
+    ['a line of another order', /(<cbc:LineID>)1/, '$12'],
+    ['a quantity of nothing', /(<cbc:DeliveredQuantity [^>]+>)[^<]+/, '$10.0'],
+    ['a quantity without unit', /<cbc:DeliveredQuantity [^>]+>/, '<cbc:DeliveredQuantity>'],
+    ['no signature', /<ds:Signature .+<\/ds:Signature>/, ''],
+  ])('%s', (_, pattern, replacement) => {
+    const changed = xml.replace(pattern, replacement);
+    expect(changed).not.toBe(xml);
+    expect(xsd.check(changed)).not.toEqual([]);
+  });
+
+  it.each([
+    ['a related document it does not know', /(<cbc:DocumentTypeCode [^>]+>)01/, '$131'],
+    ['a related document without words', /<cbc:DocumentType>.+<\/cbc:DocumentType>/, ''],
+    ['an establishment of nobody', /(<cbc:AddressTypeCode listAgencyName="PE:SUNAT") listID="\d+"/, '$1'],
+    ['an establishment of three digits', />0002</, '>002<'],
+  ])('%s', (_, pattern, replacement) => {
+    const changed = sale.replace(pattern, replacement);
+    expect(changed).not.toBe(sale);
+    expect(xsd.check(sale)).toEqual([]);
+    expect(xsd.check(changed)).not.toEqual([]);
+  });
+});

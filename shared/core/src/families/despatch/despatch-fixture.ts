@@ -1,0 +1,49 @@
+import type { CarrierRequest, DespatchItem, DriverRequest, LocationRequest, RecipientRequest } from './request.ts';
+
+/** For tests: who issues is TEST_ISSUER of the sale fixtures. */
+export const SENDER_RUC = '20123456786';
+
+export const TEST_CARRIER: CarrierRequest = {
+  identityType: '6',
+  identityNumber: '20100070970',
+  name: 'TRANSPORTES DEL SUR S.A.',
+};
+
+export const TEST_DRIVER: DriverRequest = {
+  identityType: '1',
+  identityNumber: '41234567',
+  name: 'JUAN PÉREZ GARCÍA',
+  licenseNumber: 'Q41234567',
+};
+
+export const TEST_RECIPIENT: RecipientRequest = {
+  identityType: '6',
+  identityNumber: '20131312955',
+  name: 'CLIENTE DE PRUEBA',
+};
+
+export const TEST_ORIGIN: LocationRequest = { ubigeo: '150101', address: 'Av. Abancay 491' };
+export const TEST_DESTINATION: LocationRequest = { ubigeo: '150122', address: 'Av. Larco 345' };
+
+export const TEST_ITEM: DespatchItem = {
+  code: 'P001',
+  description: 'Producto de prueba',
+  quantity: 1,
+  unitCode: 'NIU',
+};
+
+/** For tests: the body of a request, with the least it can have and what `overrides` say. */
+export function despatchBody(overrides: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    series: 'T001',
+    correlative: 1,
+    issueDate: '2026-01-15',
+    transferReason: '01',
+    grossWeight: 10,
+    origin: TEST_ORIGIN,
+    destination: TEST_DESTINATION,
+    recipient: TEST_RECIPIENT,
+    items: [TEST_ITEM],
+    ...overrides,
+  };
+}
