@@ -47,7 +47,7 @@ const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive'];
 
 /** What a package shows to the others; the rest of it is its own. */
 const PUBLIC_FILES = [
-  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|schemas/)',
+  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+/index\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
   '^db/(src/index\\.ts$|src/[^/]+/index\\.ts$|migrations/)',

@@ -11,7 +11,7 @@ import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
 
 /** Who issues every golden. */
-const ISSUER = {
+export const ISSUER = {
   ruc: '20123456786',
   name: 'EMPRESA DE PRUEBA S.A.C.',
   tradeName: 'La Prueba',

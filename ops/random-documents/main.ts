@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { readTestIdentity } from '../goldens/build-golden.ts';
+import { buildRandomDocument, sampleRequests } from './build-random-document.ts';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/**
+ * `npm run random-documents -- --seed 1 --count 2000 --out DIR`: signed documents of every type from random requests,
+ * the same for the same seed, each checked against our XSD. Their files are for judges of other people's making.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '2000' },
+      out: { type: 'string', default: './out/random-documents' },
+    },
+  });
+  const out = resolve(values.out);
+  await mkdir(out, { recursive: true });
+  const [identity, xsd] = await Promise.all([readTestIdentity(), createXsdChecker()]);
+  const written = new Map<string, number>();
+  let invalid = 0;
+  for (const sample of sampleRequests({ seed: Number(values.seed), count: Number(values.count) })) {
+    const { name, xml, xsdFile } = await buildRandomDocument(sample, identity);
+    const problems = xsd.check(xsdFile, xml);
+    if (problems.length > 0) invalid += 1;
+    for (const problem of problems) say(`${name} ${sample.index}: ${problem}`);
+    written.set(name, (written.get(name) ?? 0) + 1);
+    await writeFile(join(out, `${name}-${sample.index}.xml`), xml);
+  }
+  for (const [name, count] of written) say(`${String(count).padStart(6)}  ${name}`);
+  say(`${invalid} refused by our own schemas; files in ${out}`);
+  return invalid === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

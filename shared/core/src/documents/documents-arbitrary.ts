@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note/credit-note-arbitrary.ts';
+import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note/debit-note-arbitrary.ts';
+import { SOUND_DESPATCH_REQUESTS } from './despatch-advice/despatch-advice-arbitrary.ts';
+import { VALID_INVOICE_REQUESTS } from './invoice/invoice-arbitrary.ts';
+import { VALID_PERCEPTION_REQUESTS } from './perception/perception-arbitrary.ts';
+import { VALID_RECEIPT_REQUESTS } from './receipt/receipt-arbitrary.ts';
+import type { DOCUMENT_DEFINITIONS } from './registry.ts';
+import { VALID_RETENTION_REQUESTS } from './retention/retention-arbitrary.ts';
+
+/** A request, and the requests of the tenant's own earlier documents that it refers to. */
+export interface ArbitraryRequest {
+  readonly request: unknown;
+  readonly references: readonly { readonly documentType: '03' | '07' | '08'; readonly request: unknown }[];
+}
+
+const alone = (requests: fc.Arbitrary<unknown>): fc.Arbitrary<ArbitraryRequest> =>
+  requests.map((request) => ({ request, references: [] }));
+
+const DATES = { issueDate: '2026-01-22', referenceDate: '2026-01-20' } as const;
+const BATCH_NUMBER = fc.integer({ min: 1, max: 99_999 });
+const REASON = fc.constantFrom('Error en el RUC', 'Operación anulada por el cliente & devuelta', 'Duplicado <01>');
+
+const VOIDED_SALES = fc.record({
+  issueDate: fc.constant(DATES.issueDate),
+  referenceDate: fc.constant(DATES.referenceDate),
+  correlative: BATCH_NUMBER,
+  items: fc.uniqueArray(
+    fc.record({
+      series: fc.integer({ min: 1, max: 999 }).map((number) => `F${String(number).padStart(3, '0')}`),
+      correlative: fc.integer({ min: 1, max: 99_999_999 }),
+      documentType: fc.constantFrom('01', '07', '08'),
+      reason: REASON,
+    }),
+    { minLength: 1, maxLength: 20, selector: (item) => `${item.documentType}${item.series}-${item.correlative}` },
+  ),
+});
+
+/** A daily summary that voids one boleta of our own. */
+const VOIDED_BOLETA: fc.Arbitrary<ArbitraryRequest> = fc
+  .tuple(VALID_RECEIPT_REQUESTS, fc.integer({ min: 1, max: 99_999_999 }), BATCH_NUMBER, REASON)
+  .map(([receipt, correlative, batchNumber, reason]) => ({
+    request: {
+      ...DATES,
+      correlative: batchNumber,
+      items: [{ series: receipt.series, correlative, documentType: '03', reason }],
+    },
+    references: [{ documentType: '03', request: { ...receipt, correlative } }],
+  }));
+
+type Name = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS]['name'];
+
+/** Requests that the service must be able to emit, of every type: a type without one does not compile. */
+export const VALID_REQUESTS: Readonly<Record<Name, fc.Arbitrary<ArbitraryRequest>>> = {
+  invoice: alone(VALID_INVOICE_REQUESTS),
+  receipt: alone(VALID_RECEIPT_REQUESTS),
+  'credit-note': alone(VALID_CREDIT_NOTE_REQUESTS),
+  'debit-note': alone(VALID_DEBIT_NOTE_REQUESTS),
+  'despatch-advice': alone(SOUND_DESPATCH_REQUESTS),
+  retention: alone(VALID_RETENTION_REQUESTS),
+  perception: alone(VALID_PERCEPTION_REQUESTS),
+  'voided-documents': fc.oneof(alone(VOIDED_SALES), VOIDED_BOLETA),
+};
