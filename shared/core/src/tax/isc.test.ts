@@ -25,8 +25,8 @@ describe('calculateIsc', () => {
   });
 
   it('of system 03 is a share of the price with ISC, by the factor 0.847 of a price with IGV', () => {
-    // 100.00 of value, 42.81 of ISC and 25.71 of IGV: 168.52 to the public, of which 0.847 is the base.
-    expect(isc('03', '100', '0.3')).toEqual(['142.74', '42.82']);
+    // 100.00 of value, 42.83 of ISC and 25.71 of IGV: 168.54 to the public, of which 0.847 is the base.
+    expect(isc('03', '100', '0.3')).toEqual(['142.75', '42.83']);
     expect(isc('03', '100', '0.3', decimal(0))).toEqual(['142.86', '42.86']);
   });
 

@@ -17,6 +17,7 @@ describe('the codes of the rules', () => {
   it('are permanent', () => {
     expect(INVOICE_RULES.map(({ code }) => code)).toEqual([
       'SALE_DUE_DATE',
+      'SALE_ISC_RATE',
       'SALE_LINE_VALUE',
       'SALE_LINE_MAGNITUDE',
       'SALE_TOTAL_MAGNITUDE',

@@ -93,3 +93,16 @@ describe('completeLine', () => {
     ).toEqual([1, 2, 3]);
   });
 });
+
+describe('the ISC of a retail price', () => {
+  it('prints the base that the price of the line gives', () => {
+    expect(complete({ unitPrice: 100, iscRate: 0.3, iscSystemType: '03' })).toMatchObject({
+      unitPrice: '168.54',
+      taxAmount: '68.54',
+      taxes: [
+        { tribute: '2000', taxableAmount: '142.75', taxAmount: '42.83', percent: '30.00', iscSystem: '03' },
+        { tribute: '1000', taxableAmount: '142.83', taxAmount: '25.71' },
+      ],
+    });
+  });
+});

@@ -4,8 +4,11 @@ import { testItem, testRequest } from '../sale-fixture.ts';
 import {
   applyRules,
   CREDIT_PENDING_RULE,
+  CUSTOMER_IDENTIFIED_RULE,
+  CUSTOMER_NUMBER_RULE,
   DETRACTION_AMOUNT_RULE,
   DUE_DATE_RULE,
+  ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
   LINE_VALUE_RULE,
   type SaleRule,
@@ -183,5 +186,84 @@ describe('SALE_CREDIT_PENDING', () => {
     [{ ...onCredit, items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) }],
   ])('takes %j', (request) => {
     expect(problemsOf(CREDIT_PENDING_RULE, request)).toEqual([]);
+  });
+});
+
+describe('SALE_ISC_RATE', () => {
+  it.each([
+    { iscRate: 0.9999999, iscSystemType: '03' },
+    { iscRate: 1, iscSystemType: '01' },
+    { iscRate: 1, iscSystemType: '02' },
+    { iscRate: 1 },
+  ] as const)('takes %j', (item) => {
+    expect(problemsOf(ISC_RATE_RULE, { items: [testItem(item)] })).toEqual([]);
+  });
+
+  it.each(['10', '20', '30'] as const)('refuses a retail price that is all ISC on a line of type %s', (igvType) => {
+    const items = [testItem(), testItem({ igvType, iscRate: 1, iscSystemType: '03' })];
+    expect(problemsOf(ISC_RATE_RULE, { items })).toEqual([
+      {
+        code: 'SALE_ISC_RATE',
+        path: 'items.1.iscRate',
+        message: 'must be less than 1 in ISC system 03, where it is a share of the price with the tax in it',
+      },
+    ]);
+  });
+});
+
+describe('SALE_CUSTOMER_NUMBER', () => {
+  const problemsWith = (identityType: '0' | '1' | '4' | '6' | '7', identityNumber: string) =>
+    problemsOf(CUSTOMER_NUMBER_RULE, { customer: { identityType, identityNumber, name: 'CLIENTE' } });
+
+  it.each([
+    ['1', '00000000'],
+    ['1', '45678912'],
+    ['6', '20131312955'],
+    ['4', '001043328'],
+    ['7', 'AB1234567'],
+    ['7', 'ab-12'],
+    ['0', '-'],
+    ['0', 'A_1'],
+    ['0', '123456789012345'],
+  ] as const)('takes type %s with %s', (type, number) => {
+    expect(problemsWith(type, number)).toEqual([]);
+  });
+
+  it.each([
+    ['1', '1234567', 'must be a DNI: 8 digits'],
+    ['1', '1234567٨', 'must be a DNI: 8 digits'],
+    ['6', '12345678', 'must be a RUC: 11 digits'],
+    ['4', 'A B', 'must be 1 to 15 letters, digits, hyphens or underscores'],
+    ['7', '1234567890123456', 'must be 1 to 15 letters, digits, hyphens or underscores'],
+    ['0', 'Ñ', 'must be 1 to 15 letters, digits, hyphens or underscores'],
+  ] as const)('refuses type %s with %s', (type, number, message) => {
+    expect(problemsWith(type, number)).toEqual([
+      { code: 'SALE_CUSTOMER_NUMBER', path: 'customer.identityNumber', message },
+    ]);
+  });
+});
+
+describe('SALE_CUSTOMER_IDENTIFIED', () => {
+  const anonymous = { identityType: '1', identityNumber: '00000000', name: 'CLIENTES VARIOS' } as const;
+  const worth = (unitPrice: number) => ({ customer: anonymous, items: [testItem({ unitPrice, igvType: '20' })] });
+
+  it('takes an anonymous customer up to 700 soles', () => {
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, worth(700))).toEqual([]);
+  });
+
+  it('wants one with a name above, and shows both figures', () => {
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, worth(1234.5))).toEqual([
+      {
+        code: 'SALE_CUSTOMER_IDENTIFIED',
+        path: 'customer.identityNumber',
+        message: 'must identify the customer above 700.00 soles: the total is 1234.50',
+      },
+    ]);
+  });
+
+  it('does not judge dollars, for want of an exchange rate, nor who has a number', () => {
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), currencyCode: 'USD' })).toEqual([]);
+    const customer = { ...anonymous, identityNumber: '10000000' };
+    expect(problemsOf(CUSTOMER_IDENTIFIED_RULE, { ...worth(701), customer })).toEqual([]);
   });
 });

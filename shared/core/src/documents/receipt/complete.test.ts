@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { parseWith } from '../../parsing/index.ts';
+import { completeReceipt } from './complete.ts';
+import { ReceiptRequestSchema } from './schema.ts';
+
+const complete = (overrides: Parameters<typeof testRequest>[0]) =>
+  completeReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })), TEST_ISSUER);
+
+describe('completeReceipt', () => {
+  it('decides everything but the number', () => {
+    const customer = { identityType: '1', identityNumber: '45678912', name: 'MARÍA\nQUISPE' } as const;
+    expect(complete({ customer, items: [testItem({ quantity: 2, unitPrice: 67.8 })] })).toMatchObject({
+      documentType: '03',
+      operationType: '0101',
+      series: 'B001',
+      issuer: TEST_ISSUER,
+      customer: { identityType: '1', identityNumber: '45678912', name: 'MARÍA QUISPE', address: null },
+      legends: [{ code: '1000', text: 'CIENTO SESENTA CON 01/100 SOLES' }],
+      taxes: [{ tribute: '1000', taxableAmount: '135.60', taxAmount: '24.41' }],
+      monetaryTotal: { lineExtensionAmount: '135.60', taxInclusiveAmount: '160.01', payableAmount: '160.01' },
+    });
+  });
+
+  it('keeps a due date, and says nothing of how it is paid', () => {
+    expect(complete({ dueDate: '2026-02-15' })).toMatchObject({ dueDate: '2026-02-15', paymentForm: null });
+    expect(complete({}).paymentForm).toBeNull();
+  });
+
+  it('takes the operation that boletas have for passengers', () => {
+    const detraction = { code: '026', percentage: 10, amount: 11.8, bankAccount: '1' } as const;
+    expect(complete({ detraction })).toMatchObject({
+      operationType: '1003',
+      detraction: { code: '026', percentage: '10.00', amount: '11.80' },
+      legends: [{ code: '1000' }, { code: '2006' }],
+    });
+  });
+
+  it('is plain JSON, as the database keeps it', () => {
+    const sale = complete({ dueDate: '2026-02-15', observations: 'x', purchaseOrder: 'OC-1' });
+    expect(JSON.parse(JSON.stringify(sale))).toEqual(sale);
+  });
+});

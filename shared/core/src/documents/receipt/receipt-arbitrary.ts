@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../../families/sale/sale-arbitrary.ts';
+import { checkReceipt } from './rules.ts';
+import type { ReceiptRequest } from './schema.ts';
+
+const REQUESTS: fc.Arbitrary<ReceiptRequest> = fc.record({
+  series: fc.stringMatching(/^B[0-9]{3}$/),
+  customer: ANY_CUSTOMERS,
+  ...SALE_ARBITRARIES,
+});
+
+/** For tests: requests that the schema takes and the rules pass. */
+export const VALID_RECEIPT_REQUESTS: fc.Arbitrary<ReceiptRequest> = validRequests(REQUESTS, checkReceipt);

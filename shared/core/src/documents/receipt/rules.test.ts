@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
+import { checkReceipt, RECEIPT_RULES } from './rules.ts';
+import { ReceiptRequestSchema } from './schema.ts';
+
+const check = (overrides: Parameters<typeof testRequest>[0]) =>
+  checkReceipt(parseWith(ReceiptRequestSchema, testRequest({ series: 'B001', ...overrides })));
+
+describe('the codes of the rules', () => {
+  it('are unique and well formed', () => {
+    const codes = [...RECEIPT_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
+  });
+
+  it('are permanent', () => {
+    expect(RECEIPT_RULES.map(({ code }) => code)).toEqual([
+      'SALE_CUSTOMER_NUMBER',
+      'SALE_CUSTOMER_IDENTIFIED',
+      'SALE_DUE_DATE',
+      'SALE_ISC_RATE',
+      'SALE_LINE_VALUE',
+      'SALE_LINE_MAGNITUDE',
+      'SALE_TOTAL_MAGNITUDE',
+      'SALE_DETRACTION_AMOUNT',
+    ]);
+  });
+});
+
+describe('checkReceipt', () => {
+  it('has nothing to say of a sound request', () => {
+    expect(check({})).toEqual([]);
+  });
+
+  it('finds the problems of every rule at once', () => {
+    const customer = { identityType: '1', identityNumber: '0', name: 'CLIENTES VARIOS' } as const;
+    const items = [testItem({ unitPrice: 0 }), testItem({ unitPrice: 1000 })];
+    const detraction = { code: '037', percentage: 12, amount: 5, bankAccount: '1' } as const;
+    expect(check({ customer, dueDate: '2026-01-01', items, detraction }).map(({ code, path }) => [code, path])).toEqual(
+      [
+        ['SALE_CUSTOMER_NUMBER', 'customer.identityNumber'],
+        ['SALE_CUSTOMER_IDENTIFIED', 'customer.identityNumber'],
+        ['SALE_DUE_DATE', 'dueDate'],
+        ['SALE_LINE_VALUE', 'items.0.unitPrice'],
+        ['SALE_DETRACTION_AMOUNT', 'detraction.amount'],
+      ],
+    );
+  });
+
+  it('does not mind a detraction of all that falls due later: a boleta has no form of payment', () => {
+    const detraction = { code: '037', percentage: 100, amount: 118, bankAccount: '1' } as const;
+    expect(check({ dueDate: '2026-02-01', detraction })).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { item, type Json, sale } from './bad-input-fixture.ts';
+import { findFaults } from './naive-judge/index.ts';
+import { TEST_ISSUER } from './sale-fixture.ts';
+
+/** What these tests need of a definition. */
+interface Emitting {
+  readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
+  readonly render: (completed: unknown, correlative: number) => { readonly canonical: string };
+}
+
+export type Change = readonly [name: string, change: (base: Json) => Json, trace: string];
+
+/** One for each code value that api.md lists for every sale, with what must then stand in the XML. */
+const SALE_VALUES: readonly Change[] = [
+  ['currencyCode PEN', sale({ currencyCode: 'PEN' }), 'currencyID="PEN"'],
+  ['currencyCode USD', sale({ currencyCode: 'USD' }), 'currencyID="USD"'],
+  ['igvType 10', item({ igvType: '10' }), 'catalogo07">10<'],
+  ['igvType 20', item({ igvType: '20' }), 'catalogo07">20<'],
+  ['igvType 30', item({ igvType: '30' }), 'catalogo07">30<'],
+  ...['NIU', 'ZZ', 'KGM', 'LTR', 'MTR'].map((unitCode): Change => {
+    return [`unitCode ${unitCode}`, item({ unitCode }), `unitCode="${unitCode}"`];
+  }),
+  ...['01', '02', '03'].map((iscSystemType): Change => {
+    const change = item({ iscRate: 0.25, iscSystemType });
+    return [`iscSystemType ${iscSystemType}`, change, `<cbc:TierRange>${iscSystemType}<`];
+  }),
+];
+
+/** For tests: that a document comes of each code value, and that the authority has nothing to say of it. */
+export function testCodeValues({ prepare, render }: Emitting, base: Json, own: readonly Change[]): void {
+  it.each([...SALE_VALUES, ...own])('%s', (_, change, trace) => {
+    const { canonical } = render(prepare(change(base), TEST_ISSUER).completed, 1);
+    expect(canonical).toContain(trace);
+    expect(findFaults(canonical)).toEqual([]);
+  });
+}

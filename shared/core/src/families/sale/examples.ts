@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hasValidRucCheckDigit } from '../../identity/index.ts';
+
+import { findFaults } from './naive-judge/index.ts';
+import { TEST_ISSUER } from './sale-fixture.ts';
+
+const FOLDER = new URL('../../../examples/', import.meta.url);
+
+/** What these tests need of a definition. */
+interface Exemplified {
+  readonly name: string;
+  readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
+  readonly render: (completed: unknown, correlative: number) => { readonly canonical: string };
+}
+
+/** For tests: an example as its file has it. */
+export function readExample(folder: string, name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`${folder}/${name}.json`, FOLDER), 'utf8'));
+}
+
+/** For tests: each example of a type is a request it takes, and comes to the total that it is for. */
+export function testExamples({ name: folder, prepare, render }: Exemplified, totals: Readonly<Record<string, string>>) {
+  const names = readdirSync(new URL(`${folder}/`, FOLDER))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
+
+  it('is known here', () => {
+    expect(names.sort()).toEqual(Object.keys(totals).sort());
+    expect(names.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(names)('%s is a request the API takes and the authority has nothing to say of', (name) => {
+    const { completed } = prepare(readExample(folder, name), TEST_ISSUER);
+    const { canonical } = render(completed, 1);
+    expect(findFaults(canonical)).toEqual([]);
+    expect(canonical).toContain(`>${totals[name]}</cbc:PayableAmount>`);
+  });
+
+  it.each(names)('%s has RUCs that can exist', (name) => {
+    const rucs = JSON.stringify(readExample(folder, name)).match(/(?<="6","identityNumber":")[^"]+/g) ?? [];
+    expect(rucs.filter((ruc) => !hasValidRucCheckDigit(ruc))).toEqual([]);
+  });
+}

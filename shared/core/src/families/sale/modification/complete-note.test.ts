@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER } from '../sale-fixture.ts';
+import { completeNote } from './index.ts';
+import { testNote } from './note-fixture.ts';
+
+describe('completeNote', () => {
+  it('says what is modified and why, by the number the authority knows', () => {
+    const note = completeNote('07', testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }), TEST_ISSUER);
+    expect(note).toMatchObject({
+      documentType: '07',
+      modification: { seriesNumber: 'F001-123', documentType: '01', reasonCode: '07', reasonText: 'Dos sillas' },
+      monetaryTotal: { payableAmount: '118.00' },
+    });
+    expect(note).not.toHaveProperty('operationType');
+  });
+
+  it('has no form of payment, whenever it falls due', () => {
+    expect(completeNote('08', testNote({ dueDate: '2026-03-01' }), TEST_ISSUER)).toMatchObject({
+      dueDate: '2026-03-01',
+      paymentForm: null,
+    });
+  });
+
+  it('keeps a detraction, and announces it', () => {
+    const detraction = { code: '037', percentage: 12, amount: 14.16, bankAccount: '00051' } as const;
+    expect(completeNote('07', testNote({ detraction }), TEST_ISSUER)).toMatchObject({
+      detraction: { amount: '14.16' },
+      legends: [{ code: '1000' }, { code: '2006' }],
+    });
+  });
+
+  it('is plain JSON, as the database keeps it', () => {
+    const note = completeNote('07', testNote(), TEST_ISSUER);
+    expect(JSON.parse(JSON.stringify(note))).toEqual(note);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_PROBLEM_CODES } from '../../../parsing/index.ts';
+import { applyRules } from '../rules/index.ts';
+import { testItem } from '../sale-fixture.ts';
+import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE, type NoteRequest } from './index.ts';
+import { testNote } from './note-fixture.ts';
+
+const DNI = { identityType: '1', identityNumber: '12345678', name: 'CLIENTE' } as const;
+const ofBoleta = (overrides: Partial<NoteRequest> = {}) =>
+  testNote({ series: 'B001', referenceDocumentType: '03', referenceDocumentId: 'B001-1', customer: DNI, ...overrides });
+
+describe('the codes of the rules', () => {
+  it('are unique and well formed', () => {
+    const codes = [...NOTE_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
+  });
+
+  it('are permanent', () => {
+    expect(NOTE_RULES.map(({ code }) => code)).toEqual([
+      'NOTE_SERIES',
+      'NOTE_REFERENCE',
+      'NOTE_CUSTOMER',
+      'SALE_CUSTOMER_NUMBER',
+      'SALE_DUE_DATE',
+      'SALE_ISC_RATE',
+      'SALE_LINE_VALUE',
+      'SALE_LINE_MAGNITUDE',
+      'SALE_TOTAL_MAGNITUDE',
+      'SALE_DETRACTION_AMOUNT',
+    ]);
+  });
+});
+
+describe('the rules of a note', () => {
+  it('have nothing to say of sound requests', () => {
+    expect(applyRules(NOTE_RULES, testNote())).toEqual([]);
+    expect(applyRules(NOTE_RULES, ofBoleta())).toEqual([]);
+  });
+
+  it('find every problem at once', () => {
+    const note = testNote({
+      series: 'B001',
+      referenceDocumentId: 'B001-1',
+      customer: { ...DNI, identityNumber: '1' },
+      dueDate: '2026-01-01',
+      items: [testItem({ unitPrice: 0 })],
+    });
+    expect(applyRules(NOTE_RULES, note).map(({ code, path }) => [code, path])).toEqual([
+      ['NOTE_SERIES', 'series'],
+      ['NOTE_REFERENCE', 'referenceDocumentId'],
+      ['NOTE_CUSTOMER', 'customer.identityType'],
+      ['SALE_CUSTOMER_NUMBER', 'customer.identityNumber'],
+      ['SALE_DUE_DATE', 'dueDate'],
+      ['SALE_LINE_VALUE', 'items.0.unitPrice'],
+    ]);
+  });
+});
+
+describe('NOTE_SERIES', () => {
+  it('says which letter the series must have', () => {
+    expect(applyRules([NOTE_SERIES_RULE], testNote({ series: 'B001' }))).toEqual([
+      {
+        code: 'NOTE_SERIES',
+        path: 'series',
+        message: 'must be F followed by three digits when the note references a factura',
+      },
+    ]);
+    expect(applyRules([NOTE_SERIES_RULE], ofBoleta({ series: 'F001' }))).toEqual([
+      {
+        code: 'NOTE_SERIES',
+        path: 'series',
+        message: 'must be B followed by three digits when the note references a boleta',
+      },
+    ]);
+  });
+});
+
+describe('NOTE_REFERENCE', () => {
+  it.each(['F001-1', 'FZZ9-00000012', 'E001-4', '0001-00004512'])('takes %s for a factura', (referenceDocumentId) => {
+    expect(applyRules([NOTE_REFERENCE_RULE], testNote({ referenceDocumentId }))).toEqual([]);
+  });
+
+  it.each(['B001-1', 'EB01-1', 'E002-1', 'T001-1'])('does not take %s for a factura', (referenceDocumentId) => {
+    expect(applyRules([NOTE_REFERENCE_RULE], testNote({ referenceDocumentId }))).toHaveLength(1);
+  });
+
+  it.each(['B001-1', 'BZZ9-00000012', 'EB01-4', '0001-00004512'])('takes %s for a boleta', (referenceDocumentId) => {
+    expect(applyRules([NOTE_REFERENCE_RULE], ofBoleta({ referenceDocumentId }))).toEqual([]);
+  });
+
+  it.each(['F001-1', 'E001-1', 'EB02-1'])('does not take %s for a boleta', (referenceDocumentId) => {
+    expect(applyRules([NOTE_REFERENCE_RULE], ofBoleta({ referenceDocumentId }))).toHaveLength(1);
+  });
+});
+
+describe('NOTE_CUSTOMER', () => {
+  it('wants the RUC of who got a factura, and lets who got a boleta have one', () => {
+    expect(applyRules([NOTE_CUSTOMER_RULE], testNote({ customer: DNI }))).toHaveLength(1);
+    expect(applyRules([NOTE_CUSTOMER_RULE], ofBoleta({ customer: testNote().customer }))).toEqual([]);
+  });
+});
