@@ -20,8 +20,10 @@ export function hasRedis() {
   return findRedisServer([LINK_FOLDER]) !== undefined;
 }
 
-/** Installs a Redis server with the system's package manager. @returns {Promise<string>} */
+/** Finds a Redis server in what is installed, else installs one with the system's package manager. @returns {Promise<string>} */
 export async function installRedis() {
+  await linkToolsProgram();
+  if (hasRedis()) return 'Redis server found in redis-tools';
   const manager = findPackageManager();
   if (manager === undefined) {
     throw new SetupError(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuildFresh } from './build.mjs';
 import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
@@ -5,7 +6,7 @@ import { buildAddon, doesAddonLoad } from './native-addon.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
 import { hasRedis, installRedis } from './redis.mjs';
-import { setupFolder } from './repository.mjs';
+import { repositoryFolder, setupFolder } from './repository.mjs';
 import { SetupError } from './setup-error.mjs';
 import { withLock } from './setup-lock.mjs';
 
@@ -18,7 +19,8 @@ export async function setUp(command) {
   const start = Date.now();
   const progress = createProgress(process.stdout);
   try {
-    if (isUpToDate()) {
+    readEnvFile();
+    if (isUpToDate(command)) {
       progress.say(`Set-up: everything is up to date (${formatSeconds(Date.now() - start)}).`);
       return 0;
     }
@@ -26,7 +28,7 @@ export async function setUp(command) {
     progress.say(`Setting up for npm ${command}${patience}.`);
     const waitFor = (/** @type {string} */ holder) =>
       progress.say(`  Another set-up (process ${holder}) is at work in this clone: waiting for it.`);
-    await withLock(join(setupFolder, 'lock'), waitFor, () => bringUpToDate(progress));
+    await withLock(join(setupFolder, 'lock'), waitFor, () => bringUpToDate(progress, command));
     progress.say(`Set-up done in ${formatSeconds(Date.now() - start)}.`);
     return 0;
   } catch (error) {
@@ -38,20 +40,27 @@ export async function setUp(command) {
   }
 }
 
-function isUpToDate() {
-  return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && (hasRedis() || !needsRedis());
+/** @param {string} command */
+function isUpToDate(command) {
+  return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && !lacksRedis(command);
 }
 
-/** Servers of one's own need none of ours, but tests always run on private ones. */
-function needsRedis() {
-  return process.argv[2] === 'test' || !process.env.REDIS_URL;
+/** A Redis of one's own needs none of ours, but tests always run on a private one. @param {string} command */
+function lacksRedis(command) {
+  return !hasRedis() && (command === 'test' || !process.env.REDIS_URL);
 }
 
-/** @param {ReturnType<typeof createProgress>} progress */
-async function bringUpToDate(progress) {
+/** The file that `npm start` reads too. */
+function readEnvFile() {
+  const file = join(repositoryFolder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** @param {ReturnType<typeof createProgress>} progress @param {string} command */
+async function bringUpToDate(progress, command) {
   // Each step looks for itself whether it has work: the set-up waited for may have done it.
   // A system package manager works one at a time and waits for the network most of it: Redis comes beside npm.
-  const redis = hasRedis() || !needsRedis() ? Promise.resolve() : progress.step('Redis server', installRedis);
+  const redis = lacksRedis(command) ? progress.step('Redis server', installRedis) : Promise.resolve();
   const packages = areDependenciesInstalled() ? Promise.resolve() : progress.step('npm packages', installDependencies);
   await settleAll([redis, packages]);
   linkPostgresLibraries();

@@ -21,7 +21,7 @@ export async function describeOccupation({ busy, holder, dataDir }: Occupation):
   if (busy.length === 0 && holder === undefined) return null;
   const settings = await Promise.all(busy.map(async ({ variable, port }) => `${variable}=${await nextFree(port)}`));
   if (holder === undefined) {
-    return `${listPorts(busy)} by another program, perhaps another Chasqui: stop it, or choose another port: \`${settings.join(' ')} npm start\`.`;
+    return `The ${listPorts(busy)} by another program, perhaps another Chasqui: stop it, or choose another port: \`${settings.join(' ')} npm start\`.`;
   }
   const command = [...settings, `DATA_DIR=${dataDir}-2`, 'npm start'].join(' ');
   const ports = busy.length === 0 ? '' : ` (${listPorts(busy)})`;

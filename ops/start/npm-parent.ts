@@ -22,13 +22,16 @@ export async function watchNpm(onGone: () => void): Promise<void> {
   timer.unref();
 }
 
+/** npm calls itself `npm run start`; others are scripts that Node.js runs. A path that merely holds the word is none. */
+const NPM = /^(npm|pnpm|yarn) |\/(npm|pnpm|yarn)(-cli)?(\.c?js)?( |$)/;
+
 /** The processes from this one up to npm. */
 async function findNpm(): Promise<readonly number[] | null> {
   const chain = [process.pid];
   let parent: number | null = process.ppid;
   while (parent !== null && parent > 1 && chain.length <= MAX_DISTANCE) {
     chain.push(parent);
-    if (/\b(npm|pnpm|yarn)\b/.test((await findCommand(parent)) ?? '')) return chain;
+    if (NPM.test((await findCommand(parent)) ?? '')) return chain;
     parent = await findParent(parent);
   }
   return null;

@@ -60,7 +60,7 @@ async function initialise(options: PostgresOptions, binaries: PostgresBinaries, 
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   if (account !== null) await chown(unfinished, account.uid, account.gid);
-  await withPasswordFile(options.password, account, async (file) => {
+  await withPasswordFile(options, account, async (file) => {
     const flags = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${file}`, '--encoding=UTF8'];
     // The built-in provider sorts alike on every system, whatever locales that has.
     const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -71,8 +71,13 @@ async function initialise(options: PostgresOptions, binaries: PostgresBinaries, 
   await rename(unfinished, options.folder);
 }
 
-async function withPasswordFile(password: string, account: Account | null, use: (file: string) => Promise<void>) {
+async function withPasswordFile(
+  { password, watchdog }: PostgresOptions,
+  account: Account | null,
+  use: (file: string) => Promise<void>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-initdb-'));
+  watchdog.guardFolder(folder);
   try {
     const file = join(folder, 'password');
     await writeFile(file, password, { mode: 0o600 });
@@ -80,6 +85,7 @@ async function withPasswordFile(password: string, account: Account | null, use: 
     await use(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
+    watchdog.releaseFolder(folder);
   }
 }
 

@@ -128,7 +128,7 @@ describe('a stack that cannot start', () => {
     await once(server, 'listening');
     const failure = await start().catch((error: Error) => error.message);
     expect(failure).toMatch(
-      new RegExp(`port ${env.PORT} \\(gateway\\) is taken by another program, .* \`PORT=\\d+ npm start\``),
+      new RegExp(`The port ${env.PORT} \\(gateway\\) is taken by another program, .* \`PORT=\\d+ npm start\``),
     );
     server.close();
     // Nothing was begun.

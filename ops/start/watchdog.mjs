@@ -1,5 +1,6 @@
 // Runs beside a supervisor and outlives it by a few seconds: when the pipe on stdin closes, which happens
 // even after kill -9, it stops the processes and removes the folders that the supervisor had named and not taken back.
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,11 +37,23 @@ async function cleanUp() {
 
 /** @param {number} pid @param {NodeJS.Signals} signal */
 async function stop(pid, signal) {
-  const deadline = Date.now() + GRACE_MS;
-  if (!send(pid, signal)) return;
-  while (send(pid, 0)) {
-    if (Date.now() > deadline) send(pid, 'SIGKILL');
+  send(pid, signal);
+  for (let waitedMs = 0; isRunning(pid); waitedMs += PROBE_MS) {
+    if (waitedMs === GRACE_MS) send(pid, 'SIGKILL');
     await sleep(PROBE_MS);
+  }
+}
+
+/** A process that has ended but whose new parent has not taken note of it yet (a zombie) does not count. @param {number} pid */
+function isRunning(pid) {
+  if (!send(pid, 0)) return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
+  } catch (error) {
+    // It ended just now, or this system has no /proc: the next look tells.
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return true;
+    throw error;
   }
 }
 

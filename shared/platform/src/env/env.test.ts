@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EnvError, type EnvSource, parseGatewayEnv, parseSandboxEnv, parseStackEnv, parseWorkersEnv } from './index.ts';
+import {
+  EnvError,
+  type EnvSource,
+  parseGatewayEnv,
+  parseSandboxEnv,
+  parseStackEnv,
+  parseWorkersEnv,
+  StackEnvSchema,
+} from './index.ts';
 
 const SECRETS = {
   MASTER_KEY: 'm'.repeat(32),
@@ -155,4 +164,20 @@ it('gives every random 32 bytes back as the sealing key', () => {
       expect(parseWorkersEnv(env).ENCRYPTION_KEY).toEqual(bytes);
     }),
   );
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+  const lines = text.split('\n').flatMap((line) => /^#?([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []);
+  const shown = Object.fromEntries(lines.flatMap((name, index) => (index % 2 === 0 ? [[name, lines[index + 1]]] : [])));
+
+  it('shows every variable there is, and no other', () => {
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(StackEnvSchema.entries).sort());
+  });
+
+  it('shows the defaults as they are', () => {
+    const { DATABASE_URL, REDIS_URL, ...defaults } = shown;
+    expect(parseStackEnv(defaults)).toEqual(parseStackEnv({}));
+    expect(parseStackEnv({ DATABASE_URL, REDIS_URL })).toMatchObject({ DATABASE_URL, REDIS_URL });
+  });
 });

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseGatewayEnv, parseStackEnv } from '@chasqui/platform/env';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { deriveServerPassword, getSecrets } from './secrets.ts';
+
+let DATA_DIR: string;
+
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'chasqui-secrets-'));
+});
+
+afterEach(async () => {
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+const file = () => join(DATA_DIR, 'secrets.json');
+
+it('are made once, kept readable for their owner only, and good enough for the services', async () => {
+  const first = await getSecrets(parseStackEnv({ DATA_DIR }));
+  expect(await getSecrets(parseStackEnv({ DATA_DIR }))).toEqual(first);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  const servers = { DATABASE_URL: 'postgres://127.0.0.1/a', REDIS_URL: 'redis://127.0.0.1' };
+  expect(parseGatewayEnv({ ...first, ...servers }).ENCRYPTION_KEY).toHaveLength(32);
+  expect(new Set(Object.values(first)).size).toBe(3);
+});
+
+it('that are given are used and never written down', async () => {
+  const MASTER_KEY = 'given-'.repeat(6);
+  const secrets = await getSecrets(parseStackEnv({ DATA_DIR, MASTER_KEY }));
+  expect(secrets.MASTER_KEY).toBe(MASTER_KEY);
+  const kept = await readFile(file(), 'utf8');
+  expect(kept).not.toContain(MASTER_KEY);
+  expect(kept).toContain(secrets.JWT_SECRET);
+});
+
+it('leave no file when all of them are given', async () => {
+  const made = await getSecrets(parseStackEnv({ DATA_DIR }));
+  await rm(file());
+  await getSecrets(parseStackEnv({ DATA_DIR, ...made }));
+  await expect(stat(file())).rejects.toThrow('ENOENT');
+});
+
+it.each(['', '{"MASTER_KEY":"s3cret', '[1]x', '{"MASTER_KEY":5}'])(
+  'are not made anew over a file that cannot be read (%s), whose content stays out of the message',
+  async (text) => {
+    await writeFile(file(), text);
+    const failure = await getSecrets(parseStackEnv({ DATA_DIR })).catch((error: Error) => error.message);
+    expect(failure).toContain('cannot be read');
+    expect(failure).not.toContain('s3cret');
+    expect(await readFile(file(), 'utf8')).toBe(text);
+  },
+);
+
+it('give each embedded server another password, always the same, fit for a URL', () => {
+  const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
+  const password = deriveServerPassword({ ENCRYPTION_KEY }, 'postgres');
+  expect(password).toMatch(/^[0-9a-f]{48}$/);
+  expect(deriveServerPassword({ ENCRYPTION_KEY }, 'postgres')).toBe(password);
+  expect(deriveServerPassword({ ENCRYPTION_KEY }, 'redis')).not.toBe(password);
+  const otherKey = Buffer.alloc(32, 8).toString('base64');
+  expect(deriveServerPassword({ ENCRYPTION_KEY: otherKey }, 'postgres')).not.toBe(password);
+});
