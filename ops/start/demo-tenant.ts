@@ -31,9 +31,12 @@ export type DemoResult = v.InferOutput<typeof ResultSchema>;
 const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
 const ErrorSchema = v.object({ message: v.string() });
 
-export interface DemoOptions {
+export interface DemoTenantOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
+}
+
+export interface DemoOptions extends DemoTenantOptions {
   readonly dataDir: string;
   /** Lima's date, YYYY-MM-DD. */
   readonly today: string;
@@ -53,7 +56,7 @@ export interface Demo {
  */
 export async function openDemo(options: DemoOptions): Promise<Demo | null> {
   const file = join(options.dataDir, 'demo.json');
-  const kept = (await readKept(file)) ?? (await createTenant(options, file));
+  const kept = (await readKept(file)) ?? (await createKept(options, file));
   if (kept === null) return null;
   const client = createGatewayClient(options.gatewayUrl, kept.apiKey);
   if (kept.documentId !== null) {
@@ -69,7 +72,18 @@ export async function openDemo(options: DemoOptions): Promise<Demo | null> {
   return { ...kept, result, isNew: true };
 }
 
-async function createTenant(options: DemoOptions, file: string): Promise<DemoFile | null> {
+async function createKept(options: DemoOptions, file: string): Promise<DemoFile | null> {
+  const created = await createDemoTenant(options);
+  if (created === null) return null;
+  const kept = { ...created, documentId: null };
+  await keep(file, kept);
+  return kept;
+}
+
+/** Makes the demo tenant; null when the database has it already. */
+export async function createDemoTenant(
+  options: DemoTenantOptions,
+): Promise<{ readonly apiKey: string; readonly password: string } | null> {
   const password = randomBytes(12).toString('base64url');
   const answer = await createGatewayClient(options.gatewayUrl, options.masterKey).post('/admin/tenants', {
     ruc: DEMO_RUC,
@@ -87,9 +101,7 @@ async function createTenant(options: DemoOptions, file: string): Promise<DemoFil
   });
   if (answer.status === 409) return null;
   if (answer.status !== 201) throw unexpected('creating the demo tenant', answer);
-  const kept = { apiKey: readAs(CreatedSchema, answer).apiKey.key, password, documentId: null };
-  await keep(file, kept);
-  return kept;
+  return { apiKey: readAs(CreatedSchema, answer).apiKey.key, password };
 }
 
 async function emitFirst(answering: Promise<Answer>): Promise<DemoResult> {

@@ -1,0 +1,165 @@
+import { addDays } from '@chasqui/core/time';
+
+export interface EmittedNumber {
+  /** `F001-00000001`. */
+  readonly number: string;
+  readonly correlative: number;
+}
+
+/** What the demo has emitted so far, by step: later steps refer to it. */
+export type Emitted = ReadonlyMap<string, EmittedNumber>;
+
+export interface DemoStep {
+  readonly name: string;
+  readonly path: string;
+  readonly body: (today: string, emitted: Emitted) => object;
+}
+
+const COMPANY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
+const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' };
+const HAMMER = { code: 'P-1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 };
+const NAILS = { code: 'P-2', description: 'Clavos de 3 pulgadas', quantity: 5, unitCode: 'KGM', unitPrice: 8.5 };
+
+const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' };
+const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' };
+
+function numberOf(emitted: Emitted, step: string): string {
+  const found = emitted.get(step);
+  if (found === undefined) throw new Error(`The step ${step} must come earlier`);
+  return found.number;
+}
+
+/** One document of every type, and a factura only to be voided. */
+export const DEMO_STEPS: readonly DemoStep[] = [
+  {
+    name: 'Factura',
+    path: 'invoices',
+    body: (today) => ({ series: 'F001', issueDate: today, customer: COMPANY, items: [HAMMER, NAILS] }),
+  },
+  {
+    name: 'Boleta de venta',
+    path: 'receipts',
+    body: (today) => ({ series: 'B001', issueDate: today, customer: PERSON, items: [HAMMER] }),
+  },
+  {
+    name: 'Nota de crédito',
+    path: 'credit-notes',
+    body: (today, emitted) => ({
+      series: 'F001',
+      issueDate: today,
+      referenceDocumentId: numberOf(emitted, 'Factura'),
+      referenceDocumentType: '01',
+      responseCode: '07',
+      responseDescription: 'Devolución de un martillo',
+      customer: COMPANY,
+      items: [{ ...HAMMER, quantity: 1 }],
+    }),
+  },
+  {
+    name: 'Nota de débito',
+    path: 'debit-notes',
+    body: (today, emitted) => ({
+      series: 'F001',
+      issueDate: today,
+      referenceDocumentId: numberOf(emitted, 'Factura'),
+      referenceDocumentType: '01',
+      responseCode: '01',
+      responseDescription: 'Intereses por mora',
+      customer: COMPANY,
+      items: [{ code: 'INT', description: 'Intereses por mora', quantity: 1, unitCode: 'ZZ', unitPrice: 12.5 }],
+    }),
+  },
+  {
+    name: 'Guía de remisión',
+    path: 'despatch-advices',
+    body: (today) => ({
+      series: 'T001',
+      correlative: 1,
+      issueDate: today,
+      transferReason: '01',
+      grossWeight: 12.5,
+      numberOfPackages: 1,
+      carrier: { identityType: '6', identityNumber: '20100070970', name: 'Transportes Andinos S.A.' },
+      origin: WAREHOUSE,
+      destination: SHOP,
+      recipient: COMPANY,
+      items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
+    }),
+  },
+  {
+    name: 'Comprobante de retención',
+    path: 'retentions',
+    body: (today) => ({
+      series: 'R001',
+      correlative: 1,
+      issueDate: today,
+      retentionType: '01',
+      retentionRate: 3,
+      supplier: COMPANY,
+      totalRetained: 35.4,
+      totalPaid: 1144.6,
+      items: [
+        {
+          documentType: '01',
+          documentId: 'F001-00000456',
+          issueDate: addDays(today, -3),
+          currencyCode: 'PEN',
+          totalAmount: 1180,
+          paymentDate: today,
+          paymentAmount: 1180,
+          retentionAmount: 35.4,
+          netPaidAmount: 1144.6,
+        },
+      ],
+    }),
+  },
+  {
+    name: 'Comprobante de percepción',
+    path: 'perceptions',
+    body: (today) => ({
+      series: 'P001',
+      correlative: 1,
+      issueDate: today,
+      perceptionType: '01',
+      perceptionRate: 2,
+      customer: COMPANY,
+      totalPerceived: 23.6,
+      totalCollected: 1203.6,
+      items: [
+        {
+          documentType: '01',
+          documentId: 'F001-00000789',
+          issueDate: addDays(today, -3),
+          currencyCode: 'PEN',
+          totalAmount: 1180,
+          collectionDate: today,
+          collectionAmount: 1180,
+          perceptionAmount: 23.6,
+          netCollectedAmount: 1203.6,
+        },
+      ],
+    }),
+  },
+  {
+    name: 'Factura por anular',
+    path: 'invoices',
+    body: (today) => ({ series: 'F002', issueDate: today, customer: COMPANY, items: [NAILS] }),
+  },
+  {
+    name: 'Comunicación de baja',
+    path: 'voided-documents',
+    body: (today, emitted) => ({
+      issueDate: today,
+      referenceDate: today,
+      correlative: 1,
+      items: [
+        {
+          series: 'F002',
+          correlative: emitted.get('Factura por anular')?.correlative,
+          documentType: '01',
+          reason: 'Emitida por error',
+        },
+      ],
+    }),
+  },
+];

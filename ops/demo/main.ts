@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { limaDate } from '@chasqui/core/time';
+import { createDemoTenant } from '../start/demo-tenant.ts';
+import { getFreePort } from '../start/free-port.ts';
+import { startStack } from '../start/stack.ts';
+import { createDemoClient } from './demo-client.ts';
+import { type DemoResult, runDemo } from './run-demo.ts';
+import { saveFiles } from './save-files.ts';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** `npm run demo -- --out DIR`: one document of every type on a stack of its own. Exit code 0 if all were accepted. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: './out' } } });
+  const out = resolve(values.out);
+  const dataDir = await mkdtemp(join(tmpdir(), 'chasqui-demo-'));
+  try {
+    return await demonstrate(dataDir, out);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function demonstrate(dataDir: string, out: string): Promise<number> {
+  const [gatewayPort, sandboxPort] = await Promise.all([getFreePort(), getFreePort()]);
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(gatewayPort), SANDBOX_PORT: String(sandboxPort) };
+  const stack = await startStack({ env: { ...env, DATABASE_URL: '', REDIS_URL: '', AUTHORITY: 'sandbox' } });
+  try {
+    const { gatewayUrl, secrets } = stack;
+    const tenant = await createDemoTenant({ gatewayUrl, masterKey: secrets.MASTER_KEY });
+    if (tenant === null) throw new Error('A new database has the demo tenant already');
+    const client = createDemoClient(gatewayUrl, tenant.apiKey);
+    const results = await runDemo(client, limaDate(new Date()), (result) => say(formatRow(result)));
+    for (const { document } of results) await saveFiles(client, document.id, out);
+    say(`\nFiles are in ${out}.`);
+    return results.every(({ document }) => document.status === 'ACCEPTED') ? 0 : 1;
+  } finally {
+    await stack.stop();
+  }
+}
+
+const NAME_WIDTH = 26;
+const ID_WIDTH = 34;
+const STATUS_WIDTH = 10;
+
+function formatRow({ name, documentId, document }: DemoResult): string {
+  const { status, cdrResponseCode, cdrDescription } = document;
+  const verdict = `${cdrResponseCode ?? '-'}  ${cdrDescription ?? ''}`;
+  return `${name.padEnd(NAME_WIDTH)}${documentId.padEnd(ID_WIDTH)}${status.padEnd(STATUS_WIDTH)}${verdict}`;
+}
+
+process.exitCode = await main();
