@@ -1,43 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FULL_RETENTION, PLAIN_PERCEPTION } from '../../families/withholding/completed-withholding-fixture.ts';
 import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument } from '../../signature/index.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readXml, type UblDocument, type XmlReading } from '../../xml/index.ts';
+import { openXsd } from '../xsd-fixture.ts';
 import { buildPerceptionUbl } from './ubl.ts';
 
-const SCHEMA = fileURLToPath(new URL('../../../schemas/perception.xsd', import.meta.url));
 const FULL = { ...FULL_RETENTION, documentType: '40', series: 'P001', regime: '02', rate: '1.00' } as const;
 const PLAIN = PLAIN_PERCEPTION;
 
-let validator: XsdValidator;
-
-beforeAll(() => {
-  xmlRegisterFsInputProviders();
-  const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA), { url: SCHEMA });
-  validator = XsdValidator.fromDoc(schema);
-  return () => {
-    validator.dispose();
-    schema.dispose();
-  };
-});
-
-function findingsOf(xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    validator.validate(document);
-    return [];
-  } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error;
-    return error.details.map(({ message }) => message);
-  } finally {
-    document.dispose();
-  }
-}
+const xsd = openXsd('perception.xsd');
+afterAll(() => xsd.dispose());
 
 async function sign(document: UblDocument): Promise<string> {
   const options = { digest: 'sha1', signatureId: signatureIdOf(FULL.issuer.ruc) } as const;
@@ -115,8 +89,8 @@ describe('buildPerceptionUbl', () => {
     const long = { ...FULL, counterparty: { ...FULL.counterparty, address: 'x'.repeat(101) } };
     for (const completed of [FULL, PLAIN, long]) {
       const document = buildPerceptionUbl(completed, 99_999_999);
-      expect(findingsOf(await sign(document))).toEqual([]);
-      expect(findingsOf(document.canonical)).not.toEqual([]);
+      expect(xsd.check(await sign(document))).toEqual([]);
+      expect(xsd.check(document.canonical)).not.toEqual([]);
     }
   });
 

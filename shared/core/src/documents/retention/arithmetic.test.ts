@@ -1,15 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { findWithholdingFaults } from '../../families/withholding/withholding-judge-fixture.ts';
 import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../signature/index.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readSignedXml } from '../../xml/index.ts';
+import { openXsd } from '../xsd-fixture.ts';
 import { completeRetention } from './complete.ts';
 import { VALID_RETENTION_REQUESTS } from './retention-arbitrary.ts';
 import { checkRetention } from './rules.ts';
 import { buildRetentionUbl } from './ubl.ts';
+
+const xsd = openXsd('retention.xsd');
+afterAll(() => xsd.dispose());
 
 const render = (request: Parameters<typeof completeRetention>[0]) =>
   buildRetentionUbl(completeRetention(request, TEST_ISSUER), request.correlative);
@@ -25,13 +29,14 @@ describe('for any request the API takes', () => {
     );
   });
 
-  it('the document is canonical, and verifies once signed', async () => {
+  it('the document is canonical, valid, and verifies once signed', async () => {
     const options = { digest: 'sha256', signatureId: signatureIdOf(TEST_ISSUER.ruc) } as const;
     await fc.assert(
       fc.asyncProperty(VALID_RETENTION_REQUESTS, async (request) => {
         const document = render(request);
         expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
         const { xml } = await signDocument(document, TEST_IDENTITY, options);
+        expect(xsd.check(xml)).toEqual([]);
         expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: 'Retention' } });
       }),
       { numRuns: 40 },
