@@ -37,6 +37,7 @@ const CORE_LAYERS = [
   ['catalogs'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
+  ['print'],
   ['families', 'parsing'],
   ['documents'],
 ];
