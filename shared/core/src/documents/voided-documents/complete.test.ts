@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CompletedNote, type CompletedSale, completeSale, priceSale } from '../../families/sale/index.ts';
+import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import type { ReferencedDocument } from '../definition.ts';
+import { completeVoidedDocuments, listBoletas } from './complete.ts';
+import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
+import { VALID_BOLETA_VOIDINGS, VALID_FACTURA_VOIDINGS } from './voided-documents-arbitrary.ts';
+
+const BOLETA: VoidedItem = { series: 'B001', correlative: 31, documentType: '03', reason: 'Devolución' };
+const NOTE: VoidedItem = { series: 'B002', correlative: 7, documentType: '07', reason: 'Nota\nduplicada' };
+
+function requestOf(...items: VoidedItem[]): VoidedDocumentsRequest {
+  return { issueDate: '2026-11-21', referenceDate: '2026-11-20', correlative: 5, items };
+}
+
+const SALE = completeSale(
+  priceSale(testRequest({ series: 'B001', items: [testItem({ igvType: '20' })] })),
+  TEST_ISSUER,
+);
+const BOLETA_SALE: CompletedSale = { ...SALE, documentType: '03', operationType: '0101', paymentForm: null };
+const NOTE_SALE: CompletedNote = {
+  ...SALE,
+  documentType: '07',
+  paymentForm: null,
+  modification: { seriesNumber: 'B001-31', documentType: '03', reasonCode: '01', reasonText: 'Anulación' },
+};
+
+/** What the database gives back of a sale. */
+function stored({ documentType, series, correlative }: VoidedItem): ReferencedDocument {
+  const sale = documentType === '03' ? BOLETA_SALE : NOTE_SALE;
+  return { documentType, series, correlative, completed: JSON.parse(JSON.stringify(sale)) };
+}
+
+describe('completeVoidedDocuments', () => {
+  it('is a communication of facturas and notes on them, on lines of their own', () => {
+    const request = requestOf(
+      { series: 'F001', correlative: 9, documentType: '01', reason: 'Error\n  en el RUC' },
+      { series: 'F001', correlative: 2, documentType: '08', reason: 'Duplicada' },
+    );
+    expect(completeVoidedDocuments(request, TEST_ISSUER, [])).toEqual({
+      documentType: 'RA',
+      series: '20261121',
+      issueDate: '2026-11-21',
+      referenceDate: '2026-11-20',
+      issuer: TEST_ISSUER,
+      lines: [
+        { number: 1, series: 'F001', correlative: 9, documentType: '01', reason: 'Error en el RUC' },
+        { number: 2, series: 'F001', correlative: 2, documentType: '08', reason: 'Duplicada' },
+      ],
+    });
+  });
+
+  it('is a summary of boletas that are all known', () => {
+    const completed = completeVoidedDocuments(requestOf(BOLETA, NOTE), TEST_ISSUER, [stored(NOTE), stored(BOLETA)]);
+    expect(completed).toMatchObject({
+      documentType: 'RC',
+      series: '20261121',
+      lines: [
+        { number: 1, series: 'B001', correlative: 31, documentType: '03', reference: null, totalAmount: '100.00' },
+        { number: 2, documentType: '07', reason: 'Nota duplicada', reference: { documentId: 'B001-31' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['unknown', []],
+    ['known in part', [stored(BOLETA)]],
+    ['known by other numbers', [stored(BOLETA), stored({ ...NOTE, correlative: 8 })]],
+    ['known by other types', [stored({ ...BOLETA, documentType: '07' }), stored(NOTE)]],
+  ])('goes out as asked when boletas are %s', (_, known) => {
+    expect(completeVoidedDocuments(requestOf(BOLETA, NOTE), TEST_ISSUER, known).documentType).toBe('RA');
+  });
+
+  it('says the same boleta twice when asked to: the authority decides about that', () => {
+    const completed = completeVoidedDocuments(requestOf(BOLETA, BOLETA), TEST_ISSUER, [stored(BOLETA)]);
+    expect([completed.documentType, completed.lines.length]).toEqual(['RC', 2]);
+  });
+});
+
+describe('listBoletas', () => {
+  it('names no document of a request about facturas', () => {
+    fc.assert(
+      fc.property(VALID_FACTURA_VOIDINGS, (request) => {
+        expect(listBoletas(request)).toEqual([]);
+      }),
+    );
+  });
+
+  it('names all of a request about boletas, without what only the request knows', () => {
+    fc.assert(
+      fc.property(VALID_BOLETA_VOIDINGS, (request) => {
+        expect(listBoletas(request)).toEqual(request.items.map(({ reason: _, ...number }) => number));
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
+
+const FOLDER = new URL('../../../examples/voided-documents/', import.meta.url);
+
+function readExample(name: string): { items: { series: string; correlative: number; documentType: string }[] } {
+  return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
+}
+
+const names = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace('.json', ''));
+
+describe('every example', () => {
+  it('is enough of them', () => {
+    expect(names.length).toBeGreaterThanOrEqual(8);
+  });
+
+  it.each(names)('%s is a request the API takes', (name) => {
+    const { summary } = VOIDED_DOCUMENTS_DEFINITION.prepare(readExample(name), TEST_ISSUER);
+    expect(summary).toMatchObject({ series: expect.stringMatching(/^2026\d{4}$/), currencyCode: 'PEN' });
+    expect(Object.values(summary.totals)).toEqual(Array(8).fill('0.00'));
+    expect(summary.counterparty).toEqual({ identityType: '', identityNumber: '', name: '' });
+  });
+});
+
+describe('the definition', () => {
+  it('tells which documents are void by acceptance', () => {
+    const input = readExample('invoice-and-notes');
+    const { completed } = VOIDED_DOCUMENTS_DEFINITION.prepare(input, TEST_ISSUER);
+    const numbers = input.items.map(({ series, correlative, documentType }) => ({ series, correlative, documentType }));
+    expect(VOIDED_DOCUMENTS_DEFINITION.listVoided(JSON.parse(JSON.stringify(completed)))).toEqual(numbers);
+  });
+
+  it('asks for the boletas of a request, in any order', () => {
+    expect(VOIDED_DOCUMENTS_DEFINITION.listReferences(readExample('one-invoice'))).toEqual([]);
+    expect(VOIDED_DOCUMENTS_DEFINITION.listReferences(readExample('notes-on-boletas'))).toEqual([
+      { documentType: '07', series: 'B002', correlative: 7 },
+      { documentType: '08', series: 'B003', correlative: 4 },
+    ]);
+  });
+
+  it('has two forms, for one request and one channel', () => {
+    const forms = [VOIDED_DOCUMENTS_DEFINITION, SUMMARY_DOCUMENTS_DEFINITION];
+    expect(forms.map(({ documentType, xsd }) => [documentType, xsd])).toEqual([
+      ['RA', 'voided-documents.xsd'],
+      ['RC', 'summary-documents.xsd'],
+    ]);
+    expect(new Set(forms.map(({ path }) => path)).size).toBe(1);
+    expect(new Set(forms.map(({ channel }) => channel))).toEqual(new Set(['sendSummary']));
+  });
+});

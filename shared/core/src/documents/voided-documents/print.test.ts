@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
+import { printVoidedDocuments } from './print.ts';
+
+const STAMP = { correlative: 7, hash: 'aGFzaA==', documentUrl: null };
+
+describe('the paper of a communication', () => {
+  const model = printVoidedDocuments(VOIDING, STAMP);
+
+  it('says what it is, of whom and of which days', () => {
+    expect(model).toMatchObject({
+      heading: { ruc: VOIDING.issuer.ruc, title: 'COMUNICACIÓN DE BAJA', number: 'RA-20260116-7' },
+      hash: 'aGFzaA==',
+      qr: null,
+      totals: [],
+      footer: 'Representación impresa de la COMUNICACIÓN DE BAJA',
+    });
+    expect(model.blocks).toEqual([
+      {
+        title: null,
+        fields: [
+          { label: 'Fecha de emisión', value: '2026-01-16' },
+          { label: 'Fecha de los documentos', value: '2026-01-15' },
+        ],
+      },
+    ]);
+  });
+
+  it('lists each document with its reason', () => {
+    expect(model.rows).toEqual([
+      ['1', 'Factura', 'F001-00000123', 'Error en «Ñandú & Cía.»'],
+      ['2', 'Nota de crédito', 'F001-00000009', 'Duplicada'],
+    ]);
+  });
+});
+
+describe('the paper of a summary', () => {
+  const model = printVoidedDocuments(SUMMARY, STAMP);
+
+  it('shows buyer and total beside', () => {
+    expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
+    expect(model.rows[0]).toEqual([
+      '1',
+      'Boleta de venta',
+      'B001-00000123',
+      'Error en «Ñandú & Cía.»',
+      '45678912',
+      'PEN 202.20',
+    ]);
+  });
+});
+
+describe('every paper', () => {
+  it.each([VOIDING, SUMMARY])('has one text a column ($documentType)', (batch) => {
+    const { columns, rows } = printVoidedDocuments(batch, STAMP);
+    expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length));
+  });
+});

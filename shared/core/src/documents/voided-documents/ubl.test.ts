@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
+import { findBatchFaults } from '../../families/batch/batch-judge-fixture.ts';
+import type { CompletedBatch } from '../../families/batch/index.ts';
+import { completeSale, priceSale } from '../../families/sale/index.ts';
+import { TEST_ISSUER, testRequest } from '../../families/sale/sale-fixture.ts';
+import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
+import { signDocument } from '../../signature/index.ts';
+import { signatureIdOf } from '../../ubl/index.ts';
+import { readXml, type XmlReading } from '../../xml/index.ts';
+import { completeVoidedDocuments } from './complete.ts';
+import { buildVoidedDocumentsUbl } from './ubl.ts';
+import { VALID_BOLETA_VOIDINGS, VALID_FACTURA_VOIDINGS } from './voided-documents-arbitrary.ts';
+
+interface OpenedSchema {
+  readonly validator: XsdValidator;
+  readonly document: XmlDocument;
+}
+
+function openSchema(name: string): OpenedSchema {
+  const path = fileURLToPath(new URL(`../../../schemas/${name}`, import.meta.url));
+  const document = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+  return { validator: XsdValidator.fromDoc(document), document };
+}
+
+const schemas = new Map<CompletedBatch['documentType'], OpenedSchema>();
+
+beforeAll(() => {
+  xmlRegisterFsInputProviders();
+  schemas.set('RA', openSchema('voided-documents.xsd')).set('RC', openSchema('summary-documents.xsd'));
+});
+afterAll(() => {
+  for (const { validator, document } of schemas.values()) {
+    validator.dispose();
+    document.dispose();
+  }
+});
+
+function findingsOf(type: CompletedBatch['documentType'], xml: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    schemas.get(type)?.validator.validate(document);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message }) => message);
+  } finally {
+    document.dispose();
+  }
+}
+
+async function sign(batch: CompletedBatch): Promise<string> {
+  const options = { digest: 'sha1', signatureId: signatureIdOf(batch.issuer.ruc) } as const;
+  return (await signDocument(buildVoidedDocumentsUbl(batch, 7), TEST_IDENTITY, options)).xml;
+}
+
+/** `name` of an element without children, `name(...)` of one with them. */
+function shapeOf({ name, children }: XmlReading): string {
+  return children.length === 0 ? name : `${name}(${children.map(shapeOf).join(' ')})`;
+}
+
+describe('a comunicación de baja', () => {
+  const root = readXml(buildVoidedDocumentsUbl(VOIDING, 7).canonical);
+
+  it('has every part in the order of the schema', () => {
+    expect(root.children.map(({ name }) => name)).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'ID',
+      'ReferenceDate',
+      'IssueDate',
+      'Signature',
+      'AccountingSupplierParty',
+      'VoidedDocumentsLine',
+      'VoidedDocumentsLine',
+    ]);
+    expect(root.findText('cbc:ID')).toBe('RA-20260116-7');
+    expect(root.namespace).toBe('urn:sunat:names:specification:ubl:peru:schema:xsd:VoidedDocuments-1');
+  });
+
+  it('says what is void, and why', () => {
+    expect(root.find('sac:VoidedDocumentsLine')?.children.map(({ name, text }) => [name, text])).toEqual([
+      ['LineID', '1'],
+      ['DocumentTypeCode', '01'],
+      ['DocumentSerialID', 'F001'],
+      ['DocumentNumberID', '123'],
+      ['VoidReasonDescription', 'Error en «Ñandú & Cía.»'],
+    ]);
+  });
+
+  it('shortens the name of its issuer, where it signs as well', () => {
+    const issuer = { ...VOIDING.issuer, name: `COMERCIAL ${'ÑANDÚ '.repeat(30)}` };
+    const long = readXml(buildVoidedDocumentsUbl({ ...VOIDING, issuer }, 7).canonical);
+    const name = long.findText('cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName');
+    expect(name).toBe(`COMERCIAL ${'ÑANDÚ '.repeat(15)}`.trim());
+    expect(long.findText('cac:Signature/cac:SignatoryParty/cac:PartyName/cbc:Name')).toBe(name);
+  });
+});
+
+describe('a resumen diario', () => {
+  const root = readXml(buildVoidedDocumentsUbl(SUMMARY, 7).canonical);
+  const [boleta, note] = root.findAll('sac:SummaryDocumentsLine');
+
+  it('has every part in the order of the schema, with the reasons for notes', () => {
+    expect(root.children.map(({ name, text }) => (name === 'Note' ? text : name))).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'ID',
+      'ReferenceDate',
+      'IssueDate',
+      'Error en «Ñandú & Cía.»',
+      'Signature',
+      'AccountingSupplierParty',
+      'SummaryDocumentsLine',
+      'SummaryDocumentsLine',
+    ]);
+    expect(root.findText('cbc:CustomizationID')).toBe('1.1');
+  });
+
+  it('repeats the boleta that it annuls', () => {
+    const tax = 'TaxTotal(TaxAmount TaxSubtotal(TaxAmount TaxCategory(TaxScheme(ID Name TaxTypeCode))))';
+    const payment = 'BillingPayment(PaidAmount InstructionID)';
+    expect(boleta?.children.map(shapeOf)).toEqual([
+      'LineID',
+      'DocumentTypeCode',
+      'ID',
+      'AccountingCustomerParty(CustomerAssignedAccountID AdditionalAccountID)',
+      'Status(ConditionCode)',
+      'TotalAmount',
+      payment,
+      payment,
+      payment,
+      tax,
+      tax,
+    ]);
+    expect(boleta?.findText('cbc:ID')).toBe('B001-123');
+    expect(boleta?.findText('cac:Status/cbc:ConditionCode')).toBe('3');
+    expect(boleta?.find('sac:TotalAmount')?.attribute('currencyID')).toBe('PEN');
+  });
+
+  it('refers a note, and only a note, to its boleta', () => {
+    expect(note?.find('cac:BillingReference/cac:InvoiceDocumentReference')?.children.map(({ text }) => text)).toEqual([
+      'B001-123',
+      '03',
+    ]);
+    expect(boleta?.find('cac:BillingReference')).toBeUndefined();
+  });
+});
+
+describe('the schemas', () => {
+  it.each([VOIDING, SUMMARY])('take what is written ($documentType)', async (batch) => {
+    expect(findingsOf(batch.documentType, await sign(batch))).toEqual([]);
+  });
+
+  it.each([
+    [VOIDING, 'UBLVersionID>2.0', 'UBLVersionID>2.1'],
+    [VOIDING, 'CustomizationID>1.0', 'CustomizationID>1.1'],
+    [VOIDING, '>RA-20260116-7<', '>RA-20260116-07<'],
+    [VOIDING, '>RA-20260116-7<', '>RA-20260116-100000<'],
+    [VOIDING, '>RA-20260116-7<', '>RC-20260116-7<'],
+    [VOIDING, /<cbc:ReferenceDate>.*<\/cbc:ReferenceDate>/, ''],
+    [VOIDING, 'IssueDate>2026-01-16', 'IssueDate>2026-02-30'],
+    [VOIDING, 'AdditionalAccountID>6', 'AdditionalAccountID>1'],
+    [VOIDING, /RegistrationName>[^<]*</, `RegistrationName>${'x'.repeat(101)}<`],
+    [VOIDING, 'LineID>2', 'LineID>1'],
+    [VOIDING, 'LineID>2', 'LineID>02'],
+    [VOIDING, 'DocumentTypeCode>01', 'DocumentTypeCode>09'],
+    [VOIDING, 'DocumentSerialID>F001', 'DocumentSerialID>T001'],
+    [VOIDING, 'DocumentNumberID>123', 'DocumentNumberID>0123'],
+    [VOIDING, 'Description>Duplicada', 'Description>No'],
+    [VOIDING, 'Description>Duplicada', 'Description> Duplicada'],
+    [SUMMARY, 'CustomizationID>1.1', 'CustomizationID>1.0'],
+    [SUMMARY, '>RC-20260116-7<', '>RA-20260116-7<'],
+    [SUMMARY, 'DocumentTypeCode>07', 'DocumentTypeCode>01'],
+    [SUMMARY, '<cbc:ID>B001-123', '<cbc:ID>F001-123'],
+    [SUMMARY, '<cbc:ID>B001-123', '<cbc:ID>B001-0'],
+    [SUMMARY, 'ConditionCode>3', 'ConditionCode>1'],
+    [SUMMARY, /<cac:AccountingCustomerParty>.*?<\/cac:AccountingCustomerParty>/, ''],
+    [SUMMARY, 'PaidAmount currencyID="PEN">10.60', 'PaidAmount currencyID="PEN">0.00'],
+    [SUMMARY, 'PaidAmount currencyID="PEN"', 'PaidAmount currencyID="USD"'],
+    [SUMMARY, 'TaxAmount currencyID="PEN"', 'TaxAmount currencyID="USD"'],
+    [SUMMARY, 'InstructionID>02', 'InstructionID>01'],
+    [SUMMARY, 'InstructionID>02', 'InstructionID>06'],
+    [SUMMARY, '<cbc:ID>2000', '<cbc:ID>1000'],
+    [SUMMARY, '<cbc:ID>2000', '<cbc:ID>9997'],
+    [SUMMARY, 'TotalAmount currencyID="PEN">202.20', 'TotalAmount currencyID="PEN">202.2'],
+  ] as const)('find what is wrong (%#)', async (batch, search, replacement) => {
+    const xml = await sign(batch);
+    const changed = xml.replace(search, replacement);
+    expect(changed).not.toBe(xml);
+    expect(findingsOf(batch.documentType, changed)).not.toEqual([]);
+  });
+});
+
+describe('the authority would have nothing to say', () => {
+  const sale = completeSale(priceSale(testRequest({ series: 'B001' })), TEST_ISSUER);
+  const stored = { '03': sale, '07': note('07'), '08': note('08'), '01': sale };
+
+  function note(documentType: '07' | '08') {
+    const modification = { seriesNumber: 'B001-1', documentType: '03', reasonCode: '01', reasonText: 'Anulación' };
+    return { ...sale, documentType, modification };
+  }
+
+  it('of a communication, whatever is voided', () => {
+    fc.assert(
+      fc.property(VALID_FACTURA_VOIDINGS, (request) => {
+        const completed = completeVoidedDocuments(request, TEST_ISSUER, []);
+        expect(findBatchFaults(buildVoidedDocumentsUbl(completed, request.correlative).canonical)).toEqual([]);
+      }),
+    );
+  });
+
+  it('of a summary, whatever is voided', () => {
+    fc.assert(
+      fc.property(VALID_BOLETA_VOIDINGS, (request) => {
+        const known = request.items.map((item) => ({ ...item, completed: stored[item.documentType] }));
+        const completed = completeVoidedDocuments(request, TEST_ISSUER, known);
+        expect(completed.documentType).toBe('RC');
+        expect(findBatchFaults(buildVoidedDocumentsUbl(completed, request.correlative).canonical)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    [VOIDING, '2346', 'RA-20260116', 'RA-20260117'],
+    [VOIDING, '2752', 'LineID>2', 'LineID>1'],
+    [VOIDING, '2312 line 1', 'NumberID>123', 'NumberID>0'],
+    [VOIDING, '4203 line 2', 'Description>Duplicada', 'Description>No'],
+    [SUMMARY, '2522 line 1', 'ConditionCode>3', 'ConditionCode>1'],
+    [SUMMARY, '2524 line 2', /<cac:BillingReference>.*<\/cac:BillingReference>/, ''],
+    [SUMMARY, '2278 line 1', '<cbc:ID>1000', '<cbc:ID>9999'],
+    [SUMMARY, '2344 line 1', 'TaxAmount currencyID="PEN">21.60', 'TaxAmount currencyID="PEN">21.61'],
+    [SUMMARY, '4027 line 1', 'currencyID="PEN">202.20', 'currencyID="PEN">202.21'],
+    [SUMMARY, '2071 line 2', 'currencyID="USD"', 'currencyID="PEN"'],
+  ] as const)('and the judge of that sees what it should (%#: %s %s)', (batch, code, search, replacement) => {
+    const xml = buildVoidedDocumentsUbl(batch, 7).canonical;
+    expect(findBatchFaults(xml)).toEqual([]);
+    const changed = xml.replace(search, replacement);
+    expect(changed).not.toBe(xml);
+    expect(findBatchFaults(changed)).toContain(code);
+  });
+});

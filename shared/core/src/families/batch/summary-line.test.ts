@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, sum } from '../../decimal/index.ts';
+import { type CompletedNote, type CompletedSale, completeSale, priceSale } from '../sale/index.ts';
+import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../sale/sale-arbitrary.ts';
+import { TEST_ISSUER, testItem, testRequest } from '../sale/sale-fixture.ts';
+import { VOIDED_LINE } from './batch-fixture.ts';
+import { completeSummaryLine } from './index.ts';
+
+const BOLETA_TERMS = { documentType: '03', operationType: '0101', paymentForm: null } as const;
+
+function boletaOf(request: Parameters<typeof priceSale>[0]): CompletedSale {
+  return { ...BOLETA_TERMS, ...completeSale(priceSale(request), TEST_ISSUER) };
+}
+
+function lineOf(items: Parameters<typeof testItem>[0][]) {
+  const customer = { identityType: '1' as const, identityNumber: '45678912', name: 'ROSA QUISPE' };
+  return completeSummaryLine(
+    VOIDED_LINE,
+    boletaOf(testRequest({ series: 'B001', customer, items: items.map(testItem) })),
+  );
+}
+
+describe('completeSummaryLine', () => {
+  it('repeats number, reason, buyer and total of the original', () => {
+    expect(lineOf([{}])).toEqual({
+      ...VOIDED_LINE,
+      customer: { identityType: '1', identityNumber: '45678912' },
+      reference: null,
+      currencyCode: 'PEN',
+      totalAmount: '118.00',
+      payments: [{ instruction: '01', amount: '100.00' }],
+      taxes: [{ tribute: '1000', amount: '18.00' }],
+    });
+  });
+
+  it('tells treatments apart, leaves out those of zero, and names IGV even when there is none', () => {
+    const line = lineOf([{ igvType: '20', unitPrice: 12.5 }, { igvType: '30' }]);
+    expect(line.payments).toEqual([
+      { instruction: '02', amount: '12.50' },
+      { instruction: '03', amount: '100.00' },
+    ]);
+    expect(line.taxes).toEqual([{ tribute: '1000', amount: '0.00' }]);
+  });
+
+  it('takes the ISC out of what was taxed', () => {
+    const line = lineOf([{ iscRate: 0.2, iscSystemType: '01' }]);
+    expect(line.payments).toEqual([{ instruction: '01', amount: '100.00' }]);
+    expect(line.taxes).toEqual([
+      { tribute: '1000', amount: '21.60' },
+      { tribute: '2000', amount: '20.00' },
+    ]);
+    expect(line.totalAmount).toBe('141.60');
+  });
+
+  it('puts exports, gifts and the other tributes where they belong', () => {
+    const sale: CompletedSale = {
+      ...boletaOf(testRequest()),
+      taxes: [
+        { tribute: '9995', taxableAmount: '40.00', taxAmount: '0.00' },
+        { tribute: '9996', taxableAmount: '30.00', taxAmount: '5.40' },
+        { tribute: '7152', taxableAmount: '0.00', taxAmount: '0.50' },
+        { tribute: '9999', taxableAmount: '40.00', taxAmount: '2.00' },
+      ],
+    };
+    expect(completeSummaryLine(VOIDED_LINE, sale)).toMatchObject({
+      payments: [
+        { instruction: '04', amount: '40.00' },
+        { instruction: '05', amount: '30.00' },
+      ],
+      taxes: [
+        { tribute: '1000', amount: '0.00' },
+        { tribute: '9999', amount: '2.00' },
+        { tribute: '7152', amount: '0.50' },
+      ],
+    });
+  });
+
+  it('refers a note to its boleta', () => {
+    const { operationType: _, ...boleta } = boletaOf(testRequest({ currencyCode: 'USD' }));
+    const note: CompletedNote = {
+      ...boleta,
+      documentType: '07',
+      modification: { seriesNumber: 'B001-31', documentType: '03', reasonCode: '01', reasonText: 'Anulación' },
+    };
+    expect(completeSummaryLine(VOIDED_LINE, note)).toMatchObject({
+      reference: { documentType: '03', documentId: 'B001-31' },
+      currencyCode: 'USD',
+    });
+  });
+
+  it('adds up to the cent, whatever was sold', () => {
+    const requests = validRequests(
+      fc.record({ series: fc.constant('B001'), customer: ANY_CUSTOMERS, ...SALE_ARBITRARIES }),
+      () => [],
+    );
+    fc.assert(
+      fc.property(requests, (request) => {
+        const line = completeSummaryLine(VOIDED_LINE, boletaOf(request));
+        const parts = [...line.payments, ...line.taxes].map(({ amount }) => decimal(amount));
+        expect(sum(parts).toFixed(2)).toBe(line.totalAmount);
+        expect(line.payments.every(({ amount }) => decimal(amount).greaterThan(0))).toBe(true);
+      }),
+    );
+  });
+});
