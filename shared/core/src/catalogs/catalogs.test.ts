@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   CHARGES,
+  CREDIT_NOTE_REASON_CODES,
+  CREDIT_NOTE_REASONS,
   CURRENCIES,
   CURRENCY_CODES,
+  DEBIT_NOTE_REASON_CODES,
+  DEBIT_NOTE_REASONS,
   DETRACTION_CODE_LIST,
   DETRACTION_CODES,
   DOCUMENT_TYPES,
@@ -23,7 +27,9 @@ import {
 
 const CATALOGS = {
   CHARGES,
+  CREDIT_NOTE_REASONS,
   CURRENCIES,
+  DEBIT_NOTE_REASONS,
   DOCUMENT_TYPES,
   IDENTITY_TYPES,
   IGV_AFFECTATIONS,
@@ -126,5 +132,12 @@ describe('catalog 52', () => {
   it('has legend texts that fit a note', () => {
     for (const { text } of Object.values(LEGENDS)) expect((text ?? 'x').length).toBeLessThanOrEqual(200);
     expect(LEGENDS['2006'].text).toBe('Operación sujeta a detracción');
+  });
+});
+
+describe('catalogs 09 and 10', () => {
+  it('lend the API the reasons it has, and keep the rest', () => {
+    expect(CREDIT_NOTE_REASON_CODES).toEqual(Object.keys(CREDIT_NOTE_REASONS).sort().slice(0, 10));
+    expect(DEBIT_NOTE_REASON_CODES).toEqual(Object.keys(DEBIT_NOTE_REASONS).sort().slice(0, 3));
   });
 });

@@ -1,49 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
-import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
-import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
-import { signDocument, verifySignature } from '../../signature/index.ts';
-import { signatureIdOf } from '../../ubl/index.ts';
-import { readSignedXml, readXml } from '../../xml/index.ts';
+import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
+import { readXml } from '../../xml/index.ts';
 import { completeInvoice } from './complete.ts';
 import { VALID_INVOICE_REQUESTS } from './invoice-arbitrary.ts';
 import { buildInvoiceUbl } from './ubl.ts';
 
-const SCHEMA = fileURLToPath(new URL('../../../schemas/invoice.xsd', import.meta.url));
-
-let validator: XsdValidator;
-
-beforeAll(() => {
-  xmlRegisterFsInputProviders();
-  const schema = XmlDocument.fromBuffer(readFileSync(SCHEMA), { url: SCHEMA });
-  validator = XsdValidator.fromDoc(schema);
-  return () => {
-    validator.dispose();
-    schema.dispose();
-  };
-});
-
-function findingsOf(xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    validator.validate(document);
-    return [];
-  } catch (error) {
-    if (!(error instanceof XmlValidateError)) throw error;
-    return error.details.map(({ message }) => message);
-  } finally {
-    document.dispose();
-  }
-}
-
-async function sign(document: ReturnType<typeof buildInvoiceUbl>): Promise<string> {
-  const options = { digest: 'sha256', signatureId: signatureIdOf(FULL_SALE.issuer.ruc) } as const;
-  return (await signDocument(document, TEST_IDENTITY, options)).xml;
-}
+const findingsOf = useSchema('invoice.xsd');
 
 describe('buildInvoiceUbl', () => {
   const root = readXml(buildInvoiceUbl(FULL_SALE, 123).canonical);
@@ -98,20 +61,11 @@ describe('buildInvoiceUbl', () => {
 });
 
 describe('for any request the API takes', () => {
-  it('the document is canonical, valid, and verifies', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        VALID_INVOICE_REQUESTS,
-        fc.integer({ min: 1, max: 99_999_999 }),
-        async (request, correlative) => {
-          const document = buildInvoiceUbl(completeInvoice(request, FULL_SALE.issuer), correlative);
-          expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
-          const xml = await sign(document);
-          expect(findingsOf(xml)).toEqual([]);
-          expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: 'Invoice' } });
-        },
-      ),
-      { numRuns: 60 },
-    );
+  testRendering({
+    root: 'Invoice',
+    requests: VALID_INVOICE_REQUESTS,
+    complete: completeInvoice,
+    toUbl: buildInvoiceUbl,
+    findingsOf,
   });
 });

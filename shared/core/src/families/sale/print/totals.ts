@@ -1,5 +1,6 @@
-import { decimal } from '../../../decimal/index.ts';
+import { decimal, formatUpTo } from '../../../decimal/index.ts';
 import { type PrintField, printAmount } from '../../../print/index.ts';
+import { IGV_RATE } from '../../../tax/index.ts';
 import type { SaleDocument } from '../completed-sale.ts';
 import { type SaleFigures, summarizeSale } from '../summarize.ts';
 
@@ -10,7 +11,7 @@ const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, l
   ['free', 'Op. gratuitas'],
   ['discount', 'Descuentos (ya restados)'],
   ['isc', 'ISC'],
-  ['igv', 'IGV (18 %)'],
+  ['igv', `IGV (${formatUpTo(IGV_RATE.times(100), 2, 0)} %)`],
 ];
 
 /** The figures that are not zero, and at last what is to be paid, zero or not. */

@@ -1,4 +1,4 @@
-import type { CompletedSale, SaleLine } from '../completed-sale.ts';
+import type { CompletedNote, CompletedSale, SaleLine } from '../completed-sale.ts';
 
 /** A line of 10 units at 100.00 less a discount, with ISC and IGV: every element a line can have. */
 export const FULL_LINE: SaleLine = {
@@ -129,4 +129,42 @@ export const PLAIN_SALE: CompletedSale = {
   taxAmount: '0.00',
   taxes: [{ tribute: '9997', taxableAmount: '50.31', taxAmount: '0.00' }],
   monetaryTotal: { lineExtensionAmount: '50.31', taxInclusiveAmount: '50.31', payableAmount: '50.31' },
+};
+
+/** A boleta with every optional part present. */
+export const FULL_RECEIPT: CompletedSale = {
+  ...FULL_SALE,
+  documentType: '03',
+  series: 'B001',
+  customer: { identityType: '1', identityNumber: '45678912', name: 'María Quispe', address: 'Jr. Unión 456, Puno' },
+  paymentForm: null,
+};
+
+const { operationType: _, ...DOCUMENT } = FULL_SALE;
+
+/** A credit note with every optional part present. */
+export const FULL_NOTE: CompletedNote = {
+  ...DOCUMENT,
+  documentType: '07',
+  paymentForm: null,
+  modification: {
+    seriesNumber: 'F001-45',
+    documentType: '01',
+    reasonCode: '07',
+    reasonText: 'Devolución de <dos> "botellas" & una caja',
+  },
+};
+
+/** The same with nothing that can be left out. */
+export const PLAIN_NOTE: CompletedNote = {
+  ...FULL_NOTE,
+  customer: { ...FULL_NOTE.customer, address: null },
+  purchaseOrder: null,
+  detraction: null,
+  legends: [{ code: '1000', text: 'CINCUENTA CON 31/100 SOLES' }],
+  notes: [],
+  lines: PLAIN_SALE.lines,
+  taxAmount: '0.00',
+  taxes: PLAIN_SALE.taxes,
+  monetaryTotal: PLAIN_SALE.monetaryTotal,
 };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { testNote } from '../../families/sale/modification/note-fixture.ts';
+import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { DEBIT_NOTE_DEFINITION } from './definition.ts';
+
+const prepared = DEBIT_NOTE_DEFINITION.prepare(testNote(), TEST_ISSUER);
+
+describe('the definition of the debit note', () => {
+  it('is type 08, sent by sendBill', () => {
+    expect(DEBIT_NOTE_DEFINITION).toMatchObject({
+      name: 'debit-note',
+      documentType: '08',
+      title: 'Nota de débito',
+      path: 'debit-notes',
+      channel: 'sendBill',
+      xsd: 'debit-note.xsd',
+      counterpartyName: 'customer',
+    });
+  });
+
+  it('says what a list shows of a document', () => {
+    expect(prepared.summary).toMatchObject({
+      series: 'F001',
+      correlative: null,
+      counterparty: { identityType: '6', identityNumber: '20131312955' },
+      totals: { taxable: '100.00', igv: '18.00', total: '118.00' },
+    });
+  });
+
+  it('renders and prints what it completed, also after a trip through the database', () => {
+    const stored = JSON.parse(JSON.stringify(prepared.completed));
+    expect(DEBIT_NOTE_DEFINITION.render(stored, 7).canonical).toContain('<cbc:ID>F001-7</cbc:ID>');
+    const stamp = { correlative: 7, hash: null, documentUrl: null };
+    expect(DEBIT_NOTE_DEFINITION.print(stored, stamp)).toEqual(DEBIT_NOTE_DEFINITION.print(prepared.completed, stamp));
+  });
+});

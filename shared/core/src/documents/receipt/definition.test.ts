@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER, testRequest } from '../../families/sale/sale-fixture.ts';
+import { RECEIPT_DEFINITION } from './definition.ts';
+
+const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'MARÍA QUISPE' } as const;
+const prepared = RECEIPT_DEFINITION.prepare(
+  { ...testRequest({ series: 'B001', customer: CUSTOMER }), correlative: 7 },
+  TEST_ISSUER,
+);
+
+describe('the definition of the boleta', () => {
+  it('is type 03, sent by sendBill', () => {
+    expect(RECEIPT_DEFINITION).toMatchObject({
+      name: 'receipt',
+      documentType: '03',
+      title: 'Boleta de venta',
+      path: 'receipts',
+      channel: 'sendBill',
+      xsd: 'receipt.xsd',
+      counterpartyName: 'customer',
+    });
+  });
+
+  it('says what a list shows of a document', () => {
+    expect(prepared.summary).toMatchObject({
+      series: 'B001',
+      correlative: 7,
+      counterparty: CUSTOMER,
+      totals: { taxable: '100.00', igv: '18.00', total: '118.00' },
+    });
+  });
+
+  it('renders and prints what it completed, also after a trip through the database', () => {
+    const stored = JSON.parse(JSON.stringify(prepared.completed));
+    expect(RECEIPT_DEFINITION.render(stored, 7).canonical).toContain('<cbc:ID>B001-7</cbc:ID>');
+    const stamp = { correlative: 7, hash: null, documentUrl: null };
+    expect(RECEIPT_DEFINITION.print(stored, stamp)).toEqual(RECEIPT_DEFINITION.print(prepared.completed, stamp));
+  });
+});

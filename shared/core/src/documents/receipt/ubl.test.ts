@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
+import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
+import { readXml } from '../../xml/index.ts';
+import { completeReceipt } from './complete.ts';
+import { VALID_RECEIPT_REQUESTS } from './receipt-arbitrary.ts';
+import { buildReceiptUbl } from './ubl.ts';
+
+const findingsOf = useSchema('receipt.xsd');
+const PLAIN_RECEIPT = { ...PLAIN_SALE, documentType: '03', series: 'B001', paymentForm: null } as const;
+
+describe('buildReceiptUbl', () => {
+  const root = readXml(buildReceiptUbl(FULL_RECEIPT, 123).canonical);
+
+  it('has every part in the order of the schema', () => {
+    expect(root.children.map(({ name }) => name)).toEqual([
+      'UBLExtensions',
+      'UBLVersionID',
+      'CustomizationID',
+      'ID',
+      'IssueDate',
+      'DueDate',
+      'InvoiceTypeCode',
+      'Note',
+      'Note',
+      'Note',
+      'Note',
+      'DocumentCurrencyCode',
+      'OrderReference',
+      'Signature',
+      'AccountingSupplierParty',
+      'AccountingCustomerParty',
+      'PaymentMeans',
+      'PaymentTerms',
+      'TaxTotal',
+      'LegalMonetaryTotal',
+      'InvoiceLine',
+      'InvoiceLine',
+    ]);
+  });
+
+  it('says that it is a boleta, and of whom', () => {
+    expect(root.findText('cbc:ID')).toBe('B001-123');
+    expect(root.findText('cbc:InvoiceTypeCode')).toBe('03');
+    const identity = root.find('cac:AccountingCustomerParty/cac:Party/cac:PartyIdentification/cbc:ID');
+    expect([identity?.attribute('schemeID'), identity?.text]).toEqual(['1', '45678912']);
+  });
+
+  it('has no form of payment, only the detraction', () => {
+    expect(root.findAll('cac:PaymentTerms/cbc:ID').map(({ text }) => text)).toEqual(['Detraccion']);
+    expect(readXml(buildReceiptUbl(PLAIN_RECEIPT, 1).canonical).find('cac:PaymentTerms')).toBeUndefined();
+  });
+
+  it('is valid once signed, and not before', async () => {
+    for (const sale of [FULL_RECEIPT, PLAIN_RECEIPT]) {
+      const document = buildReceiptUbl(sale, 99_999_999);
+      expect(findingsOf(await sign(document))).toEqual([]);
+      expect(findingsOf(document.canonical)).not.toEqual([]);
+    }
+  });
+});
+
+describe('the schema of the boleta', () => {
+  it.each([
+    ['a factura', FULL_SALE],
+    ['the series of a factura', { ...FULL_RECEIPT, series: 'F001' }],
+    ['the type of a factura', { ...FULL_RECEIPT, documentType: '01' }],
+    ['a form of payment', { ...FULL_RECEIPT, paymentForm: { kind: 'Contado' } }],
+    ['an operation it does not know', { ...FULL_RECEIPT, operationType: '0200' }],
+    ['an identity it does not know', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityType: 'A' } }],
+    ['a number with a blank', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '4567 8912' } }],
+    ['a number of 16', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '1'.repeat(16) } }],
+  ] as const)('does not take %s', async (_, sale) => {
+    expect(findingsOf(await sign(buildReceiptUbl(sale, 1)))).not.toEqual([]);
+  });
+
+  it('takes a detraction only in soles, and whole', async () => {
+    const xml = await sign(buildReceiptUbl({ ...FULL_RECEIPT, currencyCode: 'USD' }, 1));
+    expect(findingsOf(xml)).toEqual([]);
+    expect(findingsOf(xml.replace(/(PaymentPercent><cbc:Amount currencyID=")PEN/, '$1USD'))).not.toEqual([]);
+    expect(findingsOf(xml.replace(/<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''))).not.toEqual([]);
+    expect(findingsOf(xml.replace(/<cac:PaymentTerms>.+<\/cac:PaymentTerms>/, ''))).not.toEqual([]);
+  });
+});
+
+describe('for any request the API takes', () => {
+  testRendering({
+    root: 'Invoice',
+    requests: VALID_RECEIPT_REQUESTS,
+    complete: completeReceipt,
+    toUbl: buildReceiptUbl,
+    findingsOf,
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { CREDIT_NOTE_REASONS } from '../../../catalogs/index.ts';
+import { FULL_NOTE } from '../ubl/completed-sale-fixture.ts';
+import { buildNotePrint } from './index.ts';
+
+const STAMP = { correlative: 9, hash: null, documentUrl: null };
+const print = (modification: Partial<typeof FULL_NOTE.modification> = {}) =>
+  buildNotePrint(
+    { ...FULL_NOTE, modification: { ...FULL_NOTE.modification, ...modification } },
+    CREDIT_NOTE_REASONS,
+    STAMP,
+  );
+
+describe('buildNotePrint', () => {
+  it('is a sale under its own title', () => {
+    expect(print()).toMatchObject({
+      heading: { title: 'NOTA DE CRÉDITO ELECTRÓNICA', number: 'F001-9' },
+      qr: '20123456786|07|F001|9|194.40|1324.71|2026-01-15|6|20987654321|',
+      footer: 'Representación impresa de la NOTA DE CRÉDITO ELECTRÓNICA',
+    });
+  });
+
+  it('says what it modifies and why, before the detraction', () => {
+    const titles = print().blocks.map(({ title }) => title);
+    expect(titles).toEqual([null, null, 'Documento que modifica', 'Operación sujeta a detracción']);
+    expect(print().blocks[2]?.fields).toEqual([
+      { label: 'Factura', value: 'F001-45' },
+      { label: 'Motivo', value: '07 - Devolución por ítem' },
+      { label: 'Sustento', value: 'Devolución de <dos> "botellas" & una caja' },
+    ]);
+  });
+
+  it('calls a boleta so, and a reason it does not know by its code', () => {
+    const [, , block] = print({ documentType: '03', seriesNumber: 'B001-7', reasonCode: '99' }).blocks;
+    expect(block?.fields.slice(0, 2)).toEqual([
+      { label: 'Boleta', value: 'B001-7' },
+      { label: 'Motivo', value: '99' },
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_TYPES } from '../catalogs/index.ts';
+import { buildQrText, PRINTED_TITLES, printAmount, printDate, printDecimal } from './index.ts';
+
+describe('printDecimal', () => {
+  it.each([
+    ['0.00', '0.00'],
+    ['999.99', '999.99'],
+    ['1000.00', '1,000.00'],
+    ['1234567.8901234567', '1,234,567.8901234567'],
+    ['999999999999.99', '999,999,999,999.99'],
+    ['12345', '12,345'],
+  ])('writes %s as %s', (text, printed) => {
+    expect(printDecimal(text)).toBe(printed);
+  });
+});
+
+describe('printAmount', () => {
+  it.each([
+    ['PEN', 'S/ 1,180.00'],
+    ['USD', 'US$ 1,180.00'],
+    ['EUR', 'EUR 1,180.00'],
+  ])('in %s is %s', (currencyCode, printed) => {
+    expect(printAmount('1180.00', currencyCode)).toBe(printed);
+  });
+});
+
+describe('printDate', () => {
+  it('puts the day first', () => {
+    expect(printDate('2026-01-15')).toBe('15/01/2026');
+  });
+});
+
+describe('the titles', () => {
+  it('are known for every type, and repeated at the foot', () => {
+    expect(Object.keys(PRINTED_TITLES).sort()).toEqual(Object.keys(DOCUMENT_TYPES).sort());
+    for (const { title, footer } of Object.values(PRINTED_TITLES)) {
+      expect(title).toBe(title.toUpperCase());
+      expect(footer).toMatch(new RegExp(`^Representación impresa (de la|del) ${title}$`));
+    }
+  });
+
+  it('have the article of their noun', () => {
+    expect(PRINTED_TITLES['01'].footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
+    expect(PRINTED_TITLES['20'].footer).toBe('Representación impresa del COMPROBANTE DE RETENCIÓN ELECTRÓNICA');
+  });
+});
+
+describe('the text of the QR', () => {
+  const content = {
+    ruc: '20123456786',
+    documentType: '01',
+    series: 'F001',
+    correlative: 123,
+    igv: '27.00',
+    total: '177.00',
+    issueDate: '2026-01-02',
+    counterparty: { identityType: '6', identityNumber: '20131312955' },
+  };
+
+  it('has nine fields, each with a bar', () => {
+    expect(buildQrText({ ...content, hash: null })).toBe(
+      '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|',
+    );
+  });
+
+  it('has the hash and a bar after them', () => {
+    expect(buildQrText({ ...content, hash: 'aGFzaA==' })).toBe(
+      '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|aGFzaA==|',
+    );
+  });
+});
