@@ -44,7 +44,7 @@ const ENTRIES = {
   '025': general('Fabricación de bienes por encargo'),
   '026': { name: 'Servicio de transporte de personas', operationTypes: { '01': GENERAL, '03': PASSENGERS } },
   '027': own('Servicio de transporte de carga', '1004'),
-  '028': { name: 'Transporte de pasajeros', operationTypes: { '01': PASSENGERS, '03': GENERAL } },
+  '028': own('Transporte de pasajeros', PASSENGERS),
   '030': general('Contratos de construcción'),
   '031': general('Oro gravado con el IGV'),
   '032': general('Páprika y otros capsicum'),

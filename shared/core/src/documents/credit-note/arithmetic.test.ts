@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { testArithmetic } from '../../families/sale/arithmetic-fixture.ts';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
-import { testArithmetic } from '../../families/sale/sale-arithmetic.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { completeCreditNote } from './complete.ts';
 import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note-arbitrary.ts';

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { testArithmetic } from '../../families/sale/arithmetic-fixture.ts';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
-import { testArithmetic } from '../../families/sale/sale-arithmetic.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { completeDebitNote } from './complete.ts';
 import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note-arbitrary.ts';

@@ -6,7 +6,7 @@ import {
   NOTE_OF_BOLETA,
   NOTE_OF_FACTURA,
 } from '../../families/sale/modification/bad-note-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusals.ts';
+import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { DEBIT_NOTE_DEFINITION } from './definition.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../errors/index.ts';
+import { testArithmetic } from '../../families/sale/arithmetic-fixture.ts';
 import { findFaults } from '../../families/sale/naive-judge/index.ts';
-import { testArithmetic } from '../../families/sale/sale-arithmetic.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { completeInvoice } from './complete.ts';

@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   without,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusals.ts';
+import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 

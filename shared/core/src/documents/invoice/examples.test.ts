@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExample, testExamples } from '../../families/sale/examples.ts';
+import { readExample, testExamples } from '../../families/sale/example-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 import { InvoiceRequestSchema } from './schema.ts';

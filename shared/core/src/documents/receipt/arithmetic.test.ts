@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testArithmetic } from '../../families/sale/sale-arithmetic.ts';
+import { testArithmetic } from '../../families/sale/arithmetic-fixture.ts';
 import { testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
 import { completeReceipt } from './complete.ts';

@@ -12,7 +12,7 @@ import {
   sale,
   UNKNOWN,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusals.ts';
+import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 

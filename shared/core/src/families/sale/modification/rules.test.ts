@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_PROBLEM_CODES } from '../../../parsing/index.ts';
 import { applyRules } from '../rules/index.ts';
 import { testItem } from '../sale-fixture.ts';
 import { NOTE_CUSTOMER_RULE, NOTE_REFERENCE_RULE, NOTE_RULES, NOTE_SERIES_RULE, type NoteRequest } from './index.ts';
@@ -8,29 +7,6 @@ import { testNote } from './note-fixture.ts';
 const DNI = { identityType: '1', identityNumber: '12345678', name: 'CLIENTE' } as const;
 const ofBoleta = (overrides: Partial<NoteRequest> = {}) =>
   testNote({ series: 'B001', referenceDocumentType: '03', referenceDocumentId: 'B001-1', customer: DNI, ...overrides });
-
-describe('the codes of the rules', () => {
-  it('are unique and well formed', () => {
-    const codes = [...NOTE_RULES.map(({ code }) => code), ...FIELD_PROBLEM_CODES];
-    expect(new Set(codes).size).toBe(codes.length);
-    for (const code of codes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
-  });
-
-  it('are permanent', () => {
-    expect(NOTE_RULES.map(({ code }) => code)).toEqual([
-      'NOTE_SERIES',
-      'NOTE_REFERENCE',
-      'NOTE_CUSTOMER',
-      'SALE_CUSTOMER_NUMBER',
-      'SALE_DUE_DATE',
-      'SALE_ISC_RATE',
-      'SALE_LINE_VALUE',
-      'SALE_LINE_MAGNITUDE',
-      'SALE_TOTAL_MAGNITUDE',
-      'SALE_DETRACTION_AMOUNT',
-    ]);
-  });
-});
 
 describe('the rules of a note', () => {
   it('have nothing to say of sound requests', () => {

@@ -4,7 +4,7 @@ import { AMOUNT, type Check, scaled, total } from './figures.ts';
 const ONE_LINE = /^\S(.*\S)?$/;
 const OPERATION_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '01': { '004': '1002', '028': '1003', '027': '1004' },
-  '03': { '004': '1002', '026': '1003', '027': '1004' },
+  '03': { '004': '1002', '026': '1003', '028': '1003', '027': '1004' },
 };
 
 /** 01, 03, 07 or 08: what the root and the type code say. */
