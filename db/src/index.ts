@@ -13,6 +13,7 @@ export {
 } from './connection/index.ts';
 export {
   type AnsweredQuestion,
+  claimOverdueDocuments,
   closeSubmission,
   type DocumentDetail,
   type DocumentEvent,
@@ -25,6 +26,7 @@ export {
   type NewDocument,
   type OpenedSubmission,
   type OpenedTicketPoll,
+  type OverdueDocument,
   openSubmission,
   openTicketPoll,
   type RecordedOutcome,

@@ -1,3 +1,4 @@
+export { claimOverdueDocuments, type OverdueDocument } from './claim-overdue-documents.ts';
 export { type AnsweredQuestion, closeSubmission, type SubmissionResult } from './close-submission.ts';
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';

@@ -1,4 +1,4 @@
-import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { insertArtifact, packAsIs } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { Observation } from '../schema/index.ts';
@@ -34,7 +34,8 @@ export interface RecordedOutcome {
 /**
  * Closes a call to the authority and records what follows from it: state, verdict, CDR, history and what it makes void,
  * all or nothing.
- * `conflict` when the document is no longer in `from` or the call was closed before; then nothing is written.
+ * `conflict` when the document has moved on meanwhile or the call was closed before: then the call is closed and nothing
+ * else is written. A verdict is never stale: it moves the document from wherever its lifecycle lets it.
  * Throws NOT_FOUND.
  */
 export async function recordOutcome(
@@ -42,20 +43,24 @@ export async function recordOutcome(
   ctx: TenantContext,
   input: RecordedOutcome,
 ): Promise<'recorded' | 'conflict'> {
-  const { documentId, from, event, reason } = input;
+  const { documentId, event, reason } = input;
   return inTenant(db, ctx, async (tx) => {
     const { state } = await lockDocument(tx, ctx, documentId);
-    if (state !== from) return 'conflict';
     const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
-    if (!closed) return 'conflict';
+    if (!closed || !mayMove(state, input)) return 'conflict';
     if (input.cdr !== null) {
       const { zip, fileName } = input.cdr;
       await insertArtifact(tx, ctx, { ...packAsIs(zip), documentId, kind: 'cdr', fileName });
     }
-    await moveDocument(tx, ctx, { documentId, from, event, reason, set: toColumns(input) });
+    await moveDocument(tx, ctx, { documentId, from: state, event, reason, set: toColumns(input) });
     if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
     return 'recorded';
   });
+}
+
+function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolean {
+  const isVerdict = event === 'accepted' || event === 'rejected';
+  return isVerdict ? transition(state, event) !== null : state === from;
 }
 
 function toColumns({ responseCode, responseDescription, observations, ticket, nextAttemptAt }: RecordedOutcome) {

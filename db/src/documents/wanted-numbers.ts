@@ -3,15 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /**
- * Whether a document is the one that holds one of these numbers. The numbers travel as one parameter, so that the
- * statement is the same for any count of them.
+ * Whether a document is the one that holds one of these numbers. The numbers travel as three lists, so that the
+ * statement is the same for any count of them, and PostgreSQL can see how many there are when it plans.
  */
 export function holdsOneOf(numbers: readonly DocumentNumber[]): SQL {
-  const wanted = JSON.stringify(
-    numbers.map(({ documentType, series, correlative }) => ({ documentType, series, correlative })),
-  );
+  const types = sql.param(numbers.map(({ documentType }) => documentType));
+  const series = sql.param(numbers.map((number) => number.series));
+  const correlatives = sql.param(numbers.map(({ correlative }) => correlative));
   return sql`(${documents.documentType}, ${documents.series}, ${documents.correlative}) in (
-    select w."documentType", w.series, w.correlative
-    from jsonb_to_recordset(${wanted}::jsonb) as w("documentType" text, series text, correlative int)
+    select * from unnest(${types}::text[], ${series}::text[], ${correlatives}::int[])
   ) and ${NUMBER_IS_HELD}`;
 }

@@ -6,12 +6,15 @@ import type { Database, TenantContext } from '../connection/index.ts';
 import {
   getDocument,
   getDocumentWork,
+  listAcceptedDocuments,
+  type OpenedTicketPoll,
   openSubmission,
+  openTicketPoll,
   recordDocument,
   recordOutcome,
   recordSignature,
 } from '../documents/index.ts';
-import { acceptance, signatureOf } from '../fixtures/document-steps.ts';
+import { acceptance, recordTicketed, signatureOf } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openRecordingDatabase, type RecordedQuery } from '../fixtures/recorded-queries.ts';
@@ -146,6 +149,32 @@ describe('every verb finds its rows by an index', () => {
     expect([...work].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenants_pkey']);
     const file = await readsOfVerb((db) => findArtifact(db, ctx, { documentId, kind: 'cdr' }));
     expect([...file]).toEqual(['artifacts_pkey']);
+  });
+
+  it('a ticket, from its poll to what it voids', async () => {
+    const { id: documentId } = await recordTicketed(database.db, ctx);
+    let opened: OpenedTicketPoll | undefined;
+    const polled = await readsOfVerb(async (db) => {
+      opened = await openTicketPoll(db, ctx, { documentId, callTimeoutMs: 1_000 });
+    });
+    expect([...polled].sort()).toEqual(['documents_pkey', 'submissions_pkey']);
+    const submissionId = opened?.kind === 'opened' ? opened.submissionId : '';
+    const numbers = [
+      { documentType: '01', series: 'F001', correlative: 12 },
+      { documentType: '01', series: 'F001', correlative: 13 },
+    ];
+    const voids = { numbers, reason: 'voided' };
+    const ended = await readsOfVerb((db) =>
+      recordOutcome(db, ctx, acceptance(documentId, submissionId, { from: 'TICKETED', voids })),
+    );
+    expect([...ended].sort()).toEqual([
+      'Function Scan on undefined',
+      'documents_number',
+      'documents_pkey',
+      'submissions_pkey',
+    ]);
+    const listed = await readsOfVerb((db) => listAcceptedDocuments(db, ctx, numbers));
+    expect([...listed].sort()).toEqual(['Function Scan on undefined', 'documents_number']);
   });
 
   it.each([

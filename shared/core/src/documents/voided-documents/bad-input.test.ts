@@ -8,7 +8,7 @@ import {
   text,
   UNKNOWN,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusals.ts';
+import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 

@@ -26,6 +26,23 @@ describe('every example', () => {
   });
 });
 
+describe('a communication comes of', () => {
+  it.each([
+    ['01', 'F001'],
+    ['03', 'B001'],
+    ['07', 'F001'],
+    ['07', 'B001'],
+    ['08', 'F001'],
+    ['08', 'B001'],
+  ])('documentType %s of series %s', (documentType, series) => {
+    const items = [{ series, correlative: 9, documentType, reason: 'Anulación' }];
+    const input = { issueDate: '2026-01-16', referenceDate: '2026-01-15', correlative: 1, items };
+    const { completed } = VOIDED_DOCUMENTS_DEFINITION.prepare(input, TEST_ISSUER);
+    const { canonical } = VOIDED_DOCUMENTS_DEFINITION.render(completed, 1);
+    expect(canonical).toContain(`TypeCode>${documentType}</cbc:DocumentTypeCode><sac:DocumentSerialID>${series}<`);
+  });
+});
+
 describe('the definition', () => {
   it('tells which documents are void by acceptance', () => {
     const input = readExample('invoice-and-notes');
