@@ -12,6 +12,7 @@ describe("SUNAT's arithmetic of a credit note", () => {
   testArithmetic({
     requests: VALID_CREDIT_NOTE_REQUESTS,
     sample: parseWith(CreditNoteRequestSchema, testNote()),
+    parse: (request) => parseWith(CreditNoteRequestSchema, request),
     check: checkCreditNote,
     complete: completeCreditNote,
     toUbl: buildCreditNoteUbl,

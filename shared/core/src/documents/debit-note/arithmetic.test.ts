@@ -12,6 +12,7 @@ describe("SUNAT's arithmetic of a debit note", () => {
   testArithmetic({
     requests: VALID_DEBIT_NOTE_REQUESTS,
     sample: parseWith(DebitNoteRequestSchema, testNote()),
+    parse: (request) => parseWith(DebitNoteRequestSchema, request),
     check: checkDebitNote,
     complete: completeDebitNote,
     toUbl: buildDebitNoteUbl,

@@ -12,6 +12,7 @@ describe("SUNAT's arithmetic of a boleta", () => {
   testArithmetic({
     requests: VALID_RECEIPT_REQUESTS,
     sample: parseWith(ReceiptRequestSchema, testRequest({ series: 'B001' })),
+    parse: (request) => parseWith(ReceiptRequestSchema, request),
     check: checkReceipt,
     complete: completeReceipt,
     toUbl: buildReceiptUbl,

@@ -11,6 +11,7 @@ export interface ArithmeticSubject<Request extends SaleRequest, Completed> {
   readonly requests: fc.Arbitrary<Request>;
   /** A request that the rules pass. */
   readonly sample: Request;
+  readonly parse: (request: Request) => Request;
   readonly check: (request: Request) => readonly Problem[];
   readonly complete: (request: Request, issuer: Issuer) => Completed;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
@@ -20,6 +21,7 @@ export interface ArithmeticSubject<Request extends SaleRequest, Completed> {
 export function testArithmetic<Request extends SaleRequest, Completed>({
   requests,
   sample,
+  parse,
   check,
   complete,
   toUbl,
@@ -32,6 +34,17 @@ export function testArithmetic<Request extends SaleRequest, Completed>({
         expect(faultsOf(request)).toEqual([]);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('gives the same document for a request parsed once and twice', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        const once = parse(request);
+        expect(parse(once)).toEqual(once);
+        expect(complete(once, TEST_ISSUER)).toEqual(complete(request, TEST_ISSUER));
+      }),
+      { numRuns: 40 },
     );
   });
 
