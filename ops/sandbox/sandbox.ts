@@ -5,7 +5,7 @@ import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
 import { createControl, createRequestListener, createSoapGate } from './http/index.ts';
 import type { SandboxLog } from './log.ts';
 import { openRegister, type Register } from './register/index.ts';
-import { createExamination, createSendBill } from './send-bill/index.ts';
+import { type Authority, createExamination, createSendBill, createSendSummary, getStatus } from './sending/index.ts';
 import { BILL_SERVICE_PATH, createServices, mountServices } from './soap/index.ts';
 
 export interface SandboxOptions {
@@ -18,6 +18,10 @@ export interface SandboxOptions {
   readonly log: SandboxLog;
   /** Refuses documents issued more than this many days ago (2108). Default: takes documents of any day of the past. */
   readonly maxAgeDays?: number;
+  /** Refuses notes that modify a document the sandbox never registered (2119, 2209). Default: takes them. */
+  readonly strictReferences?: boolean;
+  /** How long the ticket of a communication or summary stays in process. Default: it is answered at once. */
+  readonly ticketDelayMs?: number;
   readonly now?: () => Date;
   /** In [0, 1), for the share of calls that a flaky authority fails. */
   readonly random?: () => number;
@@ -41,8 +45,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   try {
-    server.on('request', await createListener(options, register, closing.signal));
+    const origin = { url: '' };
+    server.on('request', await createListener(options, register, closing.signal, origin));
     const { url, port } = await listen(server, options);
+    origin.url = url;
     options.log.info({ url }, 'The sandbox authority listens');
     return { url, port, servicePath: BILL_SERVICE_PATH, close: () => close(server, register, closing) };
   } catch (error) {
@@ -51,15 +57,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function createListener(options: SandboxOptions, register: Register, closing: AbortSignal) {
-  const { log, now = () => new Date(), random = Math.random, maxAgeDays = null } = options;
-  const sendBill = createSendBill({
+async function createListener(
+  options: SandboxOptions,
+  register: Register,
+  closing: AbortSignal,
+  origin: { readonly url: string },
+) {
+  const { log, now = () => new Date(), random = Math.random } = options;
+  const authority = await createAuthority(options, register, now, origin);
+  const services = createServices({
+    sendBill: createSendBill(authority),
+    sendSummary: createSendSummary(authority, { ticketDelayMs: options.ticketDelayMs ?? 0 }),
+    getStatus: async (ticket, sender) => {
+      const status = getStatus(ticket, sender, now(), register);
+      await register.settled();
+      return status;
+    },
     register,
-    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays }),
-    issueCdr: createCdrIssuer(await createAuthorityIdentity(now())),
     now,
   });
-  const services = createServices(sendBill, register);
   const control = createControl(register);
   const soap = await mountServices(services, log);
   return createRequestListener(
@@ -67,6 +83,22 @@ async function createListener(options: SandboxOptions, register: Register, closi
     createSoapGate({ services, soap, outage: control.outage, random, closing }),
     log,
   );
+}
+
+async function createAuthority(
+  { maxAgeDays, strictReferences = false }: SandboxOptions,
+  register: Register,
+  now: () => Date,
+  origin: { readonly url: string },
+): Promise<Authority> {
+  const toUrl = (fileName: string) => `${origin.url}/sandbox/documents/${fileName}`;
+  return {
+    register,
+    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays: maxAgeDays ?? null }),
+    issueCdr: createCdrIssuer(await createAuthorityIdentity(now()), toUrl),
+    now,
+    strictReferences,
+  };
 }
 
 async function listen(server: Server, { port, host = '127.0.0.1' }: SandboxOptions) {

@@ -16,8 +16,10 @@ export interface CdrContent {
   /** Base64, from the signature of the document that is answered. */
   readonly documentHash: string;
   readonly issuerRuc: string;
-  /** Type and number of the buyer: `6-20100070970`. */
-  readonly recipient: string;
+  /** Type and number of whom the document is for: `6-20100070970`; null in answers to summaries. */
+  readonly recipient: string | null;
+  /** Where the document can be consulted; null where the authority does not say. */
+  readonly documentUrl: string | null;
   readonly receivedAt: Date;
 }
 
@@ -89,13 +91,14 @@ function buildDocumentResponse(content: CdrContent): Markup {
       'cac:DocumentReference',
       null,
       textElement('cbc:ID', null, content.referenceId),
+      content.documentUrl === null ? null : textElement('cbc:DocumentDescription', null, content.documentUrl),
       element(
         'cac:Attachment',
         null,
         element('cac:ExternalReference', null, textElement('cbc:DocumentHash', null, content.documentHash)),
       ),
     ),
-    element('cac:RecipientParty', null, buildPartyId(content.recipient)),
+    content.recipient === null ? null : element('cac:RecipientParty', null, buildPartyId(content.recipient)),
   );
 }
 

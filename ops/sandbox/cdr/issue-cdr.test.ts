@@ -18,7 +18,7 @@ let issueCdr: CdrIssuer;
 let submission: Submission;
 
 beforeAll(async () => {
-  issueCdr = createCdrIssuer(await createAuthorityIdentity(new Date()));
+  issueCdr = createCdrIssuer(await createAuthorityIdentity(new Date()), (name) => `http://sandbox/${name}`);
   submission = await submit(SIMPLE, { receivedAt: new Date('2026-01-16T02:03:04Z') });
 });
 

@@ -11,19 +11,21 @@ export type Verdict =
 /** The signed CDR of a verdict, zipped as the authority sends it. */
 export type CdrIssuer = (submission: Submission, verdict: Verdict) => Promise<Uint8Array>;
 
-export function createCdrIssuer(identity: SigningIdentity): CdrIssuer {
+/** `toUrl` makes the address at which a document of a file name can be consulted. */
+export function createCdrIssuer(identity: SigningIdentity, toUrl: (fileName: string) => string): CdrIssuer {
   let issued = 0;
   return async (submission, verdict) => {
     issued += 1;
-    const { name, sale, root, receivedAt } = submission;
-    const [buyer] = sale.customer.identities;
+    const { name, document, root, receivedAt, type } = submission;
+    const { receiver } = document;
     const response = buildApplicationResponse({
       ...describeVerdict(submission, verdict),
       processId: buildProcessId(receivedAt, issued),
-      referenceId: sale.id,
+      referenceId: document.id,
       documentHash: [...root.walk()].find((element) => element.is('ds:DigestValue'))?.text ?? '',
       issuerRuc: name.ruc,
-      recipient: `${buyer?.scheme ?? '-'}-${buyer?.text ?? '-'}`,
+      recipient: receiver === null ? null : `${receiver.scheme ?? '-'}-${receiver.text}`,
+      documentUrl: type.hasUrl && verdict.kind === 'accepted' ? toUrl(name.base) : null,
       receivedAt,
     });
     const { xml } = await signDocument(response, identity, { digest: 'sha256', signatureId: CDR_SIGNATURE_ID });
@@ -31,13 +33,12 @@ export function createCdrIssuer(identity: SigningIdentity): CdrIssuer {
   };
 }
 
-function describeVerdict({ sale, type }: Submission, verdict: Verdict) {
+function describeVerdict({ document, type }: Submission, verdict: Verdict) {
   if (verdict.kind === 'rejected') {
     const { code, message } = verdict.refusal;
     return { responseCode: code, description: message, observations: [] };
   }
-  const description = `La ${type.title} numero ${sale.id}, ha sido aceptada`;
-  return { responseCode: '0', description, observations: verdict.observations };
+  return { responseCode: '0', description: type.describeAcceptance(document.id), observations: verdict.observations };
 }
 
 /** Digits only, growing with time, never twice in one process. */

@@ -1,35 +1,47 @@
 import { type Refusal, refuse } from '../refusal/index.ts';
 import type { Submission } from '../submission/index.ts';
 
-const ID = /^([A-Z0-9]{4})-(\d{1,8})$/;
+const DOCUMENT_ID = /^([A-Z0-9]{4})-(\d{1,8})$/;
+const SUMMARY_ID = /^(?:RA|RC)-(\d{8})-(\d{1,5})$/;
 
-/** cbc:ID is a series and a number. 1001. */
-export function checkIdForm({ sale }: Submission): Refusal | null {
-  if (ID.test(sale.id)) return null;
-  return refuse('1001', 'La serie y el numero no cumplen con el formato', JSON.stringify(sale.id));
+/** cbc:ID is a series and a number: 1001. Of summaries: 2284. */
+export function checkIdForm({ document, type }: Submission): Refusal | null {
+  if (readId(document.id) !== null) return null;
+  return refuse(type.numberCodes.form, 'La serie y el numero no cumplen con el formato', JSON.stringify(document.id));
 }
 
-/** The file name repeats issuer, series and number letter by letter. 1034, 1035, 1036. */
-export function checkFileNameAgreement({ sale, name }: Submission): Refusal | null {
-  const ruc = sale.supplier.identities[0]?.text ?? '';
-  const [, series = '', correlative = ''] = ID.exec(sale.id) ?? [];
-  if (ruc !== name.ruc) return refuse('1034', 'El RUC del nombre del archivo no es el del XML', `${name.ruc}, ${ruc}`);
+/** The file name has the RUC of the issuer. 1034. */
+export function checkIssuer({ document, name }: Submission): Refusal | null {
+  const ruc = document.issuer?.text ?? '';
+  if (ruc === name.ruc) return null;
+  return refuse('1034', 'El RUC del nombre del archivo no es el del XML', `${name.ruc}, ${ruc}`);
+}
+
+/** The file name repeats series and number letter by letter: 1035, 1036. Retentions and perceptions 1049, summaries 2220. */
+export function checkNumber({ document, name, type }: Submission): Refusal | null {
+  const [series = '', correlative = ''] = readId(document.id) ?? [];
+  const { numberCodes } = type;
   if (series !== name.series) {
-    return refuse('1035', 'La serie del nombre del archivo no es la del XML', `${name.series}, ${series}`);
+    const detail = `${name.series}, ${series}`;
+    return refuse(numberCodes.series, 'La serie del nombre del archivo no es la del XML', detail);
   }
   if (correlative === name.correlative) return null;
-  return refuse('1036', 'El numero del nombre del archivo no es el del XML', `${name.correlative}, ${correlative}`);
+  const detail = `${name.correlative}, ${correlative}`;
+  return refuse(numberCodes.number, 'El numero del nombre del archivo no es el del XML', detail);
 }
 
-/** The document says of itself what its file name says. 1003, 1004. */
-export function checkTypeCode({ sale, type }: Submission): Refusal | null {
-  if (sale.typeCode === null) return refuse('1004', 'El XML no contiene el tipo de comprobante');
-  if (sale.typeCode === type.code) return null;
-  return refuse('1003', 'El tipo de comprobante no es el del nombre del archivo', sale.typeCode);
+/** The document says of itself what its file name says. 1003, 1004, 1050, 1051. */
+export function checkTypeCode({ document }: Submission): Refusal | null {
+  return document.judgeType();
 }
 
 /** The series is one of the type. 2370, with the meaning the public API gives it. */
 export function checkSeries({ name, type }: Submission): Refusal | null {
   if (type.series.test(name.series)) return null;
   return refuse('2370', 'La serie no es valida para el tipo de comprobante', name.series);
+}
+
+/** Series and number, or day and number of a summary. */
+function readId(id: string): readonly string[] | null {
+  return (DOCUMENT_ID.exec(id) ?? SUMMARY_ID.exec(id))?.slice(1) ?? null;
 }

@@ -1,5 +1,5 @@
 export { openArchive } from './archive.ts';
-export { checkFileNameAgreement, checkIdForm, checkSeries, checkTypeCode } from './identity.ts';
+export { checkIdForm, checkIssuer, checkNumber, checkSeries, checkTypeCode } from './identity.ts';
 export { createIssueDateCheck } from './issue-date.ts';
 export { createSchemaCheck } from './schema.ts';
 export { checkSignature, checkSignaturePresence } from './signature.ts';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { checkSender, checkZipName } from './index.ts';
 
 it('takes the name of a factura', () => {
-  expect(checkZipName('20123456786-01-F001-1.zip')).toBeNull();
-  expect(checkZipName('20123456786-01-F001-00000001.zip')).toBeNull();
-  expect(checkZipName('20123456786-01-B001-1.zip'), 'the series is looked at later').toBeNull();
+  expect(checkZipName('20123456786-01-F001-1.zip', 'sendBill')).toBeNull();
+  expect(checkZipName('20123456786-01-F001-00000001.zip', 'sendBill')).toBeNull();
+  expect(checkZipName('20123456786-01-B001-1.zip', 'sendBill'), 'the series is looked at later').toBeNull();
 });
 
 it.each([
@@ -20,7 +20,23 @@ it.each([
   ['0153', '20123456786-LT-20260115-1.zip'],
   ['0302', '20123456786-99-F001-1.zip'],
 ])('answers %s to %j', (code, fileName) => {
-  expect(checkZipName(fileName)?.code).toBe(code);
+  expect(checkZipName(fileName, 'sendBill')?.code).toBe(code);
+});
+
+it('takes the names of summaries and communications where they are sent', () => {
+  expect(checkZipName('20123456786-RC-20260115-1.zip', 'sendSummary')).toBeNull();
+  expect(checkZipName('20123456786-RA-20260115-99999.zip', 'sendSummary')).toBeNull();
+});
+
+it.each([
+  ['0151', '20123456786-RA-20260115-1'],
+  ['0151', '20123456786-RA-20260115-100000.zip'],
+  ['0151', '20123456786-RA-2026015-1.zip'],
+  ['0151', '20123456786-01-F001-1.zip'],
+  ['0153', '20123456786-LT-20260115-1.zip'],
+  ['0302', '20123456786-RR-20260115-1.zip'],
+])('answers %s to %j where summaries are sent', (code, fileName) => {
+  expect(checkZipName(fileName, 'sendSummary')?.code).toBe(code);
 });
 
 it('lets a taxpayer send only its own documents', () => {

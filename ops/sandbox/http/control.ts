@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { parseFileName } from '../naming/index.ts';
 import { NO_OUTAGE, type Outage, OutageSchema } from '../outage/index.ts';
 import type { Register } from '../register/index.ts';
-import { parseFileName } from '../submission/index.ts';
 import { readBody } from './read-body.ts';
 import { replyError, replyJson, replyTooLarge } from './reply.ts';
 

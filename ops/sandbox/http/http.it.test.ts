@@ -124,12 +124,12 @@ describe('bad requests', () => {
     expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
   });
 
-  it('for what the sandbox does not offer yet get a fault', async () => {
+  it('for what the sandbox does not offer get a fault', async () => {
     const answer = await post(
       sandbox.url + BILL_SERVICE_PATH,
-      wrap('<ser:getStatus><ticket>1</ticket></ser:getStatus>'),
+      wrap('<ser:sendPack><fileName>x</fileName></ser:sendPack>'),
     );
-    expect(answer).toMatchObject({ status: 500, faultCode: 'soap-env:Server' });
+    expect(answer).toMatchObject({ status: 500, faultCode: 'soap-env:Client' });
   });
 });
 

@@ -1,6 +1,7 @@
-import { type FileName, numberKey, parseFileName } from '../submission/index.ts';
+import { type FileName, numberKey } from '../naming/index.ts';
 import { type Journal, NO_JOURNAL, openJournal } from './journal.ts';
-import { parseRecord, type Registration } from './record.ts';
+import type { RegisterRecord, Registration, Ticket } from './record.ts';
+import { apply, type RegisterState, replay, type TicketState } from './state.ts';
 
 /** How often a number was sent and registered: what tests ask to see that nothing was lost or doubled. */
 export interface Tally {
@@ -11,13 +12,25 @@ export interface Tally {
   readonly sha256: string | null;
 }
 
+type Name = Omit<FileName, 'base'>;
+
 /** What the authority keeps of the documents it took. Numbers count as numbers, however a file name pads them. */
 export interface Register {
-  /** Counts a sendBill that carried this name, whatever becomes of it. Returns how many there have been. */
+  /** Counts a submission that carried this name, whatever becomes of it. Returns how many there have been. */
   countSubmission(name: FileName): number;
-  find(name: Omit<FileName, 'base'>): Registration | undefined;
+  find(name: Name): Registration | undefined;
   /** Registers a number, unless it is registered: then it changes nothing and returns false. */
   record(name: FileName, registration: Registration): boolean;
+  /** Whether a document was voided, at an instant: `in_process` while the ticket that says so is not answered. */
+  findVoiding(name: Name, now: Date): 'none' | 'in_process' | 'done';
+  /** Voids a document on behalf of a ticket. */
+  recordVoiding(name: FileName, ticket: string): void;
+  findTicket(ticket: string): TicketState | undefined;
+  /** The ticket of a communication or summary that was taken. */
+  findTicketOf(name: Name): TicketState | undefined;
+  recordTicket(name: FileName, ticket: Ticket): void;
+  /** Counts a question about a ticket that is still in process. */
+  recordPoll(ticket: string): void;
   /** Undefined when nothing of that name was ever sent. */
   findTally(name: FileName): Tally | undefined;
   /** Resolves when everything done so far would survive a crash. */
@@ -27,64 +40,71 @@ export interface Register {
 
 /** A register in memory; with `dataFile` also on disk, where the next process finds it. */
 export async function openRegister(dataFile: string | undefined): Promise<Register> {
-  if (dataFile === undefined) return createRegister(NO_JOURNAL, []);
+  if (dataFile === undefined) return createRegister(NO_JOURNAL, replay([]));
   const { journal, records } = await openJournal(dataFile);
   try {
-    return createRegister(journal, records);
+    return createRegister(journal, replay(records));
   } catch (error) {
     await journal.close();
     throw error;
   }
 }
 
-function createRegister(journal: Journal, earlier: readonly unknown[]): Register {
-  const { submissions, registrations } = replay(earlier);
+/** Whether a ticket has no answer yet. */
+export function isInProcess({ readyAt, pollsLeft }: Ticket, now: Date): boolean {
+  return pollsLeft > 0 || now.getTime() < readyAt;
+}
+
+function createRegister(journal: Journal, state: RegisterState): Register {
+  const add = (record: RegisterRecord) => {
+    journal.append(record);
+    apply(state, record);
+  };
+  const find = (name: Name) => state.registrations.get(numberKey(name))?.[0];
   return {
+    find,
     countSubmission: (name) => {
-      journal.append({ kind: 'submission', base: name.base });
-      return increment(submissions, numberKey(name));
+      add({ kind: 'submission', base: name.base });
+      return state.submissions.get(numberKey(name)) ?? 0;
     },
-    find: (name) => registrations.get(numberKey(name))?.registration,
     record: (name, registration) => {
-      const known = registrations.get(numberKey(name));
-      if (known !== undefined) return false;
-      registrations.set(numberKey(name), { registration, count: 1 });
-      journal.append({ kind: 'registration', base: name.base, ...registration });
+      if (find(name) !== undefined) return false;
+      add({ kind: 'registration', base: name.base, ...registration });
       return true;
     },
-    findTally: (name) => {
-      const sent = submissions.get(numberKey(name));
-      if (sent === undefined) return undefined;
-      const known = registrations.get(numberKey(name));
-      return { submissions: sent, registrations: known?.count ?? 0, sha256: known?.registration.sha256 ?? null };
-    },
+    findTally: (name) => findTally(state, numberKey(name)),
+    ...createVoidings(state, add),
     settled: () => journal.settled(),
     close: () => journal.close(),
   };
 }
 
-interface Known {
-  readonly registration: Registration;
-  readonly count: number;
+type Voidings = Pick<
+  Register,
+  'findVoiding' | 'recordVoiding' | 'findTicket' | 'findTicketOf' | 'recordTicket' | 'recordPoll'
+>;
+
+function createVoidings(state: RegisterState, add: (record: RegisterRecord) => void): Voidings {
+  const { voidings, tickets } = state;
+  return {
+    findVoiding: (name, now) => {
+      const id = voidings.get(numberKey(name));
+      if (id === undefined) return 'none';
+      const ticket = tickets.get(id);
+      return ticket !== undefined && isInProcess(ticket, now) ? 'in_process' : 'done';
+    },
+    recordVoiding: ({ base }, ticket) => add({ kind: 'voiding', base, ticket }),
+    findTicket: (id) => tickets.get(id),
+    findTicketOf: (name) => [...tickets.values()].find((ticket) => numberKey(ticket.name) === numberKey(name)),
+    recordTicket: ({ base }, ticket) => add({ kind: 'ticket', base, ...ticket }),
+    recordPoll: (ticket) => add({ kind: 'poll', ticket }),
+  };
 }
 
-/** Counts registrations as the file has them, so that a doubled one shows. */
-function replay(records: readonly unknown[]) {
-  const submissions = new Map<string, number>();
-  const registrations = new Map<string, Known>();
-  for (const raw of records) {
-    const record = parseRecord(raw);
-    const name = parseFileName(record.base);
-    if (name === null) throw new Error(`The register has a record of an impossible name: ${record.base}`);
-    const key = numberKey(name);
-    if (record.kind === 'submission') increment(submissions, key);
-    else registrations.set(key, { registration: record, count: (registrations.get(key)?.count ?? 0) + 1 });
-  }
-  return { submissions, registrations };
-}
-
-function increment(counts: Map<string, number>, key: string): number {
-  const count = (counts.get(key) ?? 0) + 1;
-  counts.set(key, count);
-  return count;
+function findTally({ submissions, registrations }: RegisterState, key: string): Tally | undefined {
+  const sent = submissions.get(key);
+  if (sent === undefined) return undefined;
+  const known = registrations.get(key) ?? [];
+  // The last of several is the one that stands, should a file ever hold several.
+  return { submissions: sent, registrations: known.length, sha256: known.at(-1)?.sha256 ?? null };
 }

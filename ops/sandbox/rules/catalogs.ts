@@ -6,6 +6,12 @@ export const FACTURA_OPERATIONS: ReadonlySet<string> = new Set([
   ...['1001', '1002', '1003', '1004', '2001', '2002', '2100', '2101', '2102', '2103', '2104', '2106'],
 ]);
 
+/** Catalog 51, operations a boleta may be. */
+export const BOLETA_OPERATIONS: ReadonlySet<string> = new Set([
+  ...['0101', '0113', '0200', '0201', '0203', '0204', '0206', '0207', '0208', '0301', '0302', '0401'],
+  ...['1001', '1002', '1003', '1004', '2001', '2100', '2101', '2102', '2103', '2104', '2105'],
+]);
+
 export const EXPORT_OPERATIONS: ReadonlySet<string> = new Set([
   ...['0200', '0201', '0202', '0203', '0204', '0205', '0206', '0207', '0208'],
 ]);
@@ -57,3 +63,14 @@ export const DISCOUNT_CODES: ReadonlySet<string> = new Set(['00', '01', '02', '0
 
 /** Catalog 02. */
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Catalog 03 as far as its form goes: two or three capitals or digits. */
+export const UNIT_CODE = /^[A-Z0-9]{2,3}$/;
+
+/** Catalog 09. */
+export const CREDIT_REASONS: ReadonlySet<string> = new Set([
+  ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12', '13'],
+]);
+
+/** Catalog 10, those that are in use. */
+export const DEBIT_REASONS: ReadonlySet<string> = new Set(['01', '02', '03', '11', '12']);

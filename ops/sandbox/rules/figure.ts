@@ -1,6 +1,6 @@
 import { type Decimal, decimal, sum, ZERO } from '@chasqui/core/decimal';
-import type { AmountReading, LineReading, SaleReading } from '../sale/index.ts';
-import type { Rule } from './rule.ts';
+import type { AmountReading } from '../readings/index.ts';
+import type { Rule, WithLines } from './rule.ts';
 
 const DECIMAL_TEXT = /^\d+(\.\d+)?$/;
 
@@ -37,28 +37,28 @@ export function toFraction(percent: string | null): Decimal {
 }
 
 /** A header figure that must be what its formula gives. `figure` is null when the document has none to check. */
-export function figureRule(
+export function figureRule<Subject>(
   code: string,
   message: string,
-  figure: (sale: SaleReading) => Figure | null,
+  figure: (subject: Subject) => Figure | null,
   tolerance = TOLERANCE,
-): Rule {
-  return { code, message, check: (sale) => describeDifference(figure(sale), tolerance) };
+): Rule<Subject> {
+  return { code, message, check: (subject) => describeDifference(figure(subject), tolerance) };
 }
 
 /** The same for a figure every line has. */
-export function lineFigureRule(
+export function lineFigureRule<Subject extends WithLines>(
   code: string,
   message: string,
-  figure: (line: LineReading, sale: SaleReading) => Figure | null,
+  figure: (line: Subject['lines'][number], subject: Subject) => Figure | null,
   tolerance = TOLERANCE,
-): Rule {
+): Rule<Subject> {
   return {
     code,
     message,
-    check: (sale) => {
-      for (const line of sale.lines) {
-        const difference = describeDifference(figure(line, sale), tolerance);
+    check: (subject) => {
+      for (const line of subject.lines) {
+        const difference = describeDifference(figure(line, subject), tolerance);
         if (difference !== null) return `linea ${line.id}, ${difference}`;
       }
       return null;

@@ -1,2 +1,3 @@
-export { FACTURA_RULES, judgeSale, observeSale } from './judge-sale.ts';
-export type { Rule } from './rule.ts';
+export { type AttributeTable, observeAttributes } from './attributes.ts';
+export { distinct, findBroken, listBroken } from './judge.ts';
+export type { LedgerRule, Rule } from './rule.ts';

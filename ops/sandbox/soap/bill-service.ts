@@ -1,41 +1,49 @@
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { SendBill, SendBillReply } from '../send-bill/index.ts';
-import { ENVELOPE_PREFIX, toSoapFault } from './fault.ts';
+import { checkUser, rucOfUser } from '../checks/index.ts';
+import type { SendReply, TicketStatus } from '../sending/index.ts';
+import type { SendRequest } from '../submission/index.ts';
+import { toSoapFault } from './fault.ts';
 import type { Operation, OperationResult } from './operation.ts';
 
 /** What is left out or empty is refused by the checks, with the authority's own codes. */
 const TextSchema = v.fallback(v.string(), '');
-const SendBillArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: TextSchema }), {
+const SendArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: TextSchema }), {
   fileName: '',
   contentFile: '',
 });
 
 const HTTP_ERROR_PAGE = '<html><body><h1>Internal Server Error</h1></body></html>';
 
-export function createSendBillOperation(sendBill: SendBill): Operation {
+const TicketArgsSchema = v.fallback(v.object({ ticket: TextSchema }), { ticket: '' });
+
+/** sendBill and sendSummary: they differ in what they give back. */
+export function createSendOperation(send: (request: SendRequest) => Promise<SendReply>): Operation {
   return async (args, credentials, response) => {
-    const { fileName, contentFile } = v.parse(SendBillArgsSchema, args);
-    return endCall(await sendBill({ credentials, fileName, contentFile }), response);
+    const { fileName, contentFile } = v.parse(SendArgsSchema, args);
+    return endCall(await send({ credentials, fileName, contentFile }), response);
   };
 }
 
-/** An operation of the contract that this authority does not offer. */
-export function createMissingOperation(name: string): Operation {
-  const fault = {
-    Fault: {
-      faultcode: `${ENVELOPE_PREFIX}:Server`,
-      faultstring: `The sandbox does not offer ${name}`,
-      statusCode: 500,
-    },
+/** What a ticket says to the taxpayer who asks. */
+export type GetStatus = (ticket: string, sender: string) => Promise<TicketStatus>;
+
+export function createStatusOperation(getStatus: GetStatus): Operation {
+  return async (args, credentials) => {
+    const refusal = checkUser(credentials);
+    if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
+    const { ticket } = v.parse(TicketArgsSchema, args);
+    const sender = credentials === null ? '' : rucOfUser(credentials);
+    return { kind: 'result', result: { status: await getStatus(ticket, sender) } };
   };
-  return () => Promise.resolve({ kind: 'fault', fault });
 }
 
-function endCall(reply: SendBillReply, response: ServerResponse): OperationResult {
+function endCall(reply: SendReply, response: ServerResponse): OperationResult {
   switch (reply.kind) {
     case 'cdr':
       return { kind: 'result', result: { applicationResponse: Buffer.from(reply.zip).toString('base64') } };
+    case 'ticket':
+      return { kind: 'result', result: { ticket: reply.ticket } };
     case 'fault':
       return { kind: 'fault', fault: toSoapFault(reply.refusal) };
     case 'http_error':

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkUser, rucOfUser } from '../checks/index.ts';
-import type { Register } from '../register/index.ts';
+import { isInProcess, type Register } from '../register/index.ts';
 import { toSoapFault } from './fault.ts';
 import type { Operation } from './operation.ts';
 
@@ -19,37 +19,46 @@ interface CdrStatus {
   readonly statusMessage: string;
 }
 
-/** getStatusCdr: the CDR of any number the register holds, accepted or rejected. The number is compared as a number. */
-export function createStatusCdrOperation(register: Register): Operation {
+/**
+ * getStatusCdr: the CDR of any number the register holds, accepted or rejected (0004), also when it was voided since
+ * (0003). The number is compared as a number. It knows communications and summaries too, by their day: the authority's
+ * own does not, and a client that lost a ticket has no other way to its answer.
+ */
+export function createStatusCdrOperation(register: Register, now: () => Date): Operation {
   return async (args, credentials) => {
     const refusal = checkUser(credentials);
     if (refusal !== null) return { kind: 'fault', fault: toSoapFault(refusal) };
     const query = v.safeParse(ArgsSchema, args);
     const sender = credentials === null ? '' : rucOfUser(credentials);
     const status = query.success
-      ? findStatus(query.output, sender, register)
+      ? findStatus(query.output, sender, now(), register)
       : answer('0008', 'Faltan datos del comprobante');
     await register.settled();
     return { kind: 'result', result: { statusCdr: status } };
   };
 }
 
-function findStatus(query: Query, sender: string, register: Register): CdrStatus {
+function findStatus(query: Query, sender: string, now: Date, register: Register): CdrStatus {
   if (query.rucComprobante !== sender) return answer('0012', 'El comprobante no le pertenece');
-  const registration = register.find({
+  const number = {
     ruc: query.rucComprobante,
     documentType: query.tipoComprobante,
     series: query.serieComprobante,
     correlative: String(query.numeroComprobante),
-  });
+  };
+  const registration = register.find(number);
   if (registration === undefined) return describeMissing(query);
-  return { content: registration.cdr, ...answer('0004', 'La constancia existe') };
+  const ticket = register.findTicketOf(number);
+  if (ticket !== undefined && isInProcess(ticket, now)) return answer('0098', 'El ticket se encuentra en proceso');
+  const isVoided = register.findVoiding(number, now) === 'done';
+  const status = isVoided ? answer('0003', 'El comprobante fue dado de baja') : answer('0004', 'La constancia existe');
+  return { content: registration.cdr, ...status };
 }
 
 /** Why there is no CDR, as far as the query itself tells. */
 function describeMissing({ tipoComprobante, serieComprobante, numeroComprobante }: Query): CdrStatus {
-  if (!/^\d{2}$/.test(tipoComprobante)) return answer('0005', 'El tipo de comprobante es incorrecto');
-  if (!/^[A-Z0-9]{4}$/.test(serieComprobante)) return answer('0006', 'La serie es incorrecta');
+  if (!/^(\d{2}|RA|RC)$/.test(tipoComprobante)) return answer('0005', 'El tipo de comprobante es incorrecto');
+  if (!/^([A-Z0-9]{4}|\d{8})$/.test(serieComprobante)) return answer('0006', 'La serie es incorrecta');
   if (!Number.isInteger(numeroComprobante) || numeroComprobante < 1) return answer('0007', 'El numero es incorrecto');
   return answer('0011', 'El comprobante de pago electronico no existe');
 }

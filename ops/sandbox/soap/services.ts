@@ -4,8 +4,8 @@ import { billConsultServiceWsdlPath, billServiceWsdlPath } from '@chasqui/platfo
 import { type IServices, listen } from 'soap';
 import type { SandboxLog } from '../log.ts';
 import type { Register } from '../register/index.ts';
-import type { SendBill } from '../send-bill/index.ts';
-import { createMissingOperation, createSendBillOperation } from './bill-service.ts';
+import type { SendBill, SendSummary } from '../sending/index.ts';
+import { createSendOperation, createStatusOperation, type GetStatus } from './bill-service.ts';
 import { createStatusCdrOperation } from './consult-service.ts';
 import { ENVELOPE_PREFIX } from './fault.ts';
 import { type Operation, toSoapMethod } from './operation.ts';
@@ -23,8 +23,22 @@ export interface SoapService {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
+export interface ServiceDeps {
+  readonly sendBill: SendBill;
+  readonly sendSummary: SendSummary;
+  readonly getStatus: GetStatus;
+  readonly register: Register;
+  readonly now: () => Date;
+}
+
 /** What the authority offers, on the contract its clients use too. */
-export function createServices(sendBill: SendBill, register: Register): readonly SoapService[] {
+export function createServices({
+  sendBill,
+  sendSummary,
+  getStatus,
+  register,
+  now,
+}: ServiceDeps): readonly SoapService[] {
   return [
     {
       path: BILL_SERVICE_PATH,
@@ -32,9 +46,9 @@ export function createServices(sendBill: SendBill, register: Register): readonly
       serviceName: 'billService',
       portName: 'BillServicePort',
       operations: {
-        sendBill: createSendBillOperation(sendBill),
-        sendSummary: createMissingOperation('sendSummary'),
-        getStatus: createMissingOperation('getStatus'),
+        sendBill: createSendOperation(sendBill),
+        sendSummary: createSendOperation(sendSummary),
+        getStatus: createStatusOperation(getStatus),
       },
     },
     {
@@ -42,7 +56,7 @@ export function createServices(sendBill: SendBill, register: Register): readonly
       wsdl: readFileSync(billConsultServiceWsdlPath(), 'utf8'),
       serviceName: 'billConsultService',
       portName: 'BillConsultServicePort',
-      operations: { getStatusCdr: createStatusCdrOperation(register) },
+      operations: { getStatusCdr: createStatusCdrOperation(register, now) },
     },
   ];
 }

@@ -1,10 +1,9 @@
 import type { XmlReading } from '@chasqui/core/xml';
-import type { SaleReading } from '../sale/index.ts';
-import type { DocumentType } from './document-type.ts';
-import type { FileName } from './file-name.ts';
+import type { FileName } from '../naming/index.ts';
+import type { DocumentType, OpenedDocument } from '../types/index.ts';
 
-/** What one sendBill brought, before anything of it was looked at. */
-export interface SendBillRequest {
+/** What one sendBill or sendSummary brought, before anything of it was looked at. */
+export interface SendRequest {
   /** WS-Security UsernameToken; null when the envelope has none. */
   readonly credentials: Credentials | null;
   readonly fileName: string;
@@ -25,6 +24,6 @@ export interface Submission {
   /** The XML as it was in the zip. */
   readonly bytes: Uint8Array;
   readonly root: XmlReading;
-  readonly sale: SaleReading;
+  readonly document: OpenedDocument;
   readonly receivedAt: Date;
 }

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSale, type Rule } from '../rules/index.ts';
-import type { LineReading, SaleReading, TaxSubtotalReading } from '../sale/index.ts';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../readings/sale/index.ts';
+import { findBroken, type Rule } from '../rules/index.ts';
+import { INVOICE_RULES } from '../rules/invoice/index.ts';
 import { alter, type Draft, first } from './reading.ts';
 
 export type SaleDraft = Draft<SaleReading>;
 
-/** A right sale, what is done to it, and the code the authority must answer then. */
-export interface Breakage {
+/** A right document, what is done to it, and the code the authority must answer then. */
+export interface Breakage<Reading> {
   readonly code: string;
   readonly what: string;
-  readonly sale: SaleReading;
-  readonly change: (sale: SaleDraft) => void;
+  readonly reading: Reading;
+  readonly change: (draft: Draft<Reading>) => void;
 }
 
 export const soles = (text: string) => ({ text, currency: 'PEN' });
 
-/** Holds each breakage against all rules of the factura, and sees that each of `rules` is broken at least once. */
-export function describeRules(rules: readonly Rule[], breakages: readonly Breakage[]): void {
-  describe('a factura with one thing wrong', () => {
-    it.each(breakages)('$code: $what', ({ code, sale, change }) => {
-      expect(judgeSale(alter(sale, change))?.code).toBe(code);
+/** Holds each breakage against all rules of a type, and sees that each of `rules` is broken at least once. */
+export function describeRulesOf<Reading>(
+  type: { readonly name: string; readonly all: readonly Rule<Reading>[] },
+  rules: readonly Rule<Reading>[],
+  breakages: readonly Breakage<Reading>[],
+): void {
+  describe(`${type.name} with one thing wrong`, () => {
+    it.each(breakages)('$code: $what', ({ code, reading, change }) => {
+      expect(findBroken(type.all, alter(reading, change))?.code).toBe(code);
     });
 
     it('is tried for every rule', () => {
@@ -29,8 +34,18 @@ export function describeRules(rules: readonly Rule[], breakages: readonly Breaka
   });
 }
 
-export function broken(code: string, what: string, sale: SaleReading, change: (sale: SaleDraft) => void): Breakage {
-  return { code, what, sale, change };
+/** Those of a factura. */
+export function describeRules(rules: readonly Rule<SaleReading>[], breakages: readonly Breakage<SaleReading>[]): void {
+  describeRulesOf({ name: 'a factura', all: INVOICE_RULES }, rules, breakages);
+}
+
+export function broken<Reading>(
+  code: string,
+  what: string,
+  reading: Reading,
+  change: (draft: Draft<Reading>) => void,
+): Breakage<Reading> {
+  return { code, what, reading, change };
 }
 
 /** Does something to the first line. */

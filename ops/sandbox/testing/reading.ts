@@ -1,7 +1,7 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
-import { readSale, type SaleReading } from '../sale/index.ts';
+import { readSale, type SaleReading } from '../readings/sale/index.ts';
 
 /** A type all of whose fields can be changed. */
 export type Draft<Type> = Type extends readonly (infer Item)[]
@@ -21,16 +21,16 @@ export function readFactura(sale: CompletedSale): { sale: SaleReading; root: Xml
 }
 
 /** A copy of a reading that can be changed. */
-export function copy(sale: SaleReading): Draft<SaleReading> {
+export function copy<Reading>(reading: Reading): Draft<Reading> {
   // Readings are plain data; only their types say that they do not change.
-  return structuredClone(sale) as Draft<SaleReading>;
+  return structuredClone(reading) as Draft<Reading>;
 }
 
 /** A copy of a reading with something changed in it. */
-export function alter(sale: SaleReading, change: (draft: Draft<SaleReading>) => void): SaleReading {
-  const draft = copy(sale);
+export function alter<Reading>(reading: Reading, change: (draft: Draft<Reading>) => void): Reading {
+  const draft = copy(reading);
   change(draft);
-  return draft;
+  return draft as Reading;
 }
 
 /** The first of a list that is not empty. */

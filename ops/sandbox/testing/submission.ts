@@ -1,8 +1,9 @@
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import { XmlReading } from '@chasqui/core/xml';
 import { parseDocument } from '../checks/index.ts';
-import { readSale } from '../sale/index.ts';
-import { findDocumentType, parseFileName, type Submission } from '../submission/index.ts';
+import { parseFileName } from '../naming/index.ts';
+import type { Submission } from '../submission/index.ts';
+import { findDocumentType } from '../types/index.ts';
 import { TEST_TIME } from './test-time.ts';
 import { packFactura, type SendOptions } from './wire.ts';
 
@@ -21,5 +22,5 @@ export async function submit(sale: CompletedSale, options: SubmissionOptions = {
   if (name === null || type === undefined) throw new Error('This is not the name of a factura');
   const root = parseDocument(bytes, type);
   if (!(root instanceof XmlReading)) throw new Error(`The factura cannot be read: ${root.message}`);
-  return { name, type, bytes, root, sale: readSale(root), receivedAt: options.receivedAt ?? TEST_TIME };
+  return { name, type, bytes, root, document: type.open(root), receivedAt: options.receivedAt ?? TEST_TIME };
 }

@@ -1,0 +1,8 @@
+export {
+  type DocumentNumber,
+  type FileName,
+  numberKey,
+  parseFileName,
+  parseReference,
+  toFileName,
+} from './file-name.ts';

@@ -1,0 +1,31 @@
+import type { XmlReading } from '@chasqui/core/xml';
+import type { AmountReading, CodeReading, PlacedAmount } from './values.ts';
+
+/** The text at `path` as it stands; null when the element is not there. */
+export function readText(parent: XmlReading | undefined, path: string): string | null {
+  return parent?.find(path)?.text ?? null;
+}
+
+export function readAmount(parent: XmlReading | undefined, path: string): AmountReading | null {
+  const found = parent?.find(path);
+  return found === undefined ? null : { text: found.text, currency: found.attribute('currencyID') ?? null };
+}
+
+/** A coded text with the value of the attribute that names its catalog. */
+export function readCode(element: XmlReading, attribute: string): CodeReading {
+  return { text: element.text, scheme: element.attribute(attribute) ?? null };
+}
+
+/** The code at `path`; null when the element is not there. */
+export function findCode(parent: XmlReading | undefined, path: string, attribute: string): CodeReading | null {
+  const found = parent?.find(path);
+  return found === undefined ? null : readCode(found, attribute);
+}
+
+/** Every amount at or below an element, for the rules about currencies. */
+export function listAmounts(element: XmlReading, parentPath = ''): readonly PlacedAmount[] {
+  const path = parentPath === '' ? element.name : `${parentPath}/${element.name}`;
+  const currency = element.attribute('currencyID');
+  const own = currency === undefined ? [] : [{ path, text: element.text, currency }];
+  return [...own, ...element.children.flatMap((child) => listAmounts(child, path))];
+}

@@ -1,0 +1,12 @@
+export { readParty } from './read-party.ts';
+export { readSale } from './read-sale.ts';
+export type {
+  AddressReading,
+  AllowanceReading,
+  LineReading,
+  ModifiedReading,
+  PartyReading,
+  PaymentTermsReading,
+  SaleReading,
+  TaxSubtotalReading,
+} from './sale-reading.ts';

@@ -1,0 +1,105 @@
+import type { XmlReading } from '@chasqui/core/xml';
+import { listAmounts, readAmount, readText } from '../read-text.ts';
+import { readLine } from './read-line.ts';
+import { readParty } from './read-party.ts';
+import { readAllowances, readTaxTotals } from './read-taxes.ts';
+import type {
+  ModifiedReading,
+  MonetaryTotalReading,
+  NoteReading,
+  PaymentMeansReading,
+  PaymentTermsReading,
+  ReasonReading,
+  SaleReading,
+} from './sale-reading.ts';
+
+/** What the types call the same things. */
+interface Shape {
+  readonly line: string;
+  readonly quantity: string;
+  readonly total: string;
+}
+
+const INVOICE_SHAPE: Shape = {
+  line: 'cac:InvoiceLine',
+  quantity: 'cbc:InvoicedQuantity',
+  total: 'cac:LegalMonetaryTotal',
+};
+
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ['Invoice', INVOICE_SHAPE],
+  ['CreditNote', { line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', total: 'cac:LegalMonetaryTotal' }],
+  ['DebitNote', { line: 'cac:DebitNoteLine', quantity: 'cbc:DebitedQuantity', total: 'cac:RequestedMonetaryTotal' }],
+]);
+
+/**
+ * Reads an Invoice, CreditNote or DebitNote whatever it holds: what is absent is null or an empty list, and the rules
+ * say whether that is right.
+ */
+export function readSale(root: XmlReading): SaleReading {
+  const shape = SHAPES.get(root.name) ?? INVOICE_SHAPE;
+  return {
+    ublVersion: readText(root, 'cbc:UBLVersionID'),
+    customization: readText(root, 'cbc:CustomizationID'),
+    id: readText(root, 'cbc:ID') ?? '',
+    issueDate: readText(root, 'cbc:IssueDate') ?? '',
+    typeCode: readText(root, 'cbc:InvoiceTypeCode'),
+    operationType: root.find('cbc:InvoiceTypeCode')?.attribute('listID') ?? null,
+    currency: readText(root, 'cbc:DocumentCurrencyCode'),
+    purchaseOrder: readText(root, 'cac:OrderReference/cbc:ID'),
+    notes: root.findAll('cbc:Note').map(readNote),
+    reasons: root.findAll('cac:DiscrepancyResponse').map(readReason),
+    modified: root.findAll('cac:BillingReference/cac:InvoiceDocumentReference').map(readModified),
+    supplier: readParty(root.find('cac:AccountingSupplierParty/cac:Party')),
+    customer: readParty(root.find('cac:AccountingCustomerParty/cac:Party')),
+    paymentMeans: root.findAll('cac:PaymentMeans').map(readPaymentMeans),
+    paymentTerms: root.findAll('cac:PaymentTerms').map(readPaymentTerms),
+    allowances: readAllowances(root),
+    taxTotals: readTaxTotals(root),
+    total: readMonetaryTotal(root.find(shape.total)),
+    lines: root.findAll(shape.line).map((line) => readLine(line, shape.quantity)),
+    amounts: listAmounts(root),
+  };
+}
+
+function readReason(response: XmlReading): ReasonReading {
+  return { code: readText(response, 'cbc:ResponseCode'), description: readText(response, 'cbc:Description') };
+}
+
+function readModified(reference: XmlReading): ModifiedReading {
+  return { id: readText(reference, 'cbc:ID') ?? '', typeCode: readText(reference, 'cbc:DocumentTypeCode') };
+}
+
+function readNote(note: XmlReading): NoteReading {
+  return { text: note.text, legend: note.attribute('languageLocaleID') ?? null };
+}
+
+function readPaymentMeans(means: XmlReading): PaymentMeansReading {
+  return {
+    id: readText(means, 'cbc:ID'),
+    code: readText(means, 'cbc:PaymentMeansCode'),
+    account: readText(means, 'cac:PayeeFinancialAccount/cbc:ID'),
+  };
+}
+
+function readPaymentTerms(terms: XmlReading): PaymentTermsReading {
+  return {
+    id: readText(terms, 'cbc:ID'),
+    meansId: readText(terms, 'cbc:PaymentMeansID'),
+    percent: readText(terms, 'cbc:PaymentPercent'),
+    amount: readAmount(terms, 'cbc:Amount'),
+    dueDate: readText(terms, 'cbc:PaymentDueDate'),
+  };
+}
+
+function readMonetaryTotal(total: XmlReading | undefined): MonetaryTotalReading {
+  return {
+    lineExtensionAmount: readAmount(total, 'cbc:LineExtensionAmount'),
+    taxInclusiveAmount: readAmount(total, 'cbc:TaxInclusiveAmount'),
+    allowanceTotalAmount: readAmount(total, 'cbc:AllowanceTotalAmount'),
+    chargeTotalAmount: readAmount(total, 'cbc:ChargeTotalAmount'),
+    prepaidAmount: readAmount(total, 'cbc:PrepaidAmount'),
+    roundingAmount: readAmount(total, 'cbc:PayableRoundingAmount'),
+    payableAmount: readAmount(total, 'cbc:PayableAmount'),
+  };
+}

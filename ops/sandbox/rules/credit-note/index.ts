@@ -1,0 +1,150 @@
+import { ZERO } from '@chasqui/core/decimal';
+import type { Ledger } from '../../ledger/index.ts';
+import type { SaleReading } from '../../readings/sale/index.ts';
+import { CREDIT_REASONS } from '../catalogs.ts';
+import { amountOf, toDecimal } from '../figure.ts';
+import {
+  createCreditLimitRule,
+  createModifiedRules,
+  createReasonRules,
+  createReferenceRules,
+  isOfSeriesB,
+  look,
+  modifiesFactura,
+  NOTE_OBSERVATION_RULES,
+  NOTE_PARTY_RULES,
+  type ReferenceCodes,
+  reasonCodeOf,
+} from '../note/index.ts';
+import { type LedgerRule, type Rule, rule } from '../rule.ts';
+import {
+  ALLOWANCE_RULES,
+  asErrors,
+  asRemarks,
+  createHeaderTaxRules,
+  createQuantityRules,
+  creditTermsOf,
+  HEADER_RULES,
+  igvOfLines,
+  isPaidByForm,
+  LINE_AMOUNT_RULES,
+  LINE_RULES,
+  LINE_TAX_RULES,
+  NOTE_DETRACTION_RULES,
+  NOTE_PAYMENT_RULES,
+  NOTE_TOTAL_RULES,
+} from '../sale/index.ts';
+
+const CODES: ReferenceCodes = {
+  wrongTypeForF: '2116',
+  wrongTypeForB: '2399',
+  badNumber: '2117',
+  notRegistered: '2119',
+  voided: '2120',
+  rejected: '2121',
+};
+
+/** Other concepts: the one reason that needs no document. */
+const OTHER = '10';
+/** Amounts and dates of payment: changes when a factura is paid and nothing else. */
+const PAYMENT = '13';
+/** Reasons meant for buyers who use the tax credit. */
+const OF_TAX_CREDIT = ['04', '05', '08'];
+
+export const CREDIT_NOTE_REASON_RULES = createReasonRules(CREDIT_REASONS);
+
+/** What is modified, and by whom; a change of payment is of one factura. */
+export const CREDIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
+  rule('3261', 'La nota de montos o fechas de pago modifica un solo comprobante', (sale) => {
+    return isOfPayment(sale) && sale.modified.length !== 1;
+  }),
+  rule('3259', 'La nota de montos o fechas de pago solo modifica facturas', (sale) => {
+    return isOfPayment(sale) && !modifiesFactura(sale);
+  }),
+  ...createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === OTHER),
+];
+
+export const CREDIT_NOTE_QUANTITY_RULES = createQuantityRules({
+  id: '2137',
+  quantityAbsent: '2139',
+  quantityForm: '2580',
+  unit: '2138',
+});
+
+export const CREDIT_NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
+  rule('3257', 'La nota de montos o fechas de pago debe decir la forma de pago', (sale) => {
+    return isOfPayment(sale) && !isPaidByForm(sale);
+  }),
+  ...NOTE_PAYMENT_RULES,
+  rule('3315', 'El importe de la nota de montos o fechas de pago debe ser cero', (sale) => {
+    return isOfPayment(sale) && !amountOf(sale.total.payableAmount).eq(ZERO);
+  }),
+];
+
+const RULES: readonly Rule<SaleReading>[] = [
+  ...HEADER_RULES,
+  ...CREDIT_NOTE_REASON_RULES,
+  ...CREDIT_NOTE_REFERENCE_RULES,
+  ...NOTE_PARTY_RULES,
+  ...CREDIT_NOTE_QUANTITY_RULES,
+  ...LINE_RULES,
+  ...ALLOWANCE_RULES,
+  ...LINE_TAX_RULES,
+  ...LINE_AMOUNT_RULES,
+  ...createHeaderTaxRules(igvOfLines),
+  ...CREDIT_NOTE_PAYMENT_RULES,
+  ...NOTE_TOTAL_RULES,
+  ...NOTE_DETRACTION_RULES,
+];
+
+/** Every rule of the credit note that the note alone can break. */
+export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
+
+/** Against the documents it modifies, as far as the sandbox has them. */
+export const CREDIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = [
+  ...createModifiedRules(CODES),
+  createCreditLimitRule('3286', modifiesFactura),
+  {
+    code: '3320',
+    message: 'El monto neto pendiente de pago es mayor que el importe de la factura',
+    check: (sale, ledger) => {
+      const total = findModified(sale, ledger)?.total ?? null;
+      return total !== null && creditTermsOf(sale).amount.gt(toDecimal(total)) ? total : null;
+    },
+  },
+  {
+    code: '3321',
+    message: 'La fecha de pago de la cuota debe ser posterior a la de emision de la factura',
+    check: (sale, ledger) => {
+      const issueDate = findModified(sale, ledger)?.issueDate ?? null;
+      const early = creditTermsOf(sale).dueDates.find((date) => issueDate !== null && (date ?? '') <= issueDate);
+      return early ?? null;
+    },
+  },
+];
+
+/** What only a credit note is remarked on. */
+export const CREDIT_NOTE_REMARK_RULES: readonly Rule<SaleReading>[] = [
+  rule('4367', 'El motivo de la nota no corresponde a una boleta', (sale) => {
+    return isOfSeriesB(sale) && OF_TAX_CREDIT.includes(reasonCodeOf(sale));
+  }),
+];
+
+export const CREDIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
+  ...NOTE_OBSERVATION_RULES,
+  ...CREDIT_NOTE_REMARK_RULES,
+  ...asRemarks(RULES, modifiesFactura),
+];
+
+export const CREDIT_NOTE_LEDGER_OBSERVATION_RULES: readonly LedgerRule<SaleReading>[] = [
+  createCreditLimitRule('4028', (sale) => !modifiesFactura(sale)),
+];
+
+function isOfPayment(sale: SaleReading): boolean {
+  return reasonCodeOf(sale) === PAYMENT;
+}
+
+function findModified({ modified }: SaleReading, ledger: Ledger) {
+  const [one] = modified;
+  return one === undefined ? undefined : look(one, ledger);
+}

@@ -1,0 +1,95 @@
+import type { SummaryLineReading, SummaryReading } from '../../readings/communication/index.ts';
+import { IDENTITY_TYPES } from '../catalogs.ts';
+import { amountOf } from '../figure.ts';
+import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { AMOUNT, RUC } from '../text.ts';
+import { ADDED, MODIFIED, VOIDED } from './condition.ts';
+
+const MOST_LINES = 500;
+const TYPES: ReadonlySet<string> = new Set(['03', '07', '08']);
+const NOTES: readonly string[] = ['07', '08'];
+const NUMBER = /^(B[A-Z0-9]{3}|\d{1,4})-(?!0+$)\d{1,8}$/;
+const CONDITIONS: readonly string[] = [ADDED, MODIFIED, VOIDED];
+/** What notes in a summary may modify. */
+const MODIFIABLE: ReadonlySet<string> = new Set(['03', '12', '16', '55']);
+/** Above this a buyer must be named. */
+const LARGE = 700;
+
+/** What each line is about: which document, whose, and what becomes of it. */
+export const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
+  rule('0158', 'El resumen tiene mas de 500 lineas', ({ lines }) => lines.length > MOST_LINES),
+  lineRule('2242', 'La linea no tiene tipo de comprobante', ({ documentType }) => documentType === null),
+  lineRule('2241', 'El tipo de comprobante no se informa en un resumen', ({ documentType }) => {
+    return !TYPES.has(documentType ?? '');
+  }),
+  lineRule('2512', 'La linea no tiene numero de comprobante', ({ number }) => (number ?? '') === ''),
+  lineRule('2513', 'El numero de comprobante no cumple con el formato', ({ number }) => !NUMBER.test(number ?? '')),
+  lineRule('2522', 'La linea no tiene estado', ({ condition }) => condition === null),
+  lineRule('2896', 'El estado de la linea no existe en el catalogo', ({ condition }) => {
+    return !CONDITIONS.includes(condition ?? '');
+  }),
+  lineRule(
+    '2251',
+    'El importe total de la linea no cumple con el formato',
+    ({ total }) => !AMOUNT.test(total?.text ?? ''),
+  ),
+  lineRule('2071', 'La moneda debe ser la misma en toda la linea', ({ amounts, total }) => {
+    return amounts.some(({ currency }) => currency !== total?.currency);
+  }),
+  lineRule('2514', 'Un importe mayor de 700 necesita los datos del adquirente', ({ total, customer }) => {
+    return amountOf(total).gt(LARGE) && customer === null;
+  }),
+  customerRule('2014', 'El adquirente no tiene numero de documento', ({ number }) => (number ?? '') === ''),
+  customerRule('2015', 'El adquirente no tiene tipo de documento', ({ identityType }) => identityType === null),
+  customerRule('2016', 'El tipo de documento del adquirente no es valido', ({ identityType }) => {
+    return !IDENTITY_TYPES.has(identityType ?? '');
+  }),
+  customerRule('2017', 'El numero de documento del adquirente debe ser RUC', ({ number, identityType }) => {
+    return identityType === '6' && !RUC.test(number ?? '');
+  }),
+  lineRule('2524', 'La nota no dice que comprobante modifica', (line) => {
+    return isNote(line) && line.condition !== VOIDED && line.modified === null;
+  }),
+  lineRule('2920', 'El tipo del comprobante que se modifica no corresponde a un resumen', (line) => {
+    return isNote(line) && line.modified !== null && !MODIFIABLE.has(line.modified.typeCode ?? '');
+  }),
+  lineRule('2582', 'Una boleta no modifica otro comprobante', (line) => !isNote(line) && line.modified !== null),
+  ...createRepetitionRules(),
+];
+
+function createRepetitionRules(): readonly Rule<SummaryReading>[] {
+  return [
+    rule('3094', 'El comprobante esta repetido en el resumen', ({ lines }) => {
+      return findRepeated(lines.map((line) => `${keyOf(line)} ${line.condition}`)) !== undefined;
+    }),
+    rule('3095', 'El comprobante se adiciona y se modifica en el mismo resumen', (reading) => {
+      return isInBoth(reading, ADDED, MODIFIED);
+    }),
+    rule('3096', 'El comprobante se modifica y se anula en el mismo resumen', (reading) => {
+      return isInBoth(reading, MODIFIED, VOIDED);
+    }),
+  ];
+}
+
+function customerRule(
+  code: string,
+  message: string,
+  isBroken: (customer: NonNullable<SummaryLineReading['customer']>) => boolean,
+): Rule<SummaryReading> {
+  return lineRule(code, message, ({ customer }) => customer !== null && isBroken(customer));
+}
+
+function isNote({ documentType }: SummaryLineReading): boolean {
+  return NOTES.includes(documentType ?? '');
+}
+
+function isInBoth({ lines }: SummaryReading, one: string, other: string): boolean {
+  const keysOf = (condition: string) => lines.filter((line) => line.condition === condition).map(keyOf);
+  const others = new Set(keysOf(other));
+  return keysOf(one).some((key) => others.has(key));
+}
+
+function keyOf({ documentType, number }: SummaryLineReading): string {
+  const [series = '', correlative = ''] = (number ?? '').split('-');
+  return `${documentType} ${series}-${Number(correlative)}`;
+}

@@ -1,0 +1,94 @@
+import type { SaleReading } from '../../readings/sale/index.ts';
+import { DEBIT_REASONS, UNIT_CODE } from '../catalogs.ts';
+import { amountOf } from '../figure.ts';
+import {
+  createModifiedRules,
+  createReasonRules,
+  createReferenceRules,
+  modifiesFactura,
+  NOTE_OBSERVATION_RULES,
+  NOTE_PARTY_RULES,
+  type ReferenceCodes,
+  reasonCodeOf,
+} from '../note/index.ts';
+import { type LedgerRule, lineRule, type Rule, rule } from '../rule.ts';
+import {
+  ALLOWANCE_RULES,
+  asErrors,
+  asRemarks,
+  createHeaderTaxRules,
+  createQuantityRules,
+  findSubtotal,
+  HEADER_RULES,
+  igvOfLines,
+  LINE_AMOUNT_RULES,
+  LINE_RULES,
+  LINE_TAX_RULES,
+  NOTE_DETRACTION_RULES,
+  NOTE_TOTAL_RULES,
+  UNIT_PRICE_RULE,
+} from '../sale/index.ts';
+
+const CODES: ReferenceCodes = {
+  wrongTypeForF: '2204',
+  wrongTypeForB: '2400',
+  badNumber: '2205',
+  notRegistered: '2209',
+  voided: '2207',
+  rejected: '2208',
+};
+
+/** Penalties and other concepts: the one reason that needs no document. */
+const PENALTIES = '03';
+const IVAP = '12';
+
+export const DEBIT_NOTE_REASON_RULES = createReasonRules(DEBIT_REASONS);
+
+export const DEBIT_NOTE_REFERENCE_RULES = createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === PENALTIES);
+
+/** Numbering, quantity and unit, whose value is looked at here only. */
+export const DEBIT_NOTE_QUANTITY_RULES: readonly Rule<SaleReading>[] = [
+  ...createQuantityRules({ id: '2137', quantityAbsent: '2580', quantityForm: '2580', unit: '2188' }),
+  lineRule('2936', 'La unidad de medida no existe en el catalogo', ({ quantity }) => {
+    return !UNIT_CODE.test(quantity?.scheme ?? '');
+  }),
+];
+
+/** Before the arithmetic, because a note of nothing may add up. */
+export const DEBIT_NOTE_TOTAL_RULES: readonly Rule<SaleReading>[] = [
+  rule('2062', 'El importe total de la nota debe ser mayor que cero', ({ total }) => {
+    return !amountOf(total.payableAmount).gt(0);
+  }),
+  rule('2643', 'El IVAP de la nota debe ser mayor que cero', (sale) => {
+    const ivap = findSubtotal(sale, '1016');
+    return reasonCodeOf(sale) === IVAP && ivap !== undefined && amountOf(ivap.taxAmount).isZero();
+  }),
+];
+
+const RULES: readonly Rule<SaleReading>[] = [
+  ...HEADER_RULES,
+  ...DEBIT_NOTE_REASON_RULES,
+  ...DEBIT_NOTE_REFERENCE_RULES,
+  ...NOTE_PARTY_RULES,
+  ...DEBIT_NOTE_QUANTITY_RULES,
+  ...LINE_RULES,
+  ...ALLOWANCE_RULES,
+  ...LINE_TAX_RULES,
+  ...DEBIT_NOTE_TOTAL_RULES,
+  ...LINE_AMOUNT_RULES,
+  UNIT_PRICE_RULE,
+  ...createHeaderTaxRules(igvOfLines),
+  ...NOTE_TOTAL_RULES,
+  ...NOTE_DETRACTION_RULES,
+];
+
+/** Every rule of the debit note that the note alone can break. */
+export const DEBIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
+
+/** Against the documents it modifies, as far as the sandbox has them. */
+export const DEBIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = createModifiedRules(CODES);
+
+export const DEBIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
+  ...NOTE_OBSERVATION_RULES,
+  ...asRemarks(RULES, modifiesFactura),
+];

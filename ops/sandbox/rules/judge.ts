@@ -1,0 +1,24 @@
+import { type Observation, type Refusal, refuse } from '../refusal/index.ts';
+import type { Rule } from './rule.ts';
+
+/** The first rule that is broken; null when all are kept. */
+export function findBroken<Subject>(rules: readonly Rule<Subject>[], subject: Subject): Refusal | null {
+  for (const { code, message, check } of rules) {
+    const detail = check(subject);
+    if (detail !== null) return refuse(code, message, detail);
+  }
+  return null;
+}
+
+/** A remark for each rule that is broken. */
+export function listBroken<Subject>(rules: readonly Rule<Subject>[], subject: Subject): readonly Observation[] {
+  return rules.flatMap(({ code, message, check }) => {
+    const detail = check(subject);
+    return detail === null ? [] : [refuse(code, message, detail)];
+  });
+}
+
+/** Each code once, at its first remark. */
+export function distinct(observations: readonly Observation[]): readonly Observation[] {
+  return [...new Map([...observations].reverse().map((one) => [one.code, one])).values()].reverse();
+}

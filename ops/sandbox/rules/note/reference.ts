@@ -1,0 +1,138 @@
+import type { KnownDocument, Ledger } from '../../ledger/index.ts';
+import { parseReference } from '../../naming/index.ts';
+import type { ModifiedReading, SaleReading } from '../../readings/sale/index.ts';
+import { amountOf, sumOf, toDecimal } from '../figure.ts';
+import { findingRule, findRepeated, type LedgerRule, type Rule, rule } from '../rule.ts';
+
+const FACTURA = '01';
+const BOLETA = '03';
+/** What notes of series B modify: boletas, tickets and what banks and travel agencies issue in their place. */
+const MODIFIED_BY_B: ReadonlySet<string> = new Set([BOLETA, '12', '16', '55']);
+
+const NUMBER_OF_FACTURA = /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
+const NUMBER_OF_BOLETA = /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/;
+
+/** Where the types of note answer the same with other numbers. */
+export interface ReferenceCodes {
+  readonly wrongTypeForF: string;
+  readonly wrongTypeForB: string;
+  readonly badNumber: string;
+  readonly notRegistered: string;
+  readonly voided: string;
+  readonly rejected: string;
+}
+
+/** Whether a note modifies a factura: only then its sums must be right. */
+export function modifiesFactura({ modified }: SaleReading): boolean {
+  return modified.some(({ typeCode }) => typeCode === FACTURA);
+}
+
+export function isOfSeriesB({ id }: SaleReading): boolean {
+  return id.startsWith('B');
+}
+
+/** What a note says of the documents it modifies, as far as the note alone tells. */
+export function createReferenceRules(
+  codes: ReferenceCodes,
+  mayLackReference: (sale: SaleReading) => boolean,
+): readonly Rule<SaleReading>[] {
+  return [
+    rule('2524', 'La nota no dice que comprobante modifica', (sale) => {
+      return sale.modified.length === 0 && !mayLackReference(sale);
+    }),
+    findingRule(codes.wrongTypeForF, 'El tipo del comprobante que se modifica no corresponde a la serie F', (sale) => {
+      return isOfSeriesB(sale) ? undefined : sale.modified.find(({ typeCode }) => typeCode === BOLETA)?.id;
+    }),
+    findingRule(codes.wrongTypeForB, 'El tipo del comprobante que se modifica no corresponde a la serie B', (sale) => {
+      if (!isOfSeriesB(sale)) return undefined;
+      return sale.modified.find(({ typeCode }) => !MODIFIED_BY_B.has(typeCode ?? ''))?.id;
+    }),
+    findingRule(codes.badNumber, 'El numero del comprobante que se modifica no es de su tipo', ({ modified }) => {
+      return modified.find(hasBadNumber)?.id;
+    }),
+    rule('2884', 'Los comprobantes que se modifican deben ser del mismo tipo', ({ modified }) => {
+      return new Set(modified.map(({ typeCode }) => typeCode)).size > 1;
+    }),
+    findingRule('2365', 'El comprobante que se modifica esta repetido', ({ modified }) => {
+      return findRepeated(modified.map(({ typeCode, id }) => `${typeCode}-${normalize(id)}`));
+    }),
+  ];
+}
+
+/** What only the register tells of the documents that a note modifies. Unknown ones are taken unless it is strict. */
+export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<SaleReading>[] {
+  return [
+    {
+      code: codes.notRegistered,
+      message: 'El comprobante que se modifica no esta registrado',
+      check: ({ modified }, ledger) => {
+        return ledger.isStrict ? detailOf(modified.find((one) => look(one, ledger) === undefined)) : null;
+      },
+    },
+    modifiedRule(codes.voided, 'El comprobante que se modifica fue dado de baja', ({ voiding }) => voiding !== 'none'),
+    modifiedRule(
+      codes.rejected,
+      'El comprobante que se modifica fue rechazado',
+      ({ verdict }) => verdict === 'rejected',
+    ),
+    modifiedRule('3209', 'La moneda de la nota no es la del comprobante que se modifica', (known, sale) => {
+      return known.currency !== null && known.currency !== sale.currency;
+    }),
+  ];
+}
+
+/** A credit note is not above what it modifies, as far as all of that is registered: 3286, or a remark (4028). */
+export function createCreditLimitRule(
+  code: '3286' | '4028',
+  applies: (sale: SaleReading) => boolean,
+): LedgerRule<SaleReading> {
+  return {
+    code,
+    message: 'El importe de la nota es mayor que el del comprobante que se modifica',
+    check: (sale, ledger) => {
+      const known = sale.modified.map((one) => look(one, ledger));
+      if (!applies(sale) || known.length === 0 || known.some((one) => (one?.total ?? null) === null)) return null;
+      const limit = sumOf(known, (one) => toDecimal(one?.total ?? null));
+      const stated = amountOf(sale.total.payableAmount);
+      return stated.gt(limit) ? `nota ${stated.toFixed()}, comprobante ${limit.toFixed()}` : null;
+    },
+  };
+}
+
+function modifiedRule(
+  code: string,
+  message: string,
+  isBroken: (known: KnownDocument, sale: SaleReading) => boolean,
+): LedgerRule<SaleReading> {
+  return {
+    code,
+    message,
+    check: (sale, ledger) => {
+      const broken = sale.modified.find((one) => {
+        const known = look(one, ledger);
+        return known !== undefined && isBroken(known, sale);
+      });
+      return detailOf(broken);
+    },
+  };
+}
+
+/** What the register knows of a document that a note modifies. */
+export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDocument | undefined {
+  const number = parseReference(typeCode ?? '', id);
+  return number === null ? undefined : ledger.find(number);
+}
+
+function hasBadNumber({ typeCode, id }: ModifiedReading): boolean {
+  if (typeCode === FACTURA) return !NUMBER_OF_FACTURA.test(id);
+  return typeCode === BOLETA && !NUMBER_OF_BOLETA.test(id);
+}
+
+/** The number without what it may be padded with. */
+function normalize(id: string): string {
+  return id.replace(/-0+(?=\d)/, '-');
+}
+
+function detailOf(modified: ModifiedReading | undefined): string | null {
+  return modified === undefined ? null : `${modified.typeCode} ${modified.id}`;
+}

@@ -1,0 +1,181 @@
+import type { Decimal } from '@chasqui/core/decimal';
+import type { SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import { amountOf, EXACT, type Figure, figureRule, sumOf, toFraction } from '../figure.ts';
+import { findRepeated, type Rule, rule } from '../rule.ts';
+import { TRIBUTE_NAMES } from '../tribute-names.ts';
+import {
+  allowanceOf,
+  CHARGED,
+  chargedOnLines,
+  extensionOf,
+  findSubtotal,
+  isExport,
+  isFree,
+  lineBasesOf,
+  percentOf,
+  subtotalsOf,
+} from './tribute.ts';
+
+const NOT_OF_EXPORTS = ['1000', '1016', '2000', '9997', '9998', '9999'];
+
+/** cac:TaxTotal of the document against its lines. `expectedIgv` is the one figure in which the types differ. */
+export function createHeaderTaxRules(expectedIgv: (sale: SaleReading) => Decimal): readonly Rule<SaleReading>[] {
+  return [
+    ...HEADER_BASE_RULES,
+    amountRule('3291', 'El IGV no es el de la base de las lineas', '1000', expectedIgv),
+    ...HEADER_AMOUNT_RULES,
+  ];
+}
+
+/** Which tributes the header has, and on what they are reckoned. */
+const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
+  rule('2956', 'El XML no contiene el total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
+  rule('3024', 'El total de impuestos esta repetido', ({ taxTotals }) => taxTotals.length > 1),
+  headerRule('2036', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
+  headerRule(
+    '2964',
+    'El nombre del tributo no es el de su codigo',
+    ({ tribute, name }) => TRIBUTE_NAMES.get(tribute ?? '')?.name !== name,
+  ),
+  headerRule(
+    '2961',
+    'El codigo internacional del tributo no es el de su codigo',
+    ({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode,
+  ),
+  {
+    code: '3068',
+    message: 'El tributo esta repetido en el total',
+    check: (sale) => findRepeated(subtotalsOf(sale).map(({ tribute }) => tribute ?? '')) ?? null,
+  },
+  {
+    code: '2638',
+    message: 'El total no tiene un tributo que las lineas tienen',
+    check: (sale) => findMissingTribute(sale),
+  },
+  rule('2641', 'El total no tiene las operaciones gratuitas de las lineas', (sale) => {
+    return sale.lines.some(isFree) && !amountOf(findSubtotal(sale, '9996')?.taxableAmount ?? null).gt(0);
+  }),
+  headerRule('3000', 'El tributo de operaciones no gravadas debe ser cero', ({ tribute, taxAmount }) => {
+    return ['9995', '9997', '9998'].includes(tribute ?? '') && !amountOf(taxAmount).isZero();
+  }),
+  rule('3107', 'Una exportacion no lleva otros tributos', (sale) => {
+    return isExport(sale) && NOT_OF_EXPORTS.some((tribute) => findSubtotal(sale, tribute) !== undefined);
+  }),
+  baseRule('3277', 'El total gravado no es la suma de las lineas', '1000', (sale) => {
+    return extensionOf(sale, '1000').minus(baseDiscountOf(sale)).plus(allowanceOf(sale, '49'));
+  }),
+  baseRule('3293', 'El total del IVAP no es la suma de las lineas', '1016', (sale) => extensionOf(sale, '1016')),
+  baseRule('3273', 'El total de exportacion no es la suma de las lineas', '9995', (sale) => extensionOf(sale, '9995')),
+  baseRule('3275', 'El total exonerado no es la suma de las lineas', '9997', (sale) => {
+    return extensionOf(sale, '9997').minus(allowanceOf(sale, '05'));
+  }),
+  baseRule('3274', 'El total inafecto no es la suma de las lineas', '9998', (sale) => {
+    return extensionOf(sale, '9998').minus(allowanceOf(sale, '06'));
+  }),
+  baseRule('3276', 'El total gratuito no es la suma de las lineas', '9996', (sale) => {
+    return sumOf(sale.lines.filter(isFree), (line) => amountOf(line.extensionAmount));
+  }),
+  baseRule('3296', 'La base del ISC no es la suma de las lineas', '2000', (sale) => chargedBasesOf(sale, '2000')),
+  baseRule('3297', 'La base de otros tributos no es la suma de las lineas', '9999', (sale) =>
+    chargedBasesOf(sale, '9999'),
+  ),
+];
+
+/** What they amount to. */
+const HEADER_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
+  amountRule('3295', 'El IVAP no es el de la base de las lineas', '1016', (sale) => {
+    return lineBasesOf(sale, '1016').times(toFraction(percentOf(sale, '1016')));
+  }),
+  amountRule('3298', 'El ISC no es la suma de las lineas', '2000', (sale) => {
+    return chargedOnLines(sale, '2000').minus(allowanceOf(sale, '20'));
+  }),
+  amountRule('3299', 'El total de otros tributos no es la suma de las lineas', '9999', (sale) => {
+    return chargedOnLines(sale, '9999');
+  }),
+  amountRule('3302', 'El tributo de lo gratuito no es la suma de las lineas', '9996', (sale) => {
+    return sumOf(sale.lines.filter(isFree), (line) => amountOf(findSubtotal(line, '9996')?.taxAmount ?? null));
+  }),
+  amountRule('3306', 'El ICBPER no es la suma de las lineas', '7152', (sale) => chargedOnLines(sale, '7152'), EXACT),
+  figureRule('3294', 'El total de impuestos no es la suma de los tributos', taxTotalFigure),
+];
+
+function headerRule(
+  code: string,
+  message: string,
+  isBroken: (subtotal: TaxSubtotalReading) => boolean,
+): Rule<SaleReading> {
+  return {
+    code,
+    message,
+    check: (sale) => {
+      const broken = subtotalsOf(sale).find(isBroken);
+      return broken === undefined ? null : `tributo ${broken.tribute}`;
+    },
+  };
+}
+
+/** The base a tribute has in the header; a tribute the header does not have counts as zero. */
+function baseRule(
+  code: string,
+  message: string,
+  tribute: string,
+  expected: (sale: SaleReading) => Decimal,
+): Rule<SaleReading> {
+  return figureRule(code, message, (sale) => {
+    const stated = amountOf(findSubtotal(sale, tribute)?.taxableAmount ?? null);
+    return { stated, expected: expected(sale) };
+  });
+}
+
+function amountRule(
+  code: string,
+  message: string,
+  tribute: string,
+  expected: (sale: SaleReading) => Decimal,
+  tolerance?: Decimal,
+): Rule<SaleReading> {
+  const figure = (sale: SaleReading) => ({
+    stated: amountOf(findSubtotal(sale, tribute)?.taxAmount ?? null),
+    expected: expected(sale),
+  });
+  return figureRule(code, message, figure, tolerance);
+}
+
+/** Free operations have a rule of their own (2641). */
+function findMissingTribute(sale: SaleReading): string | null {
+  const needed = sale.lines.flatMap(subtotalsOf).map(({ tribute }) => tribute ?? '');
+  return needed.find((tribute) => tribute !== '9996' && findSubtotal(sale, tribute) === undefined) ?? null;
+}
+
+/** Header discounts that lower the taxed base: global ones and advances. */
+function baseDiscountOf(sale: SaleReading): Decimal {
+  return allowanceOf(sale, '02', '04');
+}
+
+/** The IGV of the lines' bases less the discounts of the whole. */
+export function igvAfterDiscounts(sale: SaleReading): Decimal {
+  const base = lineBasesOf(sale, '1000')
+    .minus(allowanceOf(sale, '02', '04', '20'))
+    .plus(allowanceOf(sale, '49'));
+  return base.times(toFraction(percentOf(sale, '1000')));
+}
+
+/** The IGV of the lines' bases alone, as notes state it. */
+export function igvOfLines(sale: SaleReading): Decimal {
+  return lineBasesOf(sale, '1000').times(toFraction(percentOf(sale, '1000')));
+}
+
+function chargedBasesOf(sale: SaleReading, tribute: string): Decimal {
+  const charged = sale.lines.filter((line) => !isFree(line));
+  return sumOf(charged, (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
+}
+
+function taxTotalFigure(sale: SaleReading): Figure | null {
+  const [total] = sale.taxTotals;
+  if (total === undefined) return null;
+  const charged = total.subtotals.filter(({ tribute }) => CHARGED.has(tribute ?? ''));
+  return {
+    stated: amountOf(total.taxAmount),
+    expected: sumOf(charged, ({ taxAmount }) => amountOf(taxAmount)),
+  };
+}

@@ -1,0 +1,74 @@
+import type { PlacedAmount } from '../../readings/index.ts';
+import type { SaleReading } from '../../readings/sale/index.ts';
+import { CURRENCIES, LEGEND_CODES } from '../catalogs.ts';
+import { amountOf } from '../figure.ts';
+import { findRepeated, type Rule, rule } from '../rule.ts';
+import { headerAmountOf } from './tribute.ts';
+
+const NOTE_TEXT = /^[^\n\r]{1,200}$/;
+
+/** Amounts that are in soles whatever the currency of the document. */
+const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
+
+/** Versions, currency and legends. */
+export const HEADER_RULES: readonly Rule<SaleReading>[] = [
+  rule('2075', 'El XML no contiene la version de UBL', ({ ublVersion }) => ublVersion === null),
+  rule('2074', 'La version de UBL no es la del documento', ({ ublVersion }) => ublVersion !== '2.1'),
+  rule('2073', 'El XML no contiene CustomizationID', ({ customization }) => customization === null),
+  rule('2072', 'CustomizationID no es el del documento', ({ customization }) => customization !== '2.0'),
+  rule('2070', 'Debe consignar la moneda del documento', ({ currency }) => currency === null),
+  rule('3088', 'La moneda no existe en el catalogo', ({ currency }) => !CURRENCIES.has(currency ?? '')),
+  {
+    code: '2071',
+    message: 'La moneda debe ser la misma en todo el documento',
+    check: (sale) => sale.amounts.find((amount) => isForeign(amount, sale))?.path ?? null,
+  },
+  {
+    code: '3006',
+    message: 'La leyenda u observacion debe tener de 1 a 200 caracteres en una sola linea',
+    check: ({ notes }) => detailOf(notes.find(({ text }) => !NOTE_TEXT.test(text))?.text),
+  },
+  {
+    code: '3027',
+    message: 'El codigo de la leyenda no existe en el catalogo',
+    check: ({ notes }) => detailOf(legendsOf(notes).find((legend) => !LEGEND_CODES.has(legend))),
+  },
+  {
+    code: '3014',
+    message: 'El codigo de la leyenda esta repetido',
+    check: ({ notes }) => detailOf(findRepeated(legendsOf(notes))),
+  },
+  rule(
+    '2416',
+    'La leyenda 1002 necesita operaciones gratuitas',
+    (sale) => legendsOf(sale.notes).includes('1002') && !hasFreeOperations(sale),
+  ),
+];
+
+/** The operation type, which is one of those a type of document may be. */
+export function createOperationRules(operations: ReadonlySet<string>): readonly Rule<SaleReading>[] {
+  return [
+    rule('3205', 'Debe consignar el tipo de operacion', ({ operationType }) => operationType === null),
+    rule('3206', 'El tipo de operacion no es uno de los permitidos en el comprobante', ({ operationType }) => {
+      return !operations.has(operationType ?? '');
+    }),
+  ];
+}
+
+function isForeign(amount: PlacedAmount, { currency }: SaleReading): boolean {
+  const isOfDetraction = ALWAYS_SOLES.test(amount.path) && amount.currency === 'PEN';
+  return amount.currency !== currency && !isOfDetraction;
+}
+
+function legendsOf(notes: SaleReading['notes']): readonly string[] {
+  return notes.flatMap(({ legend }) => (legend === null ? [] : [legend]));
+}
+
+function hasFreeOperations(sale: SaleReading): boolean {
+  const free = sale.taxTotals.flatMap(({ subtotals }) => subtotals).filter(({ tribute }) => tribute === '9996');
+  return free.some(({ taxableAmount }) => amountOf(taxableAmount).gt(0)) || headerAmountOf(sale, '9996').gt(0);
+}
+
+function detailOf(value: string | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,123 @@
+import { type Decimal, decimal } from '@chasqui/core/decimal';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import { amountOf, EXACT, type Figure, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
+import { lineRule, type Rule } from '../rule.ts';
+import { allowanceOf, CHARGED, findSubtotal, isFree, subtotalsOf } from './tribute.ts';
+
+/** Below this base the IGV may round to nothing (3111). */
+const SMALLEST_TAXED_BASE = decimal('0.06');
+const WHOLE_UNITS = /^\d{1,5}$/;
+
+/** The arithmetic of one line, from its own quantity, prices and rates. */
+export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
+  lineFigureRule('3271', 'El valor de venta de la linea no es cantidad por valor unitario', extensionFigure),
+  lineFigureRule('3108', 'El ISC de la linea no es su base por su tasa', (line) => taxFigure(line, '2000')),
+  lineFigureRule('3272', 'La base del IGV de la linea no es su valor de venta', baseFigure, EXACT),
+  lineFigureRule('3272', 'La base del IGV de la linea no es su valor de venta mas el ISC', baseWithIscFigure),
+  lineFigureRule('3103', 'El IGV de la linea no es su base por su tasa', (line) => taxFigure(line, '1000')),
+  lineFigureRule('3103', 'El IVAP de la linea no es su base por su tasa', (line) => taxFigure(line, '1016')),
+  lineFigureRule('3103', 'El IGV de la operacion gratuita no es su base por su tasa', (line) =>
+    taxFigure(line, '9996'),
+  ),
+  lineFigureRule('3109', 'Los otros tributos de la linea no son su base por su tasa', (line) =>
+    taxFigure(line, '9999'),
+  ),
+  lineRule('3111', 'El IGV de la linea no puede ser cero', (line) => subtotalsOf(line).some(isTaxMissing)),
+  lineRule('3110', 'El tributo de una operacion no gravada debe ser cero', (line) =>
+    subtotalsOf(line).some(isTaxedInVain),
+  ),
+  lineRule('3237', 'El ICBPER no tiene cantidad de bolsas', (line) => isBagCount(line, (bags) => bags === null)),
+  lineRule('2892', 'La cantidad de bolsas debe ser un entero', (line) => {
+    return isBagCount(line, (bags) => !WHOLE_UNITS.test(bags ?? ''));
+  }),
+  lineRule('3236', 'La cantidad de bolsas no es la de la linea', (line) => {
+    return isBagCount(line, (bags) => !toDecimal(bags).eq(toDecimal(line.quantity?.text ?? null)));
+  }),
+  lineRule('3238', 'El ICBPER por bolsa debe ser mayor que cero', (line) => {
+    const bags = findSubtotal(line, '7152');
+    return bags !== undefined && amountOf(bags.perUnitAmount).isZero();
+  }),
+  lineFigureRule('3292', 'El total de impuestos de la linea no es la suma de sus tributos', taxTotalFigure),
+];
+
+/** 3270, which credit notes are not held to. */
+export const UNIT_PRICE_RULE: Rule<SaleReading> = lineFigureRule(
+  '3270',
+  'El precio de venta unitario no es el valor de venta mas impuestos entre la cantidad',
+  priceFigure,
+);
+
+function extensionFigure(line: LineReading): Figure {
+  const price = isFree(line) ? priceOf(line, '02') : amountOf(line.unitValue);
+  const gross = toDecimal(line.quantity?.text ?? null).times(price);
+  return {
+    stated: amountOf(line.extensionAmount),
+    expected: gross.minus(allowanceOf(line, '00')).plus(allowanceOf(line, '47')),
+  };
+}
+
+function taxFigure(line: LineReading, tribute: string): Figure | null {
+  const subtotal = findSubtotal(line, tribute);
+  if (subtotal === undefined) return null;
+  return {
+    stated: amountOf(subtotal.taxAmount),
+    expected: amountOf(subtotal.taxableAmount).times(toFraction(subtotal.percent)),
+  };
+}
+
+/** Without ISC the base is the sale value itself. */
+function baseFigure(line: LineReading): Figure | null {
+  const subtotal = igvOf(line);
+  if (subtotal === undefined || findSubtotal(line, '2000') !== undefined) return null;
+  return { stated: amountOf(subtotal.taxableAmount), expected: amountOf(line.extensionAmount) };
+}
+
+function baseWithIscFigure(line: LineReading): Figure | null {
+  const subtotal = igvOf(line);
+  const isc = findSubtotal(line, '2000');
+  if (subtotal === undefined || isc === undefined) return null;
+  const expected = amountOf(line.extensionAmount).plus(amountOf(isc.taxAmount));
+  return { stated: amountOf(subtotal.taxableAmount), expected };
+}
+
+function igvOf(line: LineReading): TaxSubtotalReading | undefined {
+  return findSubtotal(line, '1000') ?? findSubtotal(line, '1016');
+}
+
+function isTaxMissing({ tribute, percent, taxableAmount, taxAmount }: TaxSubtotalReading): boolean {
+  if (!['1000', '1016', '9996'].includes(tribute ?? '') || toDecimal(percent).isZero()) return false;
+  return amountOf(taxableAmount).gt(SMALLEST_TAXED_BASE) && amountOf(taxAmount).isZero();
+}
+
+function isTaxedInVain({ tribute, percent, taxAmount }: TaxSubtotalReading): boolean {
+  const isUntaxed = ['9995', '9997', '9998'].includes(tribute ?? '');
+  const isFreeUntaxed = tribute === '9996' && toDecimal(percent).isZero();
+  return (isUntaxed || isFreeUntaxed) && !amountOf(taxAmount).isZero();
+}
+
+function isBagCount(line: LineReading, isBad: (bags: string | null) => boolean): boolean {
+  const bags = findSubtotal(line, '7152');
+  return bags !== undefined && isBad(bags.baseUnitMeasure);
+}
+
+/** What a line charges; on a line given away the total is not looked at. */
+function taxTotalFigure(line: LineReading): Figure | null {
+  const [total] = line.taxTotals;
+  if (total === undefined || isFree(line)) return null;
+  const charged = total.subtotals.filter(({ tribute }) => CHARGED.has(tribute ?? ''));
+  return { stated: amountOf(total.taxAmount), expected: sumOf(charged, ({ taxAmount }) => amountOf(taxAmount)) };
+}
+
+function priceFigure(line: LineReading): Figure | null {
+  const quantity = toDecimal(line.quantity?.text ?? null);
+  if (isFree(line) || quantity.isZero()) return null;
+  const paid = amountOf(line.extensionAmount)
+    .plus(amountOf(line.taxTotals[0]?.taxAmount ?? null))
+    .minus(allowanceOf(line, '01'))
+    .plus(allowanceOf(line, '48'));
+  return { stated: priceOf(line, '01'), expected: paid.div(quantity) };
+}
+
+function priceOf(line: LineReading, typeCode: string): Decimal {
+  return amountOf(line.prices.find((price) => price.typeCode === typeCode)?.amount ?? null);
+}

@@ -1,0 +1,141 @@
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import { ISC_SYSTEMS, TAXED_FREE_AFFECTATIONS, TRIBUTES_OF_AFFECTATION } from '../catalogs.ts';
+import { amountOf, toDecimal } from '../figure.ts';
+import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
+import { TRIBUTE_NAMES } from '../tribute-names.ts';
+import { IGV_KIND, isExport, isFree, subtotalsOf } from './tribute.ts';
+
+const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
+export const IVAP_AFFECTATION = '17';
+const EXPORT_AFFECTATION = '40';
+
+/** What may stand beside the tribute that says how the IGV reaches the line (3223). */
+const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['1000', ['2000', '9999', '7152']],
+  ['1016', ['9999', '7152']],
+  ['9995', ['9999']],
+  ['9996', ['2000', '9999']],
+  ['9997', ['2000', '9999']],
+  ['9998', ['2000', '9999']],
+]);
+
+/** Which taxes a line carries and how they are labelled; `line-amounts.ts` recomputes what they amount to. */
+export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
+  lineRule('3195', 'La linea no tiene total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
+  lineRule('3026', 'La linea tiene mas de un total de impuestos', ({ taxTotals }) => taxTotals.length > 1),
+  subtotalRule('2036', 'El codigo de tributo no existe', ({ tribute }) => !TRIBUTE_NAMES.has(tribute ?? '')),
+  lineRule('3067', 'El tributo esta repetido en la linea', (line) => findRepeated(tributesOf(line)) !== undefined),
+  lineRule(
+    '3105',
+    'La linea debe tener un tributo que diga como la afecta el IGV',
+    (line) => kindsOf(line).length === 0,
+  ),
+  lineRule(
+    '3106',
+    'La linea tiene mas de un tributo que dice como la afecta el IGV',
+    (line) => kindsOf(line).length > 1,
+  ),
+  lineRule('3223', 'Los tributos de la linea no pueden ir juntos', hasForbiddenCompanion),
+  subtotalRule(
+    '3051',
+    'El nombre del tributo no es el de su codigo',
+    ({ tribute, name }) => TRIBUTE_NAMES.get(tribute ?? '')?.name !== name,
+  ),
+  subtotalRule(
+    '2377',
+    'El codigo internacional del tributo no es el de su codigo',
+    ({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode,
+  ),
+  subtotalRule(
+    '2992',
+    'La linea no tiene la tasa del tributo',
+    ({ tribute, percent }) => tribute !== '7152' && percent === null,
+  ),
+  subtotalRule(
+    '3102',
+    'La tasa del tributo no cumple con el formato',
+    ({ percent }) => percent !== null && !PERCENT.test(percent),
+  ),
+  subtotalRule('2993', 'La tasa del tributo debe ser mayor que cero', (subtotal) => {
+    return isTaxed(subtotal) && toDecimal(subtotal.percent).isZero();
+  }),
+  subtotalRule('3104', 'La tasa del ISC debe ser mayor que cero', ({ tribute, percent }) => {
+    return tribute === '2000' && toDecimal(percent).isZero();
+  }),
+  subtotalRule('3101', 'La tasa de una operacion no gravada debe ser cero', ({ tribute, percent }) => {
+    return isUntaxed(tribute) && !toDecimal(percent).isZero();
+  }),
+  subtotalRule('2371', 'La linea no tiene el tipo de afectacion del IGV', ({ tribute, exemptionReason }) => {
+    return IGV_KIND.has(tribute ?? '') && exemptionReason === null;
+  }),
+  subtotalRule('3050', 'El tributo no lleva tipo de afectacion del IGV', ({ tribute, exemptionReason }) => {
+    return ['2000', '9999'].includes(tribute ?? '') && exemptionReason !== null;
+  }),
+  subtotalRule('2040', 'El tipo de afectacion no existe o no es del tributo', isOfAnotherAffectation),
+  rule('2644', 'El IVAP no se mezcla con otras afectaciones', mixesIvap),
+  lineRule('2642', 'Una exportacion solo lleva la afectacion 40', (line, sale) => {
+    return isExport(sale) && reasonOf(line) !== EXPORT_AFFECTATION;
+  }),
+  subtotalRule('2373', 'El ISC no tiene sistema de calculo', ({ tribute, tierRange }) => {
+    return tribute === '2000' && tierRange === null;
+  }),
+  subtotalRule('2041', 'El sistema de calculo del ISC no existe', ({ tribute, tierRange }) => {
+    return tribute === '2000' && !ISC_SYSTEMS.has(tierRange ?? '');
+  }),
+  subtotalRule('3210', 'Solo el ISC lleva sistema de calculo', ({ tribute, tierRange }) => {
+    return tribute !== '2000' && tierRange !== null;
+  }),
+  rule('3462', 'La tasa del IGV debe ser la misma en todas las lineas', hasSeveralRates),
+];
+
+function subtotalRule(
+  code: string,
+  message: string,
+  isBroken: (subtotal: TaxSubtotalReading) => boolean,
+): Rule<SaleReading> {
+  return lineRule(code, message, (line) => subtotalsOf(line).some(isBroken));
+}
+
+function tributesOf(line: LineReading): readonly string[] {
+  return subtotalsOf(line).map(({ tribute }) => tribute ?? '');
+}
+
+function kindsOf(line: LineReading): readonly TaxSubtotalReading[] {
+  return subtotalsOf(line).filter(({ tribute, taxableAmount }) => {
+    return IGV_KIND.has(tribute ?? '') && amountOf(taxableAmount).gt(0);
+  });
+}
+
+function hasForbiddenCompanion(line: LineReading): boolean {
+  const companions = COMPANIONS.get(kindsOf(line)[0]?.tribute ?? '') ?? [];
+  return tributesOf(line).some((tribute) => !IGV_KIND.has(tribute) && !companions.includes(tribute));
+}
+
+function isTaxed({ tribute, exemptionReason }: TaxSubtotalReading): boolean {
+  if (tribute === '9996') return TAXED_FREE_AFFECTATIONS.has(exemptionReason ?? '');
+  return tribute === '1000' || tribute === '1016';
+}
+
+function isUntaxed(tribute: string | null): boolean {
+  return ['9995', '9997', '9998'].includes(tribute ?? '');
+}
+
+function isOfAnotherAffectation({ tribute, exemptionReason }: TaxSubtotalReading): boolean {
+  if (exemptionReason === null) return false;
+  return TRIBUTES_OF_AFFECTATION.get(exemptionReason)?.has(tribute ?? '') !== true;
+}
+
+/** Catalog 07, of the tribute that says how the IGV reaches a line. */
+export function reasonOf(line: LineReading): string | null {
+  return subtotalsOf(line).find(({ tribute }) => IGV_KIND.has(tribute ?? ''))?.exemptionReason ?? null;
+}
+
+function mixesIvap({ lines }: SaleReading): boolean {
+  const reasons = lines.filter((line) => !isFree(line)).map(reasonOf);
+  return reasons.includes(IVAP_AFFECTATION) && reasons.some((reason) => reason !== IVAP_AFFECTATION);
+}
+
+function hasSeveralRates({ lines }: SaleReading): boolean {
+  const taxed = lines.flatMap(subtotalsOf).filter(({ tribute }) => tribute === '1000');
+  return new Set(taxed.map(({ percent }) => toDecimal(percent).toFixed())).size > 1;
+}

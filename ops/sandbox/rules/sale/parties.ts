@@ -1,0 +1,107 @@
+import type { PartyReading, SaleReading } from '../../readings/sale/index.ts';
+import { IDENTITY_TYPES } from '../catalogs.ts';
+import { type Rule, rule } from '../rule.ts';
+
+const RUC = '6';
+const DNI = '1';
+const RUC_NUMBER = /^\d{11}$/;
+const DNI_NUMBER = /^\d{8}$/;
+
+/** What the types answer to a seller without a RUC. */
+export interface SupplierCodes {
+  readonly absent: string;
+  readonly wrong: string;
+}
+
+/** Who sells. The RUC was compared with the file name before (1034). */
+export function createSupplierRules(codes: SupplierCodes): readonly Rule<SaleReading>[] {
+  return [
+    rule('3089', 'El emisor debe tener una sola identificacion', ({ supplier }) => supplier.identities.length > 1),
+    rule(codes.absent, 'El XML no contiene el tipo de documento del emisor', ({ supplier }) => {
+      return schemeOf(supplier) === null;
+    }),
+    rule(codes.wrong, 'El tipo de documento del emisor debe ser RUC', ({ supplier }) => schemeOf(supplier) !== RUC),
+    rule('1037', 'El XML no contiene la razon social del emisor', ({ supplier }) => supplier.name === null),
+  ];
+}
+
+/** Where the document is issued from, of those that must say it. */
+export function createEstablishmentRule(mustSay: (sale: SaleReading) => boolean): Rule<SaleReading> {
+  return rule('3030', 'El XML no contiene el codigo del establecimiento del emisor', (sale) => {
+    return mustSay(sale) && isWithoutEstablishment(sale);
+  });
+}
+
+export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
+  return (supplier.address?.establishmentCode ?? null) === null;
+}
+
+/** What the types answer to a buyer of whom something is missing. */
+export interface CustomerCodes {
+  readonly number: string;
+  readonly scheme: string;
+}
+
+export const INVOICE_CUSTOMER_CODES: CustomerCodes = { number: '2014', scheme: '2015' };
+
+/** Who buys, as far as all types agree. */
+export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleReading>[] {
+  return [
+    rule('3090', 'El receptor debe tener una sola identificacion', ({ customer }) => customer.identities.length > 1),
+    rule(codes.number, 'El XML no contiene el numero de documento del receptor', ({ customer }) => {
+      return numberOf(customer) === '';
+    }),
+    rule(codes.scheme, 'El XML no contiene el tipo de documento del receptor', ({ customer }) => {
+      return schemeOf(customer) === null;
+    }),
+    rule('2329', 'El tipo de documento de identidad del receptor no es valido', ({ customer }) => {
+      return !IDENTITY_TYPES.has(schemeOf(customer) ?? '');
+    }),
+  ];
+}
+
+/** A RUC has 11 digits, whoever buys. */
+export const RUC_RULE: Rule<SaleReading> = rule(
+  '2017',
+  'El numero de documento del receptor debe ser RUC',
+  ({ customer }) => isBad(customer, RUC, RUC_NUMBER),
+);
+
+/** The name of the buyer, which a note may not make as long as the others. */
+export function createNameRules(longest: number): readonly Rule<SaleReading>[] {
+  const name = new RegExp(`^[^\\s][^\\n\\r]{2,${longest - 1}}$`);
+  return [
+    rule('2021', 'El XML no contiene el nombre o razon social del receptor', ({ customer }) => customer.name === null),
+    rule('2022', 'El nombre o razon social del receptor no cumple con el formato', ({ customer }) => {
+      return !name.test(customer.name ?? '');
+    }),
+  ];
+}
+
+export const LONGEST_NAME = 1500;
+
+/** Whether the number of the buyer is not what its kind of DNI asks for. */
+export function hasBadDni({ customer }: SaleReading): boolean {
+  return isBad(customer, DNI, DNI_NUMBER);
+}
+
+/** Whether the number of a buyer with neither RUC nor DNI is not of the form the others have. */
+export function hasBadNumber({ customer }: SaleReading, form: RegExp): boolean {
+  return ![DNI, RUC].includes(schemeOf(customer) ?? '') && !form.test(numberOf(customer));
+}
+
+export function isBuyerWithRuc({ customer }: SaleReading): boolean {
+  return schemeOf(customer) === RUC;
+}
+
+function schemeOf({ identities }: PartyReading): string | null {
+  return identities[0]?.scheme ?? null;
+}
+
+function numberOf({ identities }: PartyReading): string {
+  return identities[0]?.text ?? '';
+}
+
+function isBad(party: PartyReading, scheme: string, format: RegExp): boolean {
+  return schemeOf(party) === scheme && !format.test(numberOf(party));
+}

@@ -1,0 +1,134 @@
+import { decimal } from '@chasqui/core/decimal';
+import { isCalendarDate } from '@chasqui/core/time';
+import type { PaymentTermsReading, SaleReading } from '../../readings/sale/index.ts';
+import { amountOf, figureRule, sumOf } from '../figure.ts';
+import { findRepeated, type Rule, rule } from '../rule.ts';
+
+const FORM = 'FormaPago';
+const INSTALMENT = /^Cuota\d{3}$/;
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+const NO_DIFFERENCE = decimal('0');
+
+/** A factura says how it is paid. */
+export const PAYMENT_FORM_RULE: Rule<SaleReading> = rule('3244', 'Debe consignar la forma de pago', (sale) => {
+  return formsOf(sale).length === 0;
+});
+
+/** Forma de pago, where there is one: cash or credit. */
+const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
+  rule('3245', 'La forma de pago no dice si es al contado o al credito', (sale) => {
+    return formsOf(sale).some(({ meansId }) => meansId === null);
+  }),
+  rule('3246', 'La forma de pago solo puede ser Contado, Credito o una cuota', (sale) => {
+    return formsOf(sale).some(({ meansId }) => !isKnown(meansId ?? ''));
+  }),
+  rule('3248', 'La forma de pago esta repetida', (sale) => findRepeated(meansOf(sale)) !== undefined),
+  rule('3247', 'La forma de pago no puede ser al contado y al credito', (sale) => {
+    return has(sale, 'Contado') && has(sale, 'Credito');
+  }),
+  rule('3252', 'Solo una venta al credito lleva cuotas', (sale) => {
+    return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
+  }),
+  rule('3244', 'Debe decir si la venta es al contado o al credito', (sale) => {
+    return formsOf(sale).length > 0 && !has(sale, 'Contado') && !has(sale, 'Credito');
+  }),
+];
+
+/** The instalments of a credit. */
+const INSTALMENT_RULES: readonly Rule<SaleReading>[] = [
+  rule('3249', 'Una venta al credito debe tener al menos una cuota', (sale) => {
+    return has(sale, 'Credito') && instalmentsOf(sale).length === 0;
+  }),
+  rule('3251', 'El credito no tiene el monto neto pendiente de pago', (sale) => creditOf(sale)?.amount === null),
+  rule('3250', 'El monto neto pendiente de pago no cumple con el formato', (sale) => isBadAmount(creditOf(sale))),
+  rule('3254', 'La cuota no tiene monto', (sale) => instalmentsOf(sale).some(({ amount }) => amount === null)),
+  rule('3253', 'El monto de la cuota no cumple con el formato', (sale) => instalmentsOf(sale).some(isBadAmount)),
+  rule('3256', 'La cuota no tiene fecha de pago', (sale) =>
+    instalmentsOf(sale).some(({ dueDate }) => dueDate === null),
+  ),
+  rule('3255', 'La fecha de pago de la cuota no cumple con el formato', (sale) => {
+    return instalmentsOf(sale).some(({ dueDate }) => !isCalendarDate(dueDate ?? ''));
+  }),
+];
+
+const CREDIT_SUM_RULE: Rule<SaleReading> = figureRule(
+  '3319',
+  'El monto neto pendiente de pago no es la suma de las cuotas',
+  creditFigure,
+  NO_DIFFERENCE,
+);
+
+/** Of facturas and boletas: also against the total and the day of issue. */
+export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
+  ...CASH_OR_CREDIT_RULES,
+  ...INSTALMENT_RULES,
+  rule('3265', 'El monto neto pendiente de pago pasa del importe total', (sale) => {
+    return amountOf(creditOf(sale)?.amount ?? null).gt(amountOf(sale.total.payableAmount));
+  }),
+  rule('3266', 'El monto de la cuota pasa del importe total', (sale) => {
+    return instalmentsOf(sale).some(({ amount }) => amountOf(amount).gt(amountOf(sale.total.payableAmount)));
+  }),
+  rule('3267', 'La fecha de pago de la cuota debe ser posterior a la de emision', (sale) => {
+    return instalmentsOf(sale).some(({ dueDate }) => (dueDate ?? '') <= sale.issueDate);
+  }),
+  CREDIT_SUM_RULE,
+];
+
+/** Of credit notes, which are never paid in cash. */
+export const NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
+  rule('3246', 'La forma de pago de una nota solo puede ser Credito o una cuota', (sale) => {
+    return formsOf(sale).some(({ meansId }) => meansId !== 'Credito' && !INSTALMENT.test(meansId ?? ''));
+  }),
+  rule('3248', 'La forma de pago esta repetida', (sale) => findRepeated(meansOf(sale)) !== undefined),
+  rule('3252', 'Solo una venta al credito lleva cuotas', (sale) => {
+    return instalmentsOf(sale).length > 0 && !has(sale, 'Credito');
+  }),
+  ...INSTALMENT_RULES,
+  CREDIT_SUM_RULE,
+];
+
+export function isPaidByForm(sale: SaleReading): boolean {
+  return formsOf(sale).length > 0;
+}
+
+/** Net amount pending and days of the instalments, for the rules that hold them against the factura. */
+export function creditTermsOf(sale: SaleReading) {
+  return {
+    amount: amountOf(creditOf(sale)?.amount ?? null),
+    dueDates: instalmentsOf(sale).map(({ dueDate }) => dueDate),
+  };
+}
+
+function formsOf({ paymentTerms }: SaleReading): readonly PaymentTermsReading[] {
+  return paymentTerms.filter(({ id }) => id === FORM);
+}
+
+function meansOf(sale: SaleReading): readonly string[] {
+  return formsOf(sale).map(({ meansId }) => meansId ?? '');
+}
+
+function has(sale: SaleReading, form: string): boolean {
+  return meansOf(sale).includes(form);
+}
+
+function creditOf(sale: SaleReading): PaymentTermsReading | undefined {
+  return formsOf(sale).find(({ meansId }) => meansId === 'Credito');
+}
+
+function instalmentsOf(sale: SaleReading): readonly PaymentTermsReading[] {
+  return formsOf(sale).filter(({ meansId }) => INSTALMENT.test(meansId ?? ''));
+}
+
+function isKnown(meansId: string): boolean {
+  return meansId === 'Contado' || meansId === 'Credito' || INSTALMENT.test(meansId);
+}
+
+function isBadAmount(terms: PaymentTermsReading | undefined): boolean {
+  return terms !== undefined && !AMOUNT.test(terms.amount?.text ?? '');
+}
+
+function creditFigure(sale: SaleReading) {
+  const credit = creditOf(sale);
+  if (credit === undefined) return null;
+  return { stated: amountOf(credit.amount), expected: sumOf(instalmentsOf(sale), ({ amount }) => amountOf(amount)) };
+}

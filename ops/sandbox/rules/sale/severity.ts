@@ -1,0 +1,61 @@
+import type { SaleReading } from '../../readings/sale/index.ts';
+import type { Rule } from '../rule.ts';
+
+/** The sums that only facturas and what modifies them must get right, by the remark that others earn. */
+const REMARKS: ReadonlyMap<string, string> = new Map([
+  ['3270', '4287'],
+  ['3271', '4288'],
+  ['3272', '4294'],
+  ['3273', '4295'],
+  ['3274', '4296'],
+  ['3275', '4297'],
+  ['3276', '4298'],
+  ['3277', '4299'],
+  ['3278', '4309'],
+  ['3279', '4310'],
+  ['3280', '4312'],
+  ['3288', '4212'],
+  ['3290', '4289'],
+  ['3291', '4290'],
+  ['3292', '4293'],
+  ['3293', '4300'],
+  ['3294', '4301'],
+  ['3295', '4302'],
+  ['3296', '4303'],
+  ['3297', '4304'],
+  ['3298', '4305'],
+  ['3299', '4306'],
+  ['3300', '4307'],
+  ['3301', '4308'],
+  ['3302', '4311'],
+  ['3303', '4314'],
+  ['3305', '4317'],
+  ['3306', '4321'],
+  ['3307', '4322'],
+]);
+
+/** A total that does not match: 3105 is the number the public API gives it. */
+const API_CODES: ReadonlyMap<string, string> = new Map([
+  ['3279', '3105'],
+  ['3280', '3105'],
+]);
+
+export type Strictness = (sale: SaleReading) => boolean;
+
+/** The rules that refuse a document: sums only where it is judged strictly. */
+export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
+  return rules.map((one) => {
+    if (!REMARKS.has(one.code)) return one;
+    const check = (sale: SaleReading) => (isStrict(sale) ? one.check(sale) : null);
+    return { ...one, code: API_CODES.get(one.code) ?? one.code, check };
+  });
+}
+
+/** The sums of a document that is not judged strictly, as remarks. */
+export function asRemarks(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
+  return rules.flatMap((one) => {
+    const code = REMARKS.get(one.code);
+    if (code === undefined) return [];
+    return [{ ...one, code, check: (sale: SaleReading) => (isStrict(sale) ? null : one.check(sale)) }];
+  });
+}

@@ -1,0 +1,67 @@
+import { type Decimal, ZERO } from '@chasqui/core/decimal';
+import type { LineReading, SaleReading, TaxSubtotalReading } from '../../readings/sale/index.ts';
+import { EXPORT_OPERATIONS } from '../catalogs.ts';
+import { amountOf, sumOf } from '../figure.ts';
+
+/** The tributes of which a line has exactly one: they say how the IGV reaches it. */
+export const IGV_KIND: ReadonlySet<string> = new Set(['1000', '1016', '9995', '9996', '9997', '9998']);
+/** What is charged, as opposed to what is only informed. */
+export const CHARGED: ReadonlySet<string> = new Set(['1000', '1016', '2000', '7152', '9999']);
+
+/** Every subtotal of a line, of whichever TaxTotal. */
+export function subtotalsOf(parent: LineReading | SaleReading): readonly TaxSubtotalReading[] {
+  return parent.taxTotals.flatMap(({ subtotals }) => subtotals);
+}
+
+export function findSubtotal(parent: LineReading | SaleReading, tribute: string): TaxSubtotalReading | undefined {
+  return subtotalsOf(parent).find((subtotal) => subtotal.tribute === tribute);
+}
+
+const EXPORT_REASON = '11';
+
+/** An export, by its operation type; of a note, by its reason. */
+export function isExport({ operationType, reasons }: SaleReading): boolean {
+  return EXPORT_OPERATIONS.has(operationType ?? '') || reasons[0]?.code === EXPORT_REASON;
+}
+
+/** A line given away: its reference value is informed under 9996 and nothing of it is charged. */
+export function isFree(line: LineReading): boolean {
+  return amountOf(findSubtotal(line, '9996')?.taxableAmount ?? null).gt(0);
+}
+
+export function linesWith(sale: SaleReading, tribute: string): readonly LineReading[] {
+  return sale.lines.filter((line) => findSubtotal(line, tribute) !== undefined);
+}
+
+/** Sum of LineExtensionAmount over the lines that carry a tribute. */
+export function extensionOf(sale: SaleReading, tribute: string): Decimal {
+  return sumOf(linesWith(sale, tribute), (line) => amountOf(line.extensionAmount));
+}
+
+/** Sum of what the lines state as base of a tribute. */
+export function lineBasesOf(sale: SaleReading, tribute: string): Decimal {
+  return sumOf(linesWith(sale, tribute), (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
+}
+
+/** Sum of what the lines state as amount of a tribute; free lines charge nothing. */
+export function chargedOnLines(sale: SaleReading, tribute: string): Decimal {
+  const lines = linesWith(sale, tribute).filter((line) => !isFree(line));
+  return sumOf(lines, (line) => amountOf(findSubtotal(line, tribute)?.taxAmount ?? null));
+}
+
+/** Sum of the allowances of one catalog 53 code. */
+export function allowanceOf(parent: LineReading | SaleReading, ...codes: readonly string[]): Decimal {
+  const chosen = parent.allowances.filter(({ reasonCode }) => reasonCode !== null && codes.includes(reasonCode));
+  return sumOf(chosen, ({ amount }) => amountOf(amount));
+}
+
+/** The one rate of a tribute (3462 keeps the IGV to one), as a percentage; null when no line carries it. */
+export function percentOf(sale: SaleReading, tribute: string): string | null {
+  const [line] = linesWith(sale, tribute);
+  return line === undefined ? null : (findSubtotal(line, tribute)?.percent ?? null);
+}
+
+export function headerAmountOf(sale: SaleReading, tribute: string): Decimal {
+  const subtotal = findSubtotal(sale, tribute);
+  return subtotal === undefined ? ZERO : amountOf(subtotal.taxAmount);
+}

@@ -1,0 +1,15 @@
+/** Whether a text that is there is not one line of the length asked for, beginning with something visible. */
+export function isBadLine(text: string | null, shortest: number, longest: number): boolean {
+  if (text === null) return false;
+  const isOneLine = !/[\n\r]/.test(text) && !/^\s/.test(text);
+  return !isOneLine || text.length < shortest || text.length > longest;
+}
+
+/** Totals: up to 12 digits and 2 decimals, no sign. */
+export const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** Quantities and unit prices: up to 10 decimals. */
+export const QUANTITY = /^\d{1,12}(\.\d{1,10})?$/;
+
+export const RUC = /^\d{11}$/;
+export const DNI = /^\d{8}$/;

@@ -1,0 +1,79 @@
+import type { KnownDocument, Ledger } from '../../ledger/index.ts';
+import type { CommunicationReading, VoidedLineReading } from '../../readings/communication/index.ts';
+import { createBatchRules } from '../communication/index.ts';
+import { findingRule, findRepeated, type LedgerRule, lineRule, type Rule } from '../rule.ts';
+import { isBadLine } from '../text.ts';
+
+/** What a communication voids, and the boletas that somebody may list by mistake. */
+const TYPES: ReadonlySet<string> = new Set(['01', '03', '07', '08', '30', '34', '42']);
+const BOLETA = '03';
+const SERIES = /^[A-Z0-9]{4}$/;
+const NUMBER = /^\d{1,8}$/;
+/** Series of facturas and their notes: the taxpayer's own, of SUNAT's portal, or printed. */
+const SERIES_OF_FACTURAS = /^(F[A-Z0-9]{3}|E001|\d{4})$/;
+
+/** Every rule of the comunicacion de baja that it can break alone. */
+export const VOIDED_RULES: readonly Rule<CommunicationReading>[] = [
+  ...createBatchRules({
+    customization: '1.0',
+    absentIdentityType: '2288',
+    badIdentityType: '2287',
+    absentLine: '2307',
+    badLine: '2305',
+    zeroLine: '2306',
+  }),
+  lineRule('2308', 'El tipo de comprobante no se da de baja con una comunicacion', ({ documentType }) => {
+    return !TYPES.has(documentType ?? '');
+  }),
+  lineRule('2311', 'La linea no tiene serie', ({ series }) => (series ?? '') === ''),
+  lineRule('2310', 'La serie no cumple con el formato', ({ series }) => !SERIES.test(series ?? '')),
+  lineRule('2313', 'La linea no tiene numero de comprobante', ({ number }) => (number ?? '') === ''),
+  lineRule('2312', 'El numero de comprobante no cumple con el formato', ({ number }) => !NUMBER.test(number ?? '')),
+  lineRule('2315', 'La linea no tiene motivo de baja', ({ reason }) => (reason ?? '') === ''),
+  findingRule('2348', 'El comprobante esta repetido en la comunicacion', ({ lines }) => {
+    return findRepeated(lines.map(({ documentType, series, number }) => `${documentType} ${series}-${Number(number)}`));
+  }),
+];
+
+/**
+ * Against the register. What does not exist is said with the code and the meaning of the public API, before the kind of
+ * document is looked at, so that an unknown number is the same mistake whatever its type.
+ */
+export const VOIDED_LEDGER_RULES: readonly LedgerRule<CommunicationReading>[] = [
+  knownRule('2329', 'El comprobante que se da de baja no existe', (known) => known === undefined),
+  knownRule('2308', 'Una boleta se da de baja con un resumen diario', (_known, line) => line.documentType === BOLETA),
+  knownRule('2345', 'La serie no corresponde al tipo de comprobante', (_known, line) => {
+    return !SERIES_OF_FACTURAS.test(line.series ?? '');
+  }),
+  knownRule('2398', 'El comprobante que se da de baja esta rechazado', (known) => known?.verdict === 'rejected'),
+  knownRule('2323', 'El comprobante ya fue informado en otra comunicacion', (known) => known?.voiding === 'in_process'),
+  knownRule('2106', 'El comprobante ya fue dado de baja', (known) => known?.voiding === 'done'),
+  knownRule('2375', 'La fecha de emision del comprobante no es la de la comunicacion', (known, _line, reading) => {
+    const issueDate = known?.issueDate ?? null;
+    return issueDate !== null && issueDate !== reading.referenceDate;
+  }),
+];
+
+/** What the authority remarks on without refusing the communication. */
+export const VOIDED_OBSERVATION_RULES: readonly Rule<CommunicationReading>[] = [
+  lineRule('4203', 'El motivo de baja no cumple con el formato', ({ reason }) => isBadLine(reason, 3, 100)),
+];
+
+function knownRule(
+  code: string,
+  message: string,
+  isBroken: (known: KnownDocument | undefined, line: VoidedLineReading, reading: CommunicationReading) => boolean,
+): LedgerRule<CommunicationReading> {
+  return {
+    code,
+    message,
+    check: (reading, ledger) => {
+      const broken = reading.lines.find((line) => isBroken(look(line, ledger), line, reading));
+      return broken === undefined ? null : `${broken.documentType} ${broken.series}-${broken.number}`;
+    },
+  };
+}
+
+function look({ documentType, series, number }: VoidedLineReading, ledger: Ledger): KnownDocument | undefined {
+  return ledger.find({ documentType: documentType ?? '', series: series ?? '', correlative: number ?? '' });
+}

@@ -1,0 +1,74 @@
+import { type Decimal, decimal } from '@chasqui/core/decimal';
+import type { AmountReading } from '../../readings/index.ts';
+import type { WithholdingLineReading, WithholdingReading } from '../../readings/withholding/index.ts';
+import { amountOf, EXACT, type Figure, figureRule, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
+import type { Rule } from '../rule.ts';
+import type { WithholdingCodes } from './document.ts';
+import { isPaid } from './lines.ts';
+
+const SOLES = 'PEN';
+const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
+
+/** `less` when what is withheld is taken from the payment, `more` when it is collected with it. */
+export type NetSide = 'less' | 'more';
+
+/** The arithmetic of each line, then the totals, in which credit notes and documents of the own type do not count. */
+export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly Rule<WithholdingReading>[] {
+  const counted = ({ lines }: WithholdingReading) => {
+    return lines.filter((line) => isPaid(line) && line.typeCode !== codes.ownType);
+  };
+  return [
+    lineFigureRule(codes.amounts, 'El importe retenido o percibido no es el pago por la tasa', withheldFigure),
+    lineFigureRule(codes.amounts, 'El importe neto no es el pago con la retencion o percepcion', (line) => {
+      return netFigure(line, side);
+    }),
+    figureRule(
+      codes.totals.withheld,
+      'El importe total retenido o percibido no es la suma de los comprobantes',
+      (reading) => ({
+        stated: amountOf(reading.totalWithheld),
+        expected: sumOf(counted(reading), ({ withheld }) => amountOf(withheld?.amount ?? null)),
+      }),
+      EXACT,
+    ),
+    figureRule(
+      codes.totals.net,
+      'El importe total pagado o cobrado no es la suma de los comprobantes',
+      (reading) => ({
+        stated: amountOf(reading.totalNet),
+        expected: sumOf(counted(reading), ({ withheld }) => amountOf(withheld?.net ?? null)).plus(
+          toSigned(reading.rounding),
+        ),
+      }),
+      EXACT,
+    ),
+  ];
+}
+
+function withheldFigure(line: WithholdingLineReading, { percent }: WithholdingReading): Figure | null {
+  if (!isPaid(line)) return null;
+  return {
+    stated: amountOf(line.withheld?.amount ?? null),
+    expected: paidInSoles(line).times(toFraction(percent)),
+  };
+}
+
+function netFigure(line: WithholdingLineReading, side: NetSide): Figure | null {
+  if (!isPaid(line)) return null;
+  const withheld = amountOf(line.withheld?.amount ?? null);
+  const paid = paidInSoles(line);
+  return {
+    stated: amountOf(line.withheld?.net ?? null),
+    expected: side === 'less' ? paid.minus(withheld) : paid.plus(withheld),
+  };
+}
+
+function paidInSoles({ total, payment, withheld }: WithholdingLineReading): Decimal {
+  const paid = amountOf(payment?.amount ?? null);
+  return total?.currency === SOLES ? paid : paid.times(toDecimal(withheld?.exchange?.rate ?? null));
+}
+
+function toSigned(amount: AmountReading | null): Decimal {
+  const text = amount?.text ?? '';
+  return decimal(SIGNED_AMOUNT.test(text) ? text : 0);
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { CdrIssuer, Verdict } from '../cdr/index.ts';
+import { createLedger, type Ledger } from '../ledger/index.ts';
+import { parseFileName } from '../naming/index.ts';
+import { type Observation, type Refusal, refuse } from '../refusal/index.ts';
+import type { Register, Registration } from '../register/index.ts';
+import type { SendRequest, Submission } from '../submission/index.ts';
+import type { SendOperation } from '../types/index.ts';
+import type { Examination } from './examine.ts';
+import { checkEnvelope, readSubmission } from './read-submission.ts';
+
+/** What every operation that takes documents works with. */
+export interface Authority {
+  readonly register: Register;
+  readonly examination: Examination;
+  readonly issueCdr: CdrIssuer;
+  readonly now: () => Date;
+  /** Whether a reference to a document that is not registered is refused. */
+  readonly strictReferences: boolean;
+}
+
+/** Counts a sending under the name it carries; 0 when that is no name. */
+export function countSubmission({ register }: Authority, fileName: string): number {
+  const name = parseFileName(fileName.replace(/\.zip$/, ''));
+  return name === null ? 0 : register.countSubmission(name);
+}
+
+/** What was sent as a document that can be looked at, or why it cannot. */
+export function receive(request: SendRequest, operation: SendOperation, authority: Authority): Submission | Refusal {
+  return checkEnvelope(request, operation) ?? readSubmission(request, authority.now());
+}
+
+export function ledgerFor({ name, receivedAt }: Submission, { register, strictReferences }: Authority): Ledger {
+  return createLedger(register, { ruc: name.ruc, now: receivedAt, isStrict: strictReferences });
+}
+
+/** 1032 and 1033 (2223, 2324 of summaries): the number is spent, whoever sends it and however it ended. */
+export function checkDuplicate({ name, type, receivedAt }: Submission, { register }: Authority): Refusal | null {
+  const registration = register.find(name);
+  if (registration === undefined) return null;
+  if (type.presentedCode !== null) return refuse(type.presentedCode, 'El archivo ya fue presentado anteriormente');
+  const stands = registration.verdict === 'accepted' && register.findVoiding(name, receivedAt) !== 'done';
+  return stands
+    ? refuse('1033', 'El comprobante fue registrado previamente con otros datos')
+    : refuse('1032', 'El comprobante ya esta informado y se encuentra anulado o rechazado');
+}
+
+/** Registers a verdict with its CDR. Null when another submission of the number was registered meanwhile. */
+export async function registerVerdict(
+  submission: Submission,
+  verdict: Verdict,
+  { register, issueCdr }: Authority,
+): Promise<Uint8Array | null> {
+  const zip = await issueCdr(submission, verdict);
+  const { issueDate, currency, total } = submission.document;
+  const registration: Registration = {
+    verdict: verdict.kind,
+    sha256: createHash('sha256').update(submission.bytes).digest('hex'),
+    cdr: Buffer.from(zip).toString('base64'),
+    standing: { issueDate, currency, total },
+  };
+  return register.record(submission.name, registration) ? zip : null;
+}
+
+export function accept({ document }: Submission, ledger: Ledger, others: readonly Observation[] = []): Verdict {
+  return { kind: 'accepted', observations: [...document.observe(ledger), ...others] };
+}

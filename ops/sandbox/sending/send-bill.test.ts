@@ -1,0 +1,99 @@
+import { schemaFolder } from '@chasqui/platform/xsd';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type CdrIssuer, createAuthorityIdentity, createCdrIssuer } from '../cdr/index.ts';
+import { openRegister, type Register } from '../register/index.ts';
+import { SIMPLE } from '../testing/factura.ts';
+import { TEST_TIME } from '../testing/test-time.ts';
+import { type Envelope, packFactura, USER } from '../testing/wire.ts';
+import { type Authority, createExamination, createSendBill, type SendReply } from './index.ts';
+
+let issueCdr: CdrIssuer;
+let envelope: Envelope;
+let register: Register;
+
+beforeAll(async () => {
+  issueCdr = createCdrIssuer(await createAuthorityIdentity(TEST_TIME), String);
+  envelope = await packFactura(SIMPLE);
+});
+
+beforeEach(async () => {
+  register = await openRegister(undefined);
+});
+
+function send({ fileName, zip }: Omit<Envelope, 'xml'>, deps: Partial<Authority> = {}): Promise<SendReply> {
+  const examination = createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null });
+  const sendBill = createSendBill({
+    register,
+    examination,
+    issueCdr,
+    now: () => TEST_TIME,
+    strictReferences: false,
+    ...deps,
+  });
+  return sendBill({ credentials: USER, fileName, contentFile: Buffer.from(zip).toString('base64') });
+}
+
+function codeOf(reply: SendReply): string {
+  return reply.kind === 'fault' ? reply.refusal.code : reply.kind;
+}
+
+it('answers with a CDR', async () => {
+  expect((await send(envelope)).kind).toBe('cdr');
+});
+
+it('does not answer before the register is on the disk', async () => {
+  let settle = () => {};
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const reply = send(envelope, { register: { ...register, settled: () => settled } });
+  const winner = () =>
+    Promise.race([reply.then(() => 'answered'), new Promise((done) => setTimeout(done, 20, 'waiting'))]);
+  await vi.waitFor(() => expect(register.findTally({ ...nameOf(envelope) })?.registrations).toBe(1));
+  expect(await winner()).toBe('waiting');
+  settle();
+  expect((await reply).kind).toBe('cdr');
+});
+
+it('fails when the register cannot be written', async () => {
+  const broken = { ...register, settled: () => Promise.reject(new Error('the disk is full')) };
+  await expect(send(envelope, { register: broken })).rejects.toThrow('the disk is full');
+});
+
+it('tells of a duplicate before it looks at what else is wrong', async () => {
+  await send(envelope);
+  const wrong = await packFactura({ ...SIMPLE, dueDate: 'mañana' });
+  expect(codeOf(await send(wrong))).toBe('1033');
+});
+
+it('lets neither of two that come at once register the number twice', async () => {
+  const replies = await Promise.all([send(envelope), send(envelope)]);
+  expect(replies.map(codeOf).sort()).toEqual(['1033', 'cdr']);
+  expect(register.findTally(nameOf(envelope))).toMatchObject({ submissions: 2, registrations: 1 });
+});
+
+it('counts what it refuses at the door, and nothing under a name that is none', async () => {
+  const sendBill = createSendBill({
+    register,
+    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null }),
+    issueCdr,
+    now: () => TEST_TIME,
+    strictReferences: false,
+  });
+  const request = { credentials: null, fileName: envelope.fileName, contentFile: '' };
+  expect(codeOf(await sendBill(request))).toBe('0101');
+  expect(register.findTally(nameOf(envelope))).toMatchObject({ submissions: 1, registrations: 0 });
+  expect(codeOf(await sendBill({ ...request, fileName: 'x', credentials: USER }))).toBe('0151');
+});
+
+it('prefers the authority’s own code to the one of our schema', async () => {
+  const customer = { ...SIMPLE.customer, identityType: '1', identityNumber: '12345678' };
+  const reply = await send(await packFactura({ ...SIMPLE, customer }));
+  expect(reply.kind).toBe('cdr');
+  expect(register.find(nameOf(envelope))?.verdict).toBe('rejected');
+});
+
+function nameOf({ fileName }: Envelope) {
+  const base = fileName.replace('.zip', '');
+  return { base, ruc: '20123456786', documentType: '01', series: 'F001', correlative: '1' };
+}

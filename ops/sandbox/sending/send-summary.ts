@@ -1,0 +1,93 @@
+import type { Verdict } from '../cdr/index.ts';
+import { toFileName } from '../naming/index.ts';
+import { isRejection, type Refusal } from '../refusal/index.ts';
+import type { Registration, Ticket } from '../register/index.ts';
+import type { SendRequest, Submission } from '../submission/index.ts';
+import { findRemarkTrigger, type RemarkTrigger } from '../triggers/index.ts';
+import {
+  type Authority,
+  accept,
+  checkDuplicate,
+  countSubmission,
+  ledgerFor,
+  receive,
+  registerVerdict,
+} from './authority.ts';
+import { fault, type SendReply } from './reply.ts';
+
+export type SendSummary = (request: SendRequest) => Promise<SendReply>;
+
+export interface SummaryOptions {
+  /** How long a ticket stays in process. */
+  readonly ticketDelayMs: number;
+}
+
+/**
+ * The whole of sendSummary: count, open, identify, then a ticket. The verdict is reached at once and kept until the
+ * ticket is ready to tell it. One summary at a time, so that no two of them void the same document.
+ */
+export function createSendSummary(authority: Authority, options: SummaryOptions): SendSummary {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (request) => {
+    countSubmission(authority, request.fileName);
+    const turn = last.then(() => process(request, options, authority));
+    // Whoever waits for the turn is told of its failure; the next one only waits for its end.
+    last = turn.catch(() => {});
+    const reply = await turn;
+    await authority.register.settled();
+    return reply;
+  };
+}
+
+async function process(request: SendRequest, options: SummaryOptions, authority: Authority): Promise<SendReply> {
+  const submission = receive(request, 'sendSummary', authority);
+  if ('code' in submission) return fault(submission);
+  const identity = authority.examination.identify(submission) ?? checkDuplicate(submission, authority);
+  if (identity !== null) return fault(identity);
+  const ledger = ledgerFor(submission, authority);
+  const refusal = authority.examination.judge(submission, ledger);
+  if (refusal !== null && !isRejection(refusal.code)) return fault(refusal);
+  const trigger = findRemarkTrigger(submission.document.remarks);
+  const rejection = refusal ?? findRejection(trigger);
+  const verdict: Verdict = rejection === null ? accept(submission, ledger) : { kind: 'rejected', refusal: rejection };
+  await registerVerdict(submission, verdict, authority);
+  const registration = authority.register.find(submission.name);
+  if (registration === undefined) throw new Error(`${submission.name.base} was not registered`);
+  const ticket = openTicket(submission, trigger, options, authority);
+  if (verdict.kind === 'accepted') takeEffect(submission, registration, ticket, authority);
+  return { kind: 'ticket', ticket: ticket.ticket };
+}
+
+function findRejection(trigger: RemarkTrigger | undefined): Refusal | null {
+  return trigger?.kind === 'reject' ? trigger.refusal : null;
+}
+
+function openTicket(
+  { name, receivedAt }: Submission,
+  trigger: RemarkTrigger | undefined,
+  { ticketDelayMs }: SummaryOptions,
+  { register }: Authority,
+): Ticket {
+  let serial = 0;
+  const toId = () => `${receivedAt.getTime()}${String(serial).padStart(2, '0')}`;
+  while (register.findTicket(toId()) !== undefined) serial += 1;
+  const ticket: Ticket = {
+    ticket: toId(),
+    readyAt: receivedAt.getTime() + ticketDelayMs,
+    pollsLeft: trigger?.kind === 'slow' ? trigger.polls : 0,
+  };
+  register.recordTicket(name, ticket);
+  return ticket;
+}
+
+/** What an accepted summary does to the documents it lists. Those it informs are registered with its own answer. */
+function takeEffect(
+  { name, document }: Submission,
+  informed: Registration,
+  { ticket }: Ticket,
+  { register }: Authority,
+): void {
+  const { verdict, sha256, cdr } = informed;
+  for (const number of document.informs) register.record(toFileName(name.ruc, number), { verdict, sha256, cdr });
+  for (const number of document.voids) register.recordVoiding(toFileName(name.ruc, number), ticket);
+}

@@ -1,0 +1,69 @@
+import type { XmlReading } from '@chasqui/core/xml';
+import type { Ledger } from '../ledger/index.ts';
+import {
+  type AttributeTable,
+  distinct,
+  findBroken,
+  type LedgerRule,
+  listBroken,
+  observeAttributes,
+  type Rule,
+} from '../rules/index.ts';
+import type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument } from './document-type.ts';
+
+/** Everything that is particular to one type; `Reading` is what its XML is read into. */
+export interface TypeDefinition<Reading>
+  extends Omit<DocumentType, 'open' | 'numberCodes' | 'presentedCode' | 'futureCode' | 'hasUrl'> {
+  /** 1001, 1035 and 1036 when left out. */
+  readonly numberCodes?: NumberCodes;
+  /** 1032 and 1033 when left out. */
+  readonly presentedCode?: string;
+  /** 2329 when left out. */
+  readonly futureCode?: string;
+  readonly hasUrl?: boolean;
+  readonly read: (root: XmlReading) => Reading;
+  readonly factsOf: (reading: Reading) => DocumentFacts;
+  /** About being what the file name says. */
+  readonly typeRules: readonly Rule<Reading>[];
+  /** Form before arithmetic: what stands later may rely on what stands before. */
+  readonly rules: readonly Rule<Reading>[];
+  readonly ledgerRules?: readonly LedgerRule<Reading>[];
+  readonly observationRules: readonly Rule<Reading>[];
+  readonly ledgerObservationRules?: readonly LedgerRule<Reading>[];
+  /** Fixed attributes, in the types whose attributes are looked at. */
+  readonly attributes?: AttributeTable;
+}
+
+const NUMBER_CODES: NumberCodes = { form: '1001', series: '1035', number: '1036' };
+
+/** A type whose reading nobody else has to know. */
+export function defineType<Reading>(definition: TypeDefinition<Reading>): DocumentType {
+  const { code, operation, root, series, schema, describeAcceptance, lateCode } = definition;
+  return {
+    ...{ code, operation, root, series, schema, describeAcceptance, lateCode },
+    numberCodes: definition.numberCodes ?? NUMBER_CODES,
+    presentedCode: definition.presentedCode ?? null,
+    futureCode: definition.futureCode ?? '2329',
+    hasUrl: definition.hasUrl ?? false,
+    open: (document) => open(definition, document),
+  };
+}
+
+function open<Reading>(definition: TypeDefinition<Reading>, root: XmlReading): OpenedDocument {
+  const { typeRules, rules, observationRules, ledgerRules = [], ledgerObservationRules = [], attributes } = definition;
+  const reading = definition.read(root);
+  return {
+    ...definition.factsOf(reading),
+    judgeType: () => findBroken(typeRules, reading),
+    judge: (ledger) => findBroken([...rules, ...bind(ledgerRules, ledger)], reading),
+    observe: (ledger) =>
+      distinct([
+        ...listBroken([...observationRules, ...bind(ledgerObservationRules, ledger)], reading),
+        ...(attributes === undefined ? [] : observeAttributes(root, attributes)),
+      ]),
+  };
+}
+
+function bind<Reading>(rules: readonly LedgerRule<Reading>[], ledger: Ledger): readonly Rule<Reading>[] {
+  return rules.map(({ code, message, check }) => ({ code, message, check: (reading) => check(reading, ledger) }));
+}

@@ -1,0 +1,37 @@
+import { readDespatch } from '../readings/despatch/index.ts';
+import {
+  DESPATCH_ATTRIBUTES,
+  DESPATCH_OBSERVATION_RULES,
+  DESPATCH_RULES,
+  DESPATCH_TYPE_RULES,
+} from '../rules/despatch-advice/index.ts';
+import { defineType } from './define-type.ts';
+import { DESPATCH_NAMESPACE } from './namespaces.ts';
+
+/** Guia de remision remitente. It has no term: it must be accepted before the goods move. */
+export const DESPATCH_ADVICE = defineType({
+  code: '09',
+  operation: 'sendBill',
+  root: { name: 'DespatchAdvice', namespace: DESPATCH_NAMESPACE },
+  series: /^T[A-Z0-9]{3}$/,
+  schema: 'despatch-advice.xsd',
+  describeAcceptance: (id) => `La Guia de Remision Remitente numero ${id}, ha sido aceptada`,
+  lateCode: null,
+  hasUrl: true,
+  read: readDespatch,
+  factsOf: ({ id, issueDate, sender, recipient }) => ({
+    id,
+    issueDate,
+    issuer: sender.identity,
+    receiver: recipient.identity,
+    currency: null,
+    total: null,
+    voids: [],
+    informs: [],
+    remarks: [],
+  }),
+  typeRules: DESPATCH_TYPE_RULES,
+  rules: DESPATCH_RULES,
+  observationRules: DESPATCH_OBSERVATION_RULES,
+  attributes: DESPATCH_ATTRIBUTES,
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readXml } from '@chasqui/core/xml';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger/index.ts';
+import { findDocumentType } from './index.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
+
+/** A ledger in which everything is registered and accepted, since a voiding is about what exists. */
+const FULL_LEDGER: Ledger = {
+  isStrict: true,
+  find: (): KnownDocument => ({ verdict: 'accepted', voiding: 'none', issueDate: null, currency: null, total: null }),
+};
+
+const FOLDERS: readonly (readonly [string, string])[] = [
+  ['01', 'invoice'],
+  ['03', 'receipt'],
+  ['07', 'credit-note'],
+  ['08', 'debit-note'],
+  ['09', 'despatch-advice'],
+  ['20', 'retention'],
+  ['40', 'perception'],
+  ['RA', 'voided-documents'],
+];
+
+/** Remarks that an example cannot avoid: what they ask for the public API cannot say, or the client did not. */
+const UNAVOIDABLE: Readonly<Record<string, readonly string[]>> = {
+  'despatch-advice/carrier-vehicle-and-driver.xml': ['4399'],
+  'despatch-advice/purchase.xml': ['4375'],
+  'despatch-advice/transformation.xml': ['4391'],
+};
+
+/** The one golden that is meant to be refused: boletas nobody knows go out as a communication. */
+const UNKNOWN_BOLETA = 'unknown-boleta.xml';
+
+describe.each(FOLDERS)('goldens of %s', (code, folder) => {
+  const out = join(EXAMPLES, folder, 'out');
+  it.each(readdirSync(out).filter((file) => file !== UNKNOWN_BOLETA))('%s is accepted without a remark', (file) => {
+    const { type, document } = openGolden(code, join(out, file));
+    const ledger = type.operation === 'sendBill' ? EMPTY_LEDGER : FULL_LEDGER;
+    expect(document.judgeType() ?? document.judge(ledger)).toBeNull();
+    const remarks = document.observe(ledger).map(({ code: remark }) => remark);
+    expect(remarks).toEqual(UNAVOIDABLE[`${folder}/${file}`] ?? []);
+  });
+});
+
+it('refuses the boleta nobody knows with the code of the public API', () => {
+  const { document } = openGolden('RA', join(EXAMPLES, 'voided-documents/out', UNKNOWN_BOLETA));
+  expect(document.judge(EMPTY_LEDGER)?.code).toBe('2329');
+});
+
+function openGolden(code: string, file: string) {
+  const root = readXml(readFileSync(file));
+  const type = findDocumentType(root.name === 'SummaryDocuments' ? 'RC' : code);
+  if (type === undefined) throw new Error(`No type ${code}`);
+  return { type, document: type.open(root) };
+}

@@ -1,0 +1,15 @@
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+const SUNAT = 'urn:sunat:names:specification:ubl:peru:schema:xsd';
+
+/** Root namespaces as the authority knows them, spelled out apart from what the service writes. */
+export const SALE_NAMESPACES = {
+  invoice: `${UBL}:Invoice-2`,
+  creditNote: `${UBL}:CreditNote-2`,
+  debitNote: `${UBL}:DebitNote-2`,
+} as const;
+
+export const DESPATCH_NAMESPACE = `${UBL}:DespatchAdvice-2`;
+export const RETENTION_NAMESPACE = `${SUNAT}:Retention-1`;
+export const PERCEPTION_NAMESPACE = `${SUNAT}:Perception-1`;
+export const VOIDED_NAMESPACE = `${SUNAT}:VoidedDocuments-1`;
+export const SUMMARY_NAMESPACE = `${SUNAT}:SummaryDocuments-1`;
