@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createXsdChecker } from './index.ts';
+import { listElements, type Markup, parseMarkup, writeMarkup } from './markup-fixture.ts';
+
+const checker = await createXsdChecker();
+
+interface Type {
+  readonly name: 'receipt' | 'credit-note' | 'debit-note';
+  readonly root: string;
+  readonly line: string;
+  /** What its documents may have beside what all of them may have. */
+  readonly optional: readonly string[];
+  readonly goldens: readonly string[];
+}
+
+const TYPES: readonly Type[] = [
+  {
+    name: 'receipt',
+    root: 'Invoice',
+    line: 'cac:InvoiceLine',
+    optional: ['Invoice/cbc:DueDate'],
+    goldens: ['ruc-detraction', 'discount', 'isc', 'foreigner'],
+  },
+  {
+    name: 'credit-note',
+    root: 'CreditNote',
+    line: 'cac:CreditNoteLine',
+    optional: [],
+    goldens: ['portal-factura-detraction', 'annulment', 'return-by-item', 'receipt-value-decrease-isc'],
+  },
+  {
+    name: 'debit-note',
+    root: 'DebitNote',
+    line: 'cac:DebitNoteLine',
+    optional: [],
+    goldens: ['value-increase', 'isc', 'receipt-penalty', 'usd'],
+  },
+];
+
+function readGolden(type: string, golden: string): string {
+  return readFileSync(new URL(`../../../core/examples/${type}/out/${golden}.xml`, import.meta.url), 'utf8');
+}
+
+/** What an alteration did; undefined where it has nothing to do. */
+type Alter = (element: Markup, parent: Markup | undefined) => string | undefined;
+
+function alterationsOf(canonical: string, alter: Alter): { readonly what: string; readonly xml: string }[] {
+  return listElements(parseMarkup(canonical)).flatMap((_, index) => {
+    const root = parseMarkup(canonical);
+    const elements = listElements(root);
+    const element = elements[index];
+    if (element === undefined) return [];
+    const parent = elements.find(({ children }) => children.includes(element));
+    const what = alter(element, parent);
+    return what === undefined ? [] : [{ what, xml: writeMarkup(root) }];
+  });
+}
+
+/** The alterations that the schema lets pass, told once each. */
+function survivors({ name, goldens }: Type, alter: Alter): string[] {
+  const passed = goldens
+    .flatMap((golden) => alterationsOf(readGolden(name, golden).replace(/^<\?.+?\?>/, ''), alter))
+    .filter(({ xml }) => checker.check(`${name}.xsd`, xml).length === 0)
+    .map(({ what }) => what);
+  return [...new Set(passed)].sort();
+}
+
+describe.each(TYPES)('the schema of the $name', (type) => {
+  const { name, root, line, optional, goldens } = type;
+
+  it.each(goldens)('takes %s', (golden) => {
+    expect(checker.check(`${name}.xsd`, readGolden(name, golden))).toEqual([]);
+  });
+
+  it('refuses the documents of the other types', () => {
+    for (const other of ['receipt', 'credit-note', 'debit-note'].filter((each) => each !== name)) {
+      const [golden = ''] = TYPES.find((each) => each.name === other)?.goldens ?? [];
+      expect(checker.check(`${name}.xsd`, readGolden(other, golden))).not.toEqual([]);
+    }
+    expect(checker.check(`${name}.xsd`, readGolden('invoice', 'one-line'))).not.toEqual([]);
+  });
+
+  it('misses every element but the optional ones and those there may be several of', () => {
+    const removed = survivors(type, (element, parent) => {
+      if (parent === undefined) return undefined;
+      parent.children.splice(parent.children.indexOf(element), 1);
+      return `${parent.name}/${element.name}`;
+    });
+    const possible = [
+      ...optional,
+      `${root}/${line}`,
+      `${root}/cac:OrderReference`,
+      `${root}/cbc:Note`,
+      `${line}/cac:AllowanceCharge`,
+      'cac:Party/cac:PartyName',
+      'cac:PartyLegalEntity/cac:RegistrationAddress',
+      'cac:RegistrationAddress/cbc:CityName',
+      'cac:RegistrationAddress/cbc:CountrySubentity',
+      'cac:RegistrationAddress/cbc:District',
+      'cac:TaxTotal/cac:TaxSubtotal',
+    ];
+    expect(removed.filter((what) => !possible.includes(what))).toEqual([]);
+    expect(removed).toContain(`${root}/cbc:Note`);
+  });
+
+  it('takes no element twice, but for free notes', () => {
+    const doubled = survivors(type, (element, parent) => {
+      if (parent === undefined) return undefined;
+      parent.children.splice(parent.children.indexOf(element), 0, element);
+      return `${parent.name}/${element.name}`;
+    });
+    expect(doubled.filter((what) => what !== `${root}/cbc:Note`)).toEqual([]);
+  });
+
+  it('takes no two elements in the other order, but those of one name', () => {
+    const swapped = survivors(type, (element, parent) => {
+      const at = parent?.children.indexOf(element) ?? -1;
+      const next = parent?.children[at + 1];
+      if (parent === undefined || next === undefined || typeof next === 'string') return undefined;
+      parent.children.splice(at, 2, next, element);
+      return element.name === next.name ? undefined : `${element.name} and ${next.name}`;
+    });
+    expect(swapped).toEqual([]);
+  });
+
+  it('takes nothing more: no other element, no text beside elements', () => {
+    for (const addition of ['<cbc:Unknown></cbc:Unknown>', 'x']) {
+      const added = survivors(type, (element) => {
+        const isText = element.children.length > 0 && element.children.every((child) => typeof child === 'string');
+        element.children.push(addition);
+        return addition === 'x' && isText ? undefined : element.name;
+      });
+      expect(added).toEqual([]);
+    }
+  });
+
+  it('takes no value with anything but itself on its line, and no empty one', () => {
+    for (const change of [(text: string) => ` ${text}`, (text: string) => `${text} `, () => '']) {
+      const changed = survivors(type, (element) => {
+        const [text, ...others] = element.children;
+        if (typeof text !== 'string' || others.length > 0) return undefined;
+        element.children = [change(text)];
+        return element.name;
+      });
+      expect(changed).toEqual([]);
+    }
+  });
+
+  it('misses every attribute but the code of a legend', () => {
+    const removed = survivors(type, (element) => {
+      if (element.attributes === '' || element.name === root) return undefined;
+      element.attributes = element.attributes.replace(/ [^ ]+="[^"]*"/, '');
+      return element.name;
+    });
+    expect(removed.filter((what) => what !== 'cbc:Note')).toEqual([]);
+  });
+
+  it('takes no attribute with another value, but the id of the signature, and no attribute more', () => {
+    const changed = survivors(type, (element) => {
+      if (element.attributes === '' || element.name === root) return undefined;
+      element.attributes = element.attributes.replace(/="[^"]*"$/, '="x"');
+      return element.name;
+    });
+    expect(changed).toEqual(['ds:Signature']);
+    const added = survivors(type, (element) => {
+      element.attributes += ' other="x"';
+      return element.name;
+    });
+    expect(added).toEqual([]);
+  });
+});
