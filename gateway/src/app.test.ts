@@ -16,6 +16,7 @@ const emissions: EmissionProducer = {
   enqueueEmission: () => Promise.reject(new Error('no queue here')),
   enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
+  endWaits: () => {},
   close: () => Promise.resolve(),
 };
 

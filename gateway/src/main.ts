@@ -2,7 +2,7 @@ import { openDatabase } from '@chasqui/db';
 import { createEmissionProducer } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
-import { createKeyring } from '@chasqui/platform/keyring';
+import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { serve } from '@hono/node-server';
@@ -18,7 +18,7 @@ function start(env: GatewayEnv): void {
   const app = createApp({
     db,
     emissions,
-    keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
+    keyring: openKeyring(env.ENCRYPTION_KEY),
     clock: systemClock,
     log,
     config: { masterKey: env.MASTER_KEY, authority: env.AUTHORITY, emissionWaitMs: env.EMISSION_WAIT_MS },
@@ -28,6 +28,8 @@ function start(env: GatewayEnv): void {
   onShutdown({
     log,
     steps: [
+      // Requests that wait for the authority are answered 202 now: their documents are safe.
+      { name: 'waits', close: async () => emissions.endWaits() },
       { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
       { name: 'producer', close: () => emissions.close() },
       { name: 'database', close: () => db.close() },

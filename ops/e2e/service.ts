@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
+  /** Stands between the gateway and its queues. */
+  readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
 }
 
 /** The whole service in this process, spoken to over real HTTP. */
@@ -68,7 +70,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
   const app = createApp({
     ...shared,
-    emissions,
+    emissions: options.wrapEmissions?.(emissions) ?? emissions,
     config: { masterKey: MASTER_KEY, authority: 'sandbox', emissionWaitMs: options.emissionWaitMs ?? 20_000 },
     reachAuthority: async () => true,
   });

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
-import { createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
+import { createEmissionProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
 import { AUTHORITY_ENDPOINTS, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
-import { createKeyring } from '@chasqui/platform/keyring';
+import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startWorkers } from './runtime.ts';
+import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
 const DATABASE_CONNECTIONS = 10;
+const SWEEP_PAUSE_MS = 30_000;
+const CLOSING_MS = 10_000;
 
 /** What beta and the sandbox accept for any RUC. */
 const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as const;
@@ -26,7 +29,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const deps = {
     db,
     ticketPolls,
-    keyring: createKeyring({ current: { id: 'env', key: env.ENCRYPTION_KEY } }),
+    keyring: openKeyring(env.ENCRYPTION_KEY),
     clock: systemClock,
     log,
     authority: await createAuthorityClient({ endpoints: endpointsOf(env), timeoutMs: env.AUTHORITY_TIMEOUT_MS, log }),
@@ -39,12 +42,22 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     },
   };
   const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
+  const emissions = createEmissionProducer({
+    redisUrl: env.REDIS_URL,
+    onError: (err) => log.warn({ err }, 'queue connection'),
+    onWaitFailed: () => {},
+  });
+  const sweeping = startSweep({ ...deps, emissions }, { pauseMs: SWEEP_PAUSE_MS });
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
   onShutdown({
     log,
+    // A job may ask the authority and then send to it.
+    timeoutMs: 2 * env.AUTHORITY_TIMEOUT_MS + CLOSING_MS,
     steps: [
+      { name: 'sweep', close: () => sweeping.close() },
       { name: 'workers', close: () => runtime.close() },
+      { name: 'producer', close: () => emissions.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
       { name: 'authority client', close: async () => deps.authority.close() },
       { name: 'database', close: () => db.close() },

@@ -17,6 +17,9 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+/** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
+const MAX_STALLED_COUNT = 1_000;
+
 /** Starts one BullMQ worker for each pool and waits until all are connected. */
 export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
   const workers = options.pools.map((pool) => startWorker(deps, pool, options));
@@ -30,7 +33,11 @@ export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): P
 
 function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }: RuntimeOptions): Worker {
   const connection = workerConnection(redisUrl);
-  const worker = new Worker(pool, (job) => runJob(deps, pool, job), { connection, concurrency });
+  const worker = new Worker(pool, (job) => runJob(deps, pool, job), {
+    connection,
+    concurrency,
+    maxStalledCount: MAX_STALLED_COUNT,
+  });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));
   worker.on('failed', (job, err) => deps.log.error({ err, pool, jobId: job?.id }, 'job failed'));
   return worker;

@@ -182,8 +182,20 @@ describe('inSystem', () => {
         (error: { code: string }) => error.code,
       );
     expect(await read('tenants')).toBeGreaterThanOrEqual(2);
-    expect(await read('documents')).toBe(RLS_VIOLATION);
     expect(await read('certificates')).toBe(RLS_VIOLATION);
+  });
+
+  it('tells the sweep which documents are overdue, and nothing else of them', async () => {
+    const { db } = database;
+    const read = (columns: string) =>
+      inSystem(db, MASTER, (tx) => tx.execute(sql.raw(`select ${columns} from documents`))).then(
+        () => 'allowed',
+        (error: { code: string }) => error.code,
+      );
+    expect(await read('id, tenant_id, state, next_attempt_at')).toBe('allowed');
+    for (const column of ['request', 'completed', 'counterparty_name', 'total', 'correlative']) {
+      expect(await read(column)).toBe(RLS_VIOLATION);
+    }
   });
 
   it('leaves no rights behind on the connection', async () => {

@@ -144,7 +144,7 @@ describe('recordOutcome', () => {
     expect(await getDocument(db, ctx, id)).toMatchObject({ state: 'ACCEPTED', ticket: '1234567890123' });
   });
 
-  it('writes nothing when the document has moved on', async () => {
+  it('closes the call and leaves the document alone when that has moved on', async () => {
     const { db } = database;
     const { ctx, id } = await signedDocument();
     const [first, second] = [await open(ctx, id), await open(ctx, id)];
@@ -154,7 +154,19 @@ describe('recordOutcome', () => {
     const document = await getDocument(db, ctx, id);
     expect(document).toMatchObject({ state: 'ACCEPTED', responseCode: '0' });
     expect(document.history).toHaveLength(3);
-    expect((await getDocumentWork(db, ctx, id)).lastSubmission).toMatchObject({ closedAt: null });
+    expect((await getDocumentWork(db, ctx, id)).lastSubmission).toMatchObject({ closedAt: expect.any(Date) });
+  });
+
+  it('takes a verdict, with its CDR, also when a failure was recorded meanwhile', async () => {
+    const { db } = database;
+    const { ctx, id } = await signedDocument();
+    const [first, second] = [await open(ctx, id), await open(ctx, id)];
+    await recordOutcome(db, ctx, noVerdict(id, first.submissionId));
+    expect(await recordOutcome(db, ctx, acceptance(id, second.submissionId))).toBe('recorded');
+    expect(await getDocument(db, ctx, id)).toMatchObject({
+      state: 'ACCEPTED',
+      artifacts: expect.arrayContaining(['cdr']),
+    });
   });
 
   it('lets one of two verdicts win that come at once', async () => {

@@ -25,7 +25,7 @@ export async function emitDocument(
     completed,
   });
   await process(ctx, recorded.id);
-  const document = await getDocument(ctx.deps.db, ctx.tenant, recorded.id);
+  const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionResult(document);
 }
@@ -37,6 +37,16 @@ async function process({ deps, tenant, log }: EmissionContext, documentId: strin
     await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');
+  }
+}
+
+// From here on an error would make the client emit a second document: what is known of the first is the answer.
+async function readAgain({ deps, tenant, log }: EmissionContext, recorded: DocumentRecord): Promise<DocumentRecord> {
+  try {
+    return await getDocument(deps.db, tenant, recorded.id);
+  } catch (error) {
+    log.error({ err: error, documentId: recorded.id }, 'recorded document cannot be read');
+    return recorded;
   }
 }
 

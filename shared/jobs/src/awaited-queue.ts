@@ -1,9 +1,10 @@
 import { type Job, Queue, QueueEvents } from 'bullmq';
 import { producerConnection, workerConnection } from './connection.ts';
+import { type JobWaits, openJobWaits } from './job-waits.ts';
 
 /** A job whose end can be waited for. */
 export interface EnqueuedJob {
-  /** True when the job completed within `waitMs`; false when it failed or is still on its way. */
+  /** True when the job completed within `waitMs`; false when it failed or is still on its way. Never rejects. */
   waitUntilProcessed(waitMs: number): Promise<boolean>;
 }
 
@@ -11,6 +12,8 @@ export interface EnqueuedJob {
 export interface AwaitedQueue {
   readonly queue: Queue;
   await(job: Job): EnqueuedJob;
+  /** Ends every wait, now and from now on, as if its time were up. */
+  endWaits(): void;
   close(): Promise<void>;
 }
 
@@ -24,30 +27,50 @@ export interface AwaitedQueueOptions {
 export function openAwaitedQueue(name: string, options: AwaitedQueueOptions): AwaitedQueue {
   const queue = new Queue(name, { connection: producerConnection(options.redisUrl) });
   const events = new QueueEvents(name, { connection: workerConnection(options.redisUrl) });
-  // Every waiting request listens for its end: as many as there are requests in flight, and no leak.
-  events.setMaxListeners(0);
   queue.on('error', options.onError);
   events.on('error', options.onError);
+  const waits = openJobWaits(events);
+  const { onWaitFailed } = options;
   return {
     queue,
-    await: (job) => ({ waitUntilProcessed: (waitMs) => waitForJob(job, events, waitMs, options.onWaitFailed) }),
+    await: ({ id = '' }) => ({
+      waitUntilProcessed: (waitMs) => waitForJob({ queue, waits, onWaitFailed }, id, waitMs),
+    }),
+    endWaits: () => waits.end(),
     async close() {
       await Promise.all([queue.close(), events.close()]);
     },
   };
 }
 
-async function waitForJob(
-  job: Job,
-  events: QueueEvents,
-  waitMs: number,
-  onWaitFailed: AwaitedQueueOptions['onWaitFailed'],
-): Promise<boolean> {
-  try {
-    await job.waitUntilFinished(events, waitMs);
-    return true;
-  } catch (error) {
-    onWaitFailed(job.id ?? '', error instanceof Error ? error : new Error(String(error)));
-    return false;
-  }
+interface Waiting extends Pick<AwaitedQueueOptions, 'onWaitFailed'> {
+  readonly queue: Queue;
+  readonly waits: JobWaits;
+}
+
+/**
+ * BullMQ's own `waitUntilFinished` leaves a rejection unhandled when Redis drops, which ends the process, and waits for
+ * ever when it is given no time. Here events decide, one question covers a job that ended before anybody listened, and
+ * whatever happens the time is up in the end.
+ */
+function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, waitMs: number): Promise<boolean> {
+  if (waitMs <= 0) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const settle = (failedReason: string | null) => {
+      clearTimeout(timer);
+      stop();
+      if (failedReason !== null) onWaitFailed(jobId, new Error(failedReason));
+      resolve(failedReason === null);
+    };
+    const timer = setTimeout(() => settle(`not finished after ${waitMs} ms`), waitMs);
+    const stop = waits.listen(jobId, (failedReason) => setImmediate(settle, failedReason));
+    // A question that fails decides nothing: the event may still come.
+    queue.getJobState(jobId).then(
+      (state) => {
+        if (state === 'completed') settle(null);
+        if (state === 'failed') settle('it failed before anybody listened');
+      },
+      (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
+    );
+  });
 }

@@ -23,3 +23,9 @@ export const DocumentJobSchema = v.strictObject({
   attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
+
+/**
+ * Handlers throw only when the database or Redis fails them. An outage of an hour must not cost a document, and the sweep
+ * takes over what even that did not bring to its end.
+ */
+export const INFRASTRUCTURE_RETRY = { attempts: 1_800, backoff: { type: 'fixed', delay: 2_000 } } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DocumentJobSchema, type JobContract } from './job-contract.ts';
+import { DocumentJobSchema, INFRASTRUCTURE_RETRY, type JobContract } from './job-contract.ts';
 
 /** How often a ticket is asked about without anybody wanting to know. */
 export const MAX_SCHEDULED_POLLS = 12;
@@ -20,6 +20,5 @@ export const POLL_TICKET_JOB = {
   payload: TicketPollSchema,
   jobId: ({ documentId, attempt, requested }) =>
     `poll-ticket-${documentId}-${attempt}${requested === null ? '' : `-${requested}`}`,
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 500 },
+  ...INFRASTRUCTURE_RETRY,
 } as const satisfies JobContract<'poll-ticket', typeof TicketPollSchema>;

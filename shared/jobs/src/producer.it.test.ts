@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Worker } from 'bullmq';
+import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
+import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { createEmissionProducer, type EmissionProducer } from './producer.ts';
+import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
 
 // A database number that no other test of this Redis takes: queue names are fixed.
 const redisUrl = new URL(inject('redisUrl'));
-redisUrl.pathname = '/15';
+redisUrl.pathname = '/1023';
 
 const failures: string[] = [];
 let producer: EmissionProducer;
@@ -26,7 +29,7 @@ afterEach(async () => {
   await producer.close();
 });
 
-function work(name: 'sign' | 'submit', run: () => Promise<unknown>): void {
+function work(name: JobName, run: () => Promise<unknown>): void {
   workers.push(new Worker(name, run, { connection: workerConnection(redisUrl.href) }));
 }
 
@@ -69,6 +72,69 @@ describe('an enqueued emission', () => {
     const [first, second] = await Promise.all([producer.enqueueEmission(job), producer.enqueueEmission(job)]);
     await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
     expect(runs).toBe(1);
+  });
+});
+
+describe('a poll that a client asked for', () => {
+  const poll = () => ({ ...payload(), requested: randomUUID() });
+
+  it('runs at once and is awaited to its end', async () => {
+    const run: unknown[] = [];
+    workers.push(
+      new Worker('poll-ticket', async ({ data }) => run.push(data), { connection: workerConnection(redisUrl.href) }),
+    );
+    const asked = poll();
+    const enqueued = await producer.enqueueTicketPoll(asked);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(run).toEqual([asked]);
+  });
+
+  it('says so when it failed', async () => {
+    work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
+    const enqueued = await producer.enqueueTicketPoll(poll());
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe(false);
+    expect(failures).toEqual(['no database']);
+  });
+});
+
+describe('a poll of the series', () => {
+  let scheduler: TicketPollScheduler;
+  let queue: Queue;
+  beforeEach(() => {
+    scheduler = createTicketPollScheduler({ redisUrl: redisUrl.href, onError: () => {} });
+    queue = new Queue('poll-ticket', { connection: workerConnection(redisUrl.href) });
+  });
+  afterEach(async () => {
+    await scheduler.close();
+    await queue.close();
+  });
+
+  const poll = () => ({ ...payload(), requested: null });
+
+  it('waits for its time', async () => {
+    const later = poll();
+    await scheduler.schedule(later, 60_000);
+    const job = await queue.getJob(POLL_TICKET_JOB.jobId(later));
+    expect(job).toMatchObject({ data: later, delay: 60_000 });
+    expect(await job?.getState()).toBe('delayed');
+  });
+
+  it('is there once, however often it is scheduled', async () => {
+    const before = await queue.getDelayedCount();
+    const twice = poll();
+    await Promise.all([scheduler.schedule(twice, 60_000), scheduler.schedule(twice, 90_000)]);
+    expect(await queue.getDelayedCount()).toBe(before + 1);
+  });
+
+  it('runs when its time has come', async () => {
+    const soon = poll();
+    const ran = new Promise((resolve) => {
+      workers.push(
+        new Worker('poll-ticket', async ({ data }) => resolve(data), { connection: workerConnection(redisUrl.href) }),
+      );
+    });
+    await scheduler.schedule(soon, 50);
+    expect(await ran).toEqual(soon);
   });
 });
 

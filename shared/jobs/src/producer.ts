@@ -1,4 +1,5 @@
 import { FlowProducer } from 'bullmq';
+import { Redis } from 'ioredis';
 import { type EnqueuedJob, openAwaitedQueue } from './awaited-queue.ts';
 import { producerConnection } from './connection.ts';
 import type { DocumentJob } from './job-contract.ts';
@@ -19,8 +20,10 @@ export interface EmissionProducer {
   enqueueEmission(payload: DocumentJob): Promise<EnqueuedJob>;
   /** Adds a poll that runs at once. Rejects when Redis cannot be reached. */
   enqueueTicketPoll(poll: TicketPoll): Promise<EnqueuedJob>;
-  /** False while Redis is out of reach. */
+  /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
+  /** Ends every wait, so that requests under way can still be answered by a process that was told to stop. */
+  endWaits(): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ export interface EmissionProducerOptions {
 }
 
 const READY_DEADLINE_MS = 1_000;
+const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
 /** One producer per process: connections to add, to ask whether Redis answers, and to listen. */
@@ -42,23 +46,37 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   flows.on('error', options.onError);
   const submits = openAwaitedQueue(SUBMIT_JOB.name, options);
   const polls = openAwaitedQueue(POLL_TICKET_JOB.name, options);
+  const { url: _url, ...probeOptions } = producerConnection(options.redisUrl);
+  const probe = new Redis(options.redisUrl, { ...probeOptions, enableOfflineQueue: true });
+  probe.on('error', options.onError);
 
   return {
     async enqueueEmission(payload) {
-      const { job } = await flows.add(emissionFlow(payload));
-      return submits.await(job);
+      const added = await within(ENQUEUE_DEADLINE_MS, flows.add(emissionFlow(payload)), options.onError);
+      if (added === undefined) throw new Error('The emission could not be enqueued in time');
+      return submits.await(added.job);
     },
     async enqueueTicketPoll(poll) {
       const jobId = POLL_TICKET_JOB.jobId(poll);
       return polls.await(await polls.queue.add(POLL_TICKET_JOB.name, poll, jobOptions(POLL_TICKET_JOB, jobId)));
     },
-    isReady: async () => (await within(READY_DEADLINE_MS, submits.queue.count(), options.onError)) !== undefined,
+    isReady: async () => (await within(READY_DEADLINE_MS, writeProbe(probe), options.onError)) !== undefined,
+    endWaits() {
+      submits.endWaits();
+      polls.endWaits();
+    },
     async close() {
       // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
+      probe.disconnect();
       const closing = Promise.all([flows.close(), submits.close(), polls.close()]);
       await within(CLOSE_DEADLINE_MS, closing, options.onError);
     },
   };
+}
+
+/** Reading says nothing about whether a job can be added: a full Redis reads well. */
+function writeProbe(redis: Redis): Promise<unknown> {
+  return redis.set('chasqui:writable', '1', 'PX', READY_DEADLINE_MS);
 }
 
 function emissionFlow(payload: DocumentJob) {

@@ -1,10 +1,9 @@
-import { DocumentJobSchema, type JobContract } from './job-contract.ts';
+import { DocumentJobSchema, INFRASTRUCTURE_RETRY, type JobContract } from './job-contract.ts';
 
 /** Sends the signed bytes to the authority and records its verdict. */
 export const SUBMIT_JOB = {
   name: 'submit',
   payload: DocumentJobSchema,
   jobId: ({ documentId, attempt }) => `submit-${documentId}-${attempt}`,
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 500 },
+  ...INFRASTRUCTURE_RETRY,
 } as const satisfies JobContract<'submit', typeof DocumentJobSchema>;

@@ -8,7 +8,7 @@ const CLOSE_DEADLINE_MS = 3_000;
 
 /** Lets workers put off their next question about a ticket. */
 export interface TicketPollScheduler {
-  /** Adds the poll, to be run in `delayMs`; nothing when it is there already. Rejects when Redis cannot be reached. */
+  /** Adds the poll, to be run in `delayMs`; nothing when it is there already. Rejects at once while Redis is lost. */
   schedule(poll: TicketPoll, delayMs: number): Promise<void>;
   close(): Promise<void>;
 }

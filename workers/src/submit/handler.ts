@@ -22,18 +22,21 @@ export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, docu
   if (work.state === 'TICKETED') return scheduleFirstPoll(deps, { tenantId, documentId });
   if (work.state !== 'SIGNED') return { outcome: 'nothing_to_do' };
   const credentials = await loadCredentials(deps, ctx, work.ruc);
-  if (credentials === undefined) return endWithoutCredentials(deps.db, ctx, documentId);
+  if (credentials === undefined) return work.inDoubt ? WAITING : endWithoutCredentials(deps.db, ctx, documentId);
   const call: SubmissionCall = { deps, ctx, work, baseName: fileBaseName(work), credentials };
   const settled = work.inDoubt && canBeAskedFor(call) ? await settleDoubt(call) : undefined;
   return settled ?? (await send(call));
 };
 
+/** It may be registered already, so it must not end; the sweep takes it up again until there are credentials. */
+const WAITING: JobResult = { outcome: 'waits_for_credentials' };
+
 /**
- * The authority tells of single documents only. A communication in doubt is sent again: its file name is registered
+ * The authority tells of single documents only, and in beta of none. A communication in doubt is sent again: its file name is registered
  * once, whatever happens, and the answer is a ticket or that it is registered.
  */
-function canBeAskedFor({ work }: SubmissionCall): boolean {
-  return definitionOf(work).channel === 'sendBill';
+function canBeAskedFor({ deps, work }: SubmissionCall): boolean {
+  return deps.authority.canConsult && definitionOf(work).channel === 'sendBill';
 }
 
 /** Asks for the verdict of an earlier request; undefined when that never arrived and the document may be sent. */
@@ -122,7 +125,7 @@ async function endWithoutCredentials(
   ctx: SubmissionCall['ctx'],
   documentId: string,
 ): Promise<JobResult> {
-  const reason = 'The tenant has no SOL user: the document cannot be sent';
+  const reason = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
   await recordFailure(db, ctx, {
     documentId,
     from: 'SIGNED',

@@ -38,6 +38,8 @@ export interface CdrQuestion {
  * repeated. `readOutcome` judges the answers to sendings, `readConsultation` those to questions.
  */
 export interface AuthorityClient {
+  /** False where nobody can be asked for a CDR: beta, and SUNAT's service for retentions and perceptions. */
+  readonly canConsult: boolean;
   sendBill(file: FileSubmission): Promise<AuthorityAnswer>;
   sendSummary(file: FileSubmission): Promise<AuthorityAnswer>;
   getStatus(question: TicketQuestion): Promise<AuthorityAnswer>;
@@ -65,6 +67,7 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
   const consult = consultUrl === null ? null : await connect(options, billConsultServiceWsdlPath(), consultUrl);
   const call = logged(log);
   return {
+    canConsult: consult !== null,
     sendBill: (file) => call(bill, 'sendBill', fileInput(file), file.credentials),
     sendSummary: (file) => call(bill, 'sendSummary', fileInput(file), file.credentials),
     getStatus: ({ ticket, credentials }) => call(bill, 'getStatus', { ticket }, credentials),
