@@ -16,13 +16,13 @@ export interface ScriptedTickets {
 
 export const IN_PROCESS: AuthorityAnswer = { kind: 'status', statusCode: '98', statusMessage: null, zip: null };
 
-export const UNREACHABLE: AuthorityAnswer = {
+export const UNREACHABLE = {
   kind: 'unavailable',
   reason: 'connection refused',
   requestMayHaveArrived: false,
   httpStatus: null,
   body: null,
-};
+} as const satisfies AuthorityAnswer;
 
 /** Stands between the workers and the sandbox, for the questions about tickets only. */
 export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScript = {}): ScriptedTickets {

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { AuthorityClient } from '@chasqui/platform/authority';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, get, invoiceBody, post } from './api.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+import { IN_PROCESS, scriptTickets, UNREACHABLE } from './tickets.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+interface Scene {
+  readonly service: Service;
+  readonly tenant: TestTenant;
+  /** A factura that was accepted. */
+  readonly facturaId: unknown;
+  /** What voiding it answered. */
+  readonly sent: Answer;
+}
+
+const ISSUE_DATE = '2026-11-20';
+
+async function voidOne(options: ServiceOptions): Promise<Scene> {
+  service = await startService(options);
+  const tenant = await createTenant(service);
+  const factura = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: ISSUE_DATE }));
+  expect(factura.body).toMatchObject({ status: 'ACCEPTED' });
+  const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Error en el RUC' }];
+  const body = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
+  const sent = await post(service, tenant, '/api/voided-documents', body);
+  return { service, tenant, facturaId: factura.body.id, sent };
+}
+
+const checkTicket = ({ service, tenant, sent }: Scene) =>
+  post(service, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
+
+async function statusOf({ service, tenant, sent }: Scene): Promise<unknown> {
+  return (await get(service, tenant, `/api/documents/${sent.body.id}`)).body.status;
+}
+
+async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 20 s');
+    await sleep(25);
+  }
+}
+
+async function registrations({ service, tenant }: Scene): Promise<unknown> {
+  const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${tenant.ruc}-RA-20261120-1.xml`);
+  return response.json();
+}
+
+describe('the series of polls', () => {
+  it('finds the verdict without anybody asking for it', async () => {
+    const { wrapAuthority, questions } = scriptTickets();
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
+    expect(scene.sent).toMatchObject({ status: 201, body: { ticket: expect.any(String) } });
+    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    const factura = await get(scene.service, scene.tenant, `/api/documents/${scene.facturaId}`);
+    expect(factura.body).toMatchObject({ status: 'ACCEPTED', voided: true });
+    expect(questions()).toBe(1);
+  });
+
+  it('goes on through failures', async () => {
+    const answers: AuthorityAnswer[] = [
+      IN_PROCESS,
+      UNREACHABLE,
+      { kind: 'fault', code: '0100', text: 'Intente luego' },
+    ];
+    const { wrapAuthority, questions } = scriptTickets({
+      answer: async (question, ask) => answers[question - 1] ?? (await ask()),
+    });
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
+    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    expect(questions()).toBe(4);
+  });
+
+  it('ends after twelve, and the document stays SENT until somebody asks again', async () => {
+    let isDone = false;
+    const { wrapAuthority, questions } = scriptTickets({
+      answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
+    });
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 });
+    await waitFor(() => questions() === 12);
+    await sleep(500);
+    expect(questions()).toBe(12);
+    const stored = await get(scene.service, scene.tenant, `/api/documents/${scene.sent.body.id}`);
+    expect(stored.body).toMatchObject({ status: 'SENT', cdrResponseCode: null, cdrDescription: null, attempts: 13 });
+    expect((await checkTicket(scene)).body).toMatchObject({ status: 'SENT' });
+    isDone = true;
+    expect((await checkTicket(scene)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
+    expect(questions()).toBe(14);
+  });
+
+  it('is not shortened by clients who ask as well', async () => {
+    const { wrapAuthority, questions } = scriptTickets({ answer: async () => IN_PROCESS });
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
+    await checkTicket(scene);
+    await checkTicket(scene);
+    await waitFor(() => questions() === 14);
+  });
+});
+
+describe('one ticket', () => {
+  it('is asked about once at a time, however many want to know', async () => {
+    const { wrapAuthority, questions, mostAtOnce } = scriptTickets({
+      answer: async (question, ask) => {
+        await sleep(150);
+        return question < 4 ? IN_PROCESS : ask();
+      },
+    });
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
+    const checks = await Promise.all(Array.from({ length: 15 }, () => checkTicket(scene)));
+    expect(checks.every(({ status }) => status === 200)).toBe(true);
+    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    expect(mostAtOnce()).toBe(1);
+    expect(questions()).toBeGreaterThanOrEqual(4);
+  });
+
+  it('of a poll that died is asked about again', async () => {
+    const { wrapAuthority, questions } = scriptTickets({
+      answer: async (question, ask) => {
+        if (question === 1) throw new Error('the worker dies here');
+        return ask();
+      },
+    });
+    // A poll counts as under way for as long as a call may take and five seconds more.
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 1_500, authorityTimeoutMs: 1_000 });
+    await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
+    expect(questions()).toBe(2);
+  });
+});
+
+/** Replaces the first `sendSummary` only. */
+function firstSendSummary(replace: (real: AuthorityClient) => AuthorityClient['sendSummary']) {
+  return (real: AuthorityClient): AuthorityClient => {
+    let calls = 0;
+    return {
+      ...real,
+      sendSummary(input) {
+        calls += 1;
+        return calls === 1 ? replace(real)(input) : real.sendSummary(input);
+      },
+    };
+  };
+}
+
+describe('a communication whose ticket was lost', () => {
+  it('takes the verdict of its registration, once', async () => {
+    const wrapAuthority = firstSendSummary((real) => async (input) => {
+      await real.sendSummary(input);
+      throw new Error('the worker dies here');
+    });
+    const scene = await voidOne({ wrapAuthority });
+    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'ACCEPTED', ticket: null } });
+    expect(await registrations(scene)).toMatchObject({ registrations: 1 });
+    const factura = await get(scene.service, scene.tenant, `/api/documents/${scene.facturaId}`);
+    expect(factura.body).toMatchObject({ voided: true });
+    expect(await checkTicket(scene)).toMatchObject({ status: 409 });
+  });
+
+  it('is sent again when it never arrived', async () => {
+    const wrapAuthority = firstSendSummary(() => () => Promise.reject(new Error('the worker dies here')));
+    const scene = await voidOne({ wrapAuthority });
+    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'SENT', ticket: expect.any(String) } });
+    expect(await registrations(scene)).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+
+  it('waits as AUTHORITY_ERROR when nobody knows, and has no ticket to check', async () => {
+    const lost: AuthorityAnswer = { ...UNREACHABLE, reason: 'connection reset', requestMayHaveArrived: true };
+    const scene = await voidOne({ wrapAuthority: firstSendSummary(() => async () => lost) });
+    expect(scene.sent).toMatchObject({ status: 201, body: { status: 'AUTHORITY_ERROR', ticket: null } });
+    expect(await checkTicket(scene)).toMatchObject({
+      status: 409,
+      body: { message: 'Document RA-20261120-1 has no ticket to check: its status is AUTHORITY_ERROR' },
+    });
+  });
+});
+
+describe('without workers', () => {
+  it('a communication is on its way, with nothing to check yet', async () => {
+    service = await startService({ pools: [], emissionWaitMs: 200 });
+    const tenant = await createTenant(service);
+    const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Error en el RUC' }];
+    const body = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
+    const sent = await post(service, tenant, '/api/voided-documents', body);
+    expect(sent).toMatchObject({ status: 202, body: { status: 'SENT', ticket: null } });
+    expect(sent.headers.get('Location')).toBe(`/api/documents/${sent.body.id}`);
+    const checked = await post(service, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
+    expect(checked).toMatchObject({ status: 409, body: { message: expect.stringContaining('not given it one yet') } });
+  });
+
+  it('a ticket is answered with what is known, in time', async () => {
+    const scene = await voidOne({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
+    const checked = await checkTicket(scene);
+    expect(checked).toMatchObject({ status: 200, body: { status: 'SENT', ticket: scene.sent.body.ticket } });
+  });
+});
