@@ -30,12 +30,25 @@ const AdminSchema = closedObject({
   ),
 });
 
+const PKCS12_MESSAGE = 'must be a PKCS#12 file in base64';
+const PKCS12_PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
+const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';
+
+const Pkcs12Schema = v.pipe(
+  v.string(PKCS12_MESSAGE),
+  v.check(isBase64, PKCS12_MESSAGE),
+  v.description('Base64, on one line or wrapped'),
+);
+
 /** A PKCS#12 file in base64 with its password, a PEM with certificate and key, or `sandbox` for a self-signed one. */
 const CertificateSchema = v.union(
   [
     v.literal('sandbox'),
-    v.strictObject({ pkcs12: v.pipe(v.string(), v.base64()), password: v.pipe(v.string(), v.maxLength(256)) }),
-    v.strictObject({ pem: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)) }),
+    closedObject({
+      pkcs12: Pkcs12Schema,
+      password: v.pipe(v.string(PKCS12_PASSWORD_MESSAGE), v.maxLength(256, PKCS12_PASSWORD_MESSAGE)),
+    }),
+    closedObject({ pem: v.pipe(v.string(PEM_MESSAGE), v.minLength(1, PEM_MESSAGE), v.maxLength(65_536, PEM_MESSAGE)) }),
   ],
   'must be { pkcs12 (base64), password }, { pem } or "sandbox"',
 );
@@ -53,3 +66,9 @@ export const TenantRequestSchema = closedObject({
   apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
 });
 export type TenantRequest = v.InferOutput<typeof TenantRequestSchema>;
+
+// Every tool wraps base64 in lines of its own length.
+function isBase64(text: string): boolean {
+  const digits = text.replaceAll(/\s+/g, '');
+  return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
+}

@@ -66,6 +66,25 @@ describe('problemsFromIssues', () => {
     expect(problemsOf({ series: 'F001', name: 'ab', tags: Array(5000).fill(0) })).toHaveLength(1000);
   });
 
+  it.each<[string, v.GenericSchema, unknown]>([
+    ['a text', v.pipe(v.string(), v.base64()), 'hunter2!'],
+    ['a long text', v.pipe(v.string(), v.maxLength(3)), 'hunter2'],
+    ['a choice', v.picklist(['a', 'b']), 'hunter2'],
+    ['a type', v.number(), 'hunter2'],
+    ['a field', v.strictObject({ password: v.literal('x') }), { password: 'hunter2' }],
+    ['an unknown field', v.strictObject({}), { hunter2: 1 }],
+    ['an option of a union', v.union([v.pipe(v.string(), v.regex(/^\d$/)), v.number()], 'must be one'), 'hunter2'],
+    ['a check', v.pipe(v.string(), v.check(() => false)), 'hunter2\nhunter2'],
+  ])('repeats nothing of %s whose schema has no words of its own', (_name, schema, input) => {
+    const problems = problemsFromIssues(v.safeParse(schema, input).issues ?? []);
+    expect(problems.map(({ message }) => message)).toEqual(['is not valid']);
+  });
+
+  it('keeps our own words, even those that look like the default ones', () => {
+    const schema = v.string('Invalid reading, as received');
+    expect(problemsFromIssues(v.safeParse(schema, 5).issues ?? [])[0]?.message).toBe('Invalid reading, as received');
+  });
+
   it('is empty for no issues', () => {
     expect(problemsFromIssues([])).toEqual([]);
   });

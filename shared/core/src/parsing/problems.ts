@@ -17,16 +17,25 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).map(({ key }) => pathSegment(key)).join('.');
 }
 
+/** What is said where a schema has no words of its own. */
+const INVALID = 'is not valid';
+
+/** Valibot's own messages end with the value that was received, which may be a secret or a mebibyte long. */
+function messageOf({ message, received }: v.BaseIssue<unknown>): string {
+  return message.startsWith('Invalid ') && message.endsWith(`eceived ${received}`) ? INVALID : message;
+}
+
 /**
  * Turns what Valibot found into the API's problems: dotted paths (`items.0.quantity`), permanent codes, and each
- * message once a field, at most 1000 problems.
+ * message once a field, at most 1000 problems. A message never repeats the value it is about.
  */
 export function problemsFromIssues(issues: readonly v.BaseIssue<unknown>[]): Problem[] {
   const problems = new Map<string, Problem>();
   for (const issue of issues) {
     const path = pathOf(issue);
-    const key = `${path}: ${issue.message}`;
-    if (!problems.has(key)) problems.set(key, { path, message: issue.message, code: codeOfIssue(issue) });
+    const message = messageOf(issue);
+    const key = `${path}: ${message}`;
+    if (!problems.has(key)) problems.set(key, { path, message, code: codeOfIssue(issue) });
     if (problems.size === MAX_PROBLEMS) break;
   }
   return [...problems.values()];
