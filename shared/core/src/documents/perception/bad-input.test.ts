@@ -273,12 +273,6 @@ const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string,
     'must be left out when currencyCode is PEN, or be 1, not 3.75',
   ],
   ['exchangeDate impossible', dollars({ exchangeDate: '2026-13-01' }), 'items.0.exchangeDate', DATE],
-  [
-    'exchangeDate missing',
-    dollars({ exchangeDate: undefined }),
-    'items.0.exchangeDate',
-    'is required when currencyCode is USD: the day of exchangeRate',
-  ],
   ['unknown field', perception({ currencyCode: 'PEN' }), 'currencyCode', UNKNOWN],
 ];
 
@@ -338,6 +332,7 @@ describe('POST /api/perceptions takes', () => {
       perception({ perceptionType: '03', perceptionRate: 0.5, ...scaled(5, 1005) }),
     ],
     ['dollars with their rate', perception(IN_DOLLARS)],
+    ['an exchange rate without its date: the day of payment', dollars({ exchangeDate: undefined })],
     ['soles with a rate of 1', item({ exchangeRate: 1, exchangeDate: '2026-01-15' })],
     ['totals a cent away', perception({ totalPerceived: 20 - 0.01, totalCollected: 1020 + 0.01 })],
     ['a credit note beside what counts', perception({ items: [ITEM, CREDIT_NOTE] })],

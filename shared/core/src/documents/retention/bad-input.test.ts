@@ -268,12 +268,6 @@ const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string,
     'must be left out when currencyCode is PEN, or be 1, not 3.75',
   ],
   ['exchangeDate impossible', dollars({ exchangeDate: '2026-13-01' }), 'items.0.exchangeDate', DATE],
-  [
-    'exchangeDate missing',
-    dollars({ exchangeDate: undefined }),
-    'items.0.exchangeDate',
-    'is required when currencyCode is USD: the day of exchangeRate',
-  ],
   ['unknown field', retention({ currencyCode: 'PEN' }), 'currencyCode', UNKNOWN],
 ];
 
@@ -325,6 +319,7 @@ describe('POST /api/retentions takes', () => {
     ['the least there can be', RETENTION],
     ['type 02 with 6', retention({ retentionType: '02', retentionRate: 6, ...scaled(60, 940) })],
     ['dollars with their rate', retention(IN_DOLLARS)],
+    ['an exchange rate without its date: the day of payment', dollars({ exchangeDate: undefined })],
     ['soles with a rate of 1', item({ exchangeRate: 1, exchangeDate: '2026-01-15' })],
     ['totals a cent away', retention({ totalRetained: 30 - 0.01, totalPaid: 970 + 0.01 })],
     ['a credit note beside what counts', retention({ items: [ITEM, CREDIT_NOTE] })],

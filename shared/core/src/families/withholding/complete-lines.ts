@@ -20,8 +20,10 @@ function completePayment(item: WithholdingItem, nextNumber: () => number): Payme
   return { number: nextNumber(), amount: formatAmount(decimal(item.paymentAmount)), date: item.paymentDate };
 }
 
-function completeExchangeRate({ currencyCode, exchangeRate, exchangeDate }: WithholdingItem): ExchangeRate | null {
-  if (currencyCode === SOLES || exchangeRate === undefined || exchangeDate === undefined) return null;
+/** The rate is that of the day of payment unless the client says otherwise; SUNAT wants a date in any case (2722). */
+function completeExchangeRate(item: WithholdingItem): ExchangeRate | null {
+  const { currencyCode, exchangeRate, exchangeDate = item.paymentDate } = item;
+  if (currencyCode === SOLES || exchangeRate === undefined) return null;
   const rate = formatUpTo(decimal(exchangeRate), EXCHANGE_RATE_PLACES, CUSTOMARY_EXCHANGE_RATE_PLACES);
   return { rate, date: exchangeDate };
 }

@@ -11,12 +11,3 @@ export const EXCHANGE_RATE_RULE = itemRule('WITHHOLDING_EXCHANGE_RATE', (_, { cu
   if (exchangeRate === undefined || exchangeRate === 1) return null;
   return { field, message: `must be left out when currencyCode is PEN, or be 1, not ${exchangeRate}` };
 });
-
-/** 2722 */
-export const EXCHANGE_DATE_RULE = itemRule('WITHHOLDING_EXCHANGE_DATE', (_, { currencyCode, exchangeDate }) => {
-  if (currencyCode === SOLES || exchangeDate !== undefined) return null;
-  return {
-    field: 'exchangeDate',
-    message: `is required when currencyCode is ${currencyCode}: the day of exchangeRate`,
-  };
-});

@@ -1,6 +1,6 @@
 import { AMOUNT_RULE, NET_RULE, PAYMENT_RULE } from './amounts.ts';
 import { DOCUMENT_NUMBER_RULE } from './document-number.ts';
-import { EXCHANGE_DATE_RULE, EXCHANGE_RATE_RULE } from './exchange.ts';
+import { EXCHANGE_RATE_RULE } from './exchange.ts';
 import { RATE_RULE } from './rate.ts';
 import type { WithholdingRule } from './rule.ts';
 import { COUNTED_RULE, NET_TOTAL_RULE, TOTAL_RULE } from './totals.ts';
@@ -13,7 +13,6 @@ export const WITHHOLDING_RULES: readonly WithholdingRule[] = [
   RATE_RULE,
   DOCUMENT_NUMBER_RULE,
   EXCHANGE_RATE_RULE,
-  EXCHANGE_DATE_RULE,
   PAYMENT_RULE,
   AMOUNT_RULE,
   NET_RULE,

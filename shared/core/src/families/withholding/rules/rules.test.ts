@@ -30,7 +30,6 @@ describe('the codes of the rules', () => {
       'WITHHOLDING_RATE',
       'WITHHOLDING_DOCUMENT_NUMBER',
       'WITHHOLDING_EXCHANGE_RATE',
-      'WITHHOLDING_EXCHANGE_DATE',
       'WITHHOLDING_PAYMENT',
       'WITHHOLDING_AMOUNT',
       'WITHHOLDING_NET',
@@ -85,25 +84,24 @@ describe('WITHHOLDING_DOCUMENT_NUMBER', () => {
   });
 });
 
-describe('WITHHOLDING_EXCHANGE_RATE and WITHHOLDING_EXCHANGE_DATE', () => {
+describe('WITHHOLDING_EXCHANGE_RATE', () => {
   const dollars = { currencyCode: 'USD', withheldAmount: 37.5, netAmount: 337.5 };
 
-  it('take a document in another currency that has both', () => {
+  it('takes a document in another currency that has it', () => {
     expect(itemProblems({ ...dollars, exchangeRate: 3.75, exchangeDate: '2026-01-15' })).toEqual([]);
   });
 
-  it('ask for both, and do not judge the amounts without', () => {
+  it('asks for the rate, and does not judge the amounts without', () => {
     expect(itemProblems(dollars)).toEqual([
       'WITHHOLDING_EXCHANGE_RATE items.0.exchangeRate is required when currencyCode is USD: how many soles one USD is',
-      'WITHHOLDING_EXCHANGE_DATE items.0.exchangeDate is required when currencyCode is USD: the day of exchangeRate',
     ]);
   });
 
-  it.each([undefined, 1])('take a document in soles with %s', (exchangeRate) => {
+  it.each([undefined, 1])('takes a document in soles with %s', (exchangeRate) => {
     expect(itemProblems({ exchangeRate, exchangeDate: '2026-01-15' })).toEqual([]);
   });
 
-  it('refuse another rate for soles', () => {
+  it('refuses another rate for soles', () => {
     expect(itemProblems({ exchangeRate: 3.75 })).toEqual([
       'WITHHOLDING_EXCHANGE_RATE items.0.exchangeRate must be left out when currencyCode is PEN, or be 1, not 3.75',
     ]);
@@ -223,7 +221,7 @@ describe('a document that does not count', () => {
   });
 
   it('needs an exchange rate like any other', () => {
-    expect(itemProblems({ ...TEST_CREDIT_NOTE, currencyCode: 'USD' })).toHaveLength(2);
+    expect(itemProblems({ ...TEST_CREDIT_NOTE, currencyCode: 'USD' })).toHaveLength(1);
   });
 });
 
