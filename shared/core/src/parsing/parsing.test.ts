@@ -74,7 +74,14 @@ describe('problemsFromIssues', () => {
     ['a field', v.strictObject({ password: v.literal('x') }), { password: 'hunter2' }],
     ['an unknown field', v.strictObject({}), { hunter2: 1 }],
     ['an option of a union', v.union([v.pipe(v.string(), v.regex(/^\d$/)), v.number()], 'must be one'), 'hunter2'],
-    ['a check', v.pipe(v.string(), v.check(() => false)), 'hunter2\nhunter2'],
+    [
+      'a check',
+      v.pipe(
+        v.string(),
+        v.check(() => false),
+      ),
+      'hunter2\nhunter2',
+    ],
   ])('repeats nothing of %s whose schema has no words of its own', (_name, schema, input) => {
     const problems = problemsFromIssues(v.safeParse(schema, input).issues ?? []);
     expect(problems.map(({ message }) => message)).toEqual(['is not valid']);

@@ -4,6 +4,11 @@ import { createLog } from './index.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
 
+/** What ioredis throws: the class of redis-errors, with the command as `DataHandler` adds it. */
+class ReplyError extends Error {
+  override readonly name = 'ReplyError';
+}
+
 const SECRET = 's3cr3t-v4lue';
 
 /** A log and the lines that came out of it. */
@@ -65,6 +70,20 @@ describe('a log line', () => {
     const { log, read } = capture();
     log.error(Object.assign(new Error('broken'), { password: SECRET }));
     expect(read()[0]).toMatchObject({ msg: 'broken', err: { message: 'broken', password: '[redacted]' } });
+  });
+
+  it.each([
+    ['auth', ['default', SECRET]],
+    ['hello', ['3', 'AUTH', 'default', Buffer.from(SECRET)]],
+    ['evalsha', ['0a1b', '1', JSON.stringify({ nested: SECRET })]],
+  ])('names the %s command that Redis refused, not what it was given', (name, args) => {
+    const { log, read, lines } = capture();
+    const refused = Object.assign(new ReplyError('WRONGPASS invalid username-password pair'), {
+      command: { name, args },
+    });
+    log.warn({ err: new Error('queue connection', { cause: refused }) }, 'queue connection');
+    expect(read()[0].err.cause).toMatchObject({ type: 'ReplyError', command: { name, args: '[redacted]' } });
+    expect(lines.join()).not.toContain(SECRET);
   });
 });
 

@@ -3,7 +3,17 @@ export const REDACTED = '[redacted]';
 /** Names of fields whose value never goes into a log, compared in lower case without `-` and `_`. */
 const SECRET_WORDS =
   /password|passphrase|secret|token|authorization|cookie|credential|sealed|pkcs12|privatekey|apikey|masterkey|encryptionkey/;
-const SECRET_NAMES: ReadonlySet<string> = new Set(['key', 'keys', 'pem', 'pfx', 'digest', 'databaseurl', 'redisurl']);
+const SECRET_NAMES: ReadonlySet<string> = new Set([
+  'key',
+  'keys',
+  'pem',
+  'pfx',
+  'digest',
+  'databaseurl',
+  'redisurl',
+  // What a refused Redis command was given: AUTH and HELLO carry the password, EVALSHA the data of a job.
+  'args',
+]);
 
 /** `apiKeyId`, `token_id`: what a secret is called by may be logged. */
 const IDENTIFIER = /(Id|[-_]id)$/;
