@@ -35,6 +35,7 @@ export interface Service {
   readonly baseUrl: string;
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
+  readonly redisUrl: string;
   readonly emissions: EmissionProducer;
   close(): Promise<void>;
 }
@@ -81,6 +82,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     baseUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     databaseUrl: database.url,
+    redisUrl,
     emissions,
     async close() {
       await new Promise((resolve) => server.close(resolve));

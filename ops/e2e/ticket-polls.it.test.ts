@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { openDatabase } from '@chasqui/db';
 import type { AuthorityClient } from '@chasqui/platform/authority';
+import { systemClock } from '@chasqui/platform/clock';
+import { createLog } from '@chasqui/platform/log';
+import { sweep } from '@chasqui/workers';
+import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -101,6 +107,30 @@ describe('the series of polls', () => {
     await checkTicket(scene);
     await waitFor(() => questions() === 14);
   });
+});
+
+async function emptyRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+it('a series that was lost with Redis is begun again by the sweep', async () => {
+  const { wrapAuthority, questions } = scriptTickets();
+  const scene = await voidOne({ wrapAuthority, ticketPollMs: 2_000 });
+  await emptyRedis(scene.service.redisUrl);
+  await sleep(2_500);
+  expect(questions()).toBe(0);
+  const { databaseUrl, emissions } = scene.service;
+  await queryDatabase(
+    databaseUrl,
+    `update documents set next_attempt_at = now() - interval '1 second' where ticket is not null`,
+  );
+  const db = openDatabase(databaseUrl);
+  const log = createLog({ level: 'silent', name: 'test' });
+  expect(await sweep({ db, emissions, clock: systemClock, log })).toBe(1);
+  await db.close();
+  await waitFor(async () => (await statusOf(scene)) === 'ACCEPTED');
 });
 
 describe('one ticket', () => {

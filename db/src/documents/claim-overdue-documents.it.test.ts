@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant, type TenantContext } from '../connection/index.ts';
-import { noVerdict, recordSigned } from '../fixtures/document-steps.ts';
+import { noVerdict, recordSigned, recordTicketed } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -53,6 +53,13 @@ it('takes no more than asked', async () => {
   }
   expect(await claim(2)).toHaveLength(2);
   expect(await claim(2)).toHaveLength(1);
+});
+
+it('takes a ticket whose next poll is overdue, and none that was asked about often enough', async () => {
+  const ctx = await createTenantContext(database.db);
+  const overdue = await recordTicketed(database.db, ctx, { nextAttemptAt: new Date('2026-01-31T12:00:00.000Z') });
+  await recordTicketed(database.db, ctx, { nextAttemptAt: null });
+  expect(await claim()).toEqual([overdue.id]);
 });
 
 it('does not take what waits for the authority', async () => {

@@ -10,8 +10,8 @@ export interface OverdueDocument {
   readonly tenantId: string;
 }
 
-/** States whose next step is ours and needs nobody's decision: to sign, or to submit for the first time. */
-const UNFINISHED: DocumentState[] = ['PENDING', 'SIGNED'];
+/** States whose next step is ours and needs nobody's decision: to sign, to submit, or to go on asking about a ticket. */
+const UNFINISHED: DocumentState[] = ['PENDING', 'SIGNED', 'TICKETED'];
 
 /**
  * Takes up to `limit` overdue documents of all tenants, the longest overdue first, so that nobody else takes them for
