@@ -32,8 +32,8 @@ export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, docu
 const WAITING: JobResult = { outcome: 'waits_for_credentials' };
 
 /**
- * The authority tells of single documents only, and in beta of none. A communication in doubt is sent again: its file name is registered
- * once, whatever happens, and the answer is a ticket or that it is registered.
+ * The authority tells of single documents only, and in beta of none. A communication in doubt is sent again: its file
+ * name is registered once, whatever happens, and the answer is a ticket or that it is registered.
  */
 function canBeAskedFor({ deps, work }: SubmissionCall): boolean {
   return deps.authority.canConsult && definitionOf(work).channel === 'sendBill';

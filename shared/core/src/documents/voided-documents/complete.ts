@@ -20,7 +20,7 @@ export function listBoletas({ items }: VoidedDocumentsRequest): DocumentNumber[]
 }
 
 /**
- * A communication with everything decided but its number: RC, with the buyer and the amounts of the originals, when it
+ * A communication with everything decided but its number: RC, with the customers and amounts of the originals, when it
  * is about boletas that are all known; RA otherwise, and the authority decides about boletas that only it may know.
  */
 export function completeVoidedDocuments(

@@ -37,7 +37,7 @@ describe('the paper of a communication', () => {
 describe('the paper of a summary', () => {
   const model = printVoidedDocuments(SUMMARY, STAMP);
 
-  it('shows buyer and total beside', () => {
+  it('shows customer and total beside', () => {
     expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
     expect(model.rows[0]).toEqual([
       '1',

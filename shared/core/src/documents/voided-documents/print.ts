@@ -27,7 +27,7 @@ const SUMMARY_COLUMNS: readonly PrintColumn[] = [
   { label: 'Importe total', align: 'right', weight: 3 },
 ];
 
-/** What the paper of a communication says. It has no QR: nobody hands it to a buyer. */
+/** What the paper of a communication says. It has no QR: no customer is handed it. */
 export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): PrintModel {
   const title = TITLES[batch.documentType];
   const { issuer } = batch;

@@ -37,7 +37,7 @@ export interface SummaryTax {
   readonly amount: DecimalText;
 }
 
-/** One boleta, or note on one, with what the authority needs to find it again: buyer and amounts of the original. */
+/** One boleta, or note on one, with what the authority needs to find it again: customer and amounts of the original. */
 export interface SummaryLine extends VoidedLine {
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** The document that a note is about; null for a boleta. */

@@ -22,7 +22,7 @@ function lineOf(items: Parameters<typeof testItem>[0][]) {
 }
 
 describe('completeSummaryLine', () => {
-  it('repeats number, reason, buyer and total of the original', () => {
+  it('repeats number, reason, customer and total of the original', () => {
     expect(lineOf([{}])).toEqual({
       ...VOIDED_LINE,
       customer: { identityType: '1', identityNumber: '45678912' },
