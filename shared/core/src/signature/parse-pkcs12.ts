@@ -3,14 +3,15 @@ import forge from 'node-forge';
 import type { SigningIdentity } from './certificate.ts';
 import { CertificateError } from './certificate-error.ts';
 import { joinIdentity, readCertificate } from './parse-pem.ts';
+import { countOpenIterations, countSealedIterations } from './pkcs12-iterations.ts';
 
 const { asn1, pki } = forge;
 
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const KEY_BAGS = ['1.2.840.113549.1.12.10.1.2', '1.2.840.113549.1.12.10.1.1'];
 
-/** The check of the password runs in JavaScript: a hostile count would stop the process for minutes. */
-const MAX_MAC_ITERATIONS = 200_000;
+/** Keys are derived in JavaScript, on the thread that answers everybody: rounds for all parts of a file together. */
+const MAX_ITERATIONS = 200_000;
 
 /**
  * The certificate and RSA private key of a PKCS#12 file (.p12, .pfx), with old ciphers or new ones.
@@ -26,24 +27,24 @@ export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentit
 }
 
 function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {
+  const [structure, iterations] = readStructure(bytes);
+  refuseManyIterations(iterations);
+  return structure;
+}
+
+function readStructure(bytes: Uint8Array): readonly [forge.asn1.Asn1, iterations: number] {
   try {
     const structure = asn1.fromDer(Buffer.from(bytes).toString('binary'));
-    if (readMacIterations(structure) <= MAX_MAC_ITERATIONS) return structure;
+    return [structure, countOpenIterations(structure)];
   } catch {
     throw new CertificateError('unreadable', 'The file is not PKCS#12');
   }
-  throw new CertificateError('unreadable', `The PKCS#12 file asks for more than ${MAX_MAC_ITERATIONS} iterations`);
 }
 
-/** PFX ::= SEQUENCE { version, authSafe, macData { mac, salt, iterations DEFAULT 1 } OPTIONAL } (RFC 7292). */
-function readMacIterations(structure: forge.asn1.Asn1): number {
-  const macData = childAt(structure, 2);
-  const iterations = macData && childAt(macData, 2);
-  return typeof iterations?.value === 'string' ? Number(`0x${forge.util.bytesToHex(iterations.value)}`) : 1;
-}
-
-function childAt(node: forge.asn1.Asn1, index: number): forge.asn1.Asn1 | undefined {
-  return Array.isArray(node.value) ? node.value[index] : undefined;
+function refuseManyIterations(iterations: number): void {
+  // A count that is no number asks for nothing sensible either.
+  if (iterations <= MAX_ITERATIONS) return;
+  throw new CertificateError('unreadable', `The PKCS#12 file asks for more than ${MAX_ITERATIONS} iterations`);
 }
 
 interface Attempt {
@@ -54,6 +55,7 @@ interface Attempt {
 function openStore(structure: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   let lastError: unknown;
   for (const attempt of listAttempts(structure, password)) {
+    refuseManyIterations(countSealedIterations(attempt.structure, attempt.password));
     try {
       return forge.pkcs12.pkcs12FromAsn1(attempt.structure, false, attempt.password);
     } catch (error) {
