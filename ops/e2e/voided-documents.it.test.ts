@@ -96,6 +96,7 @@ describe('voiding a factura', () => {
       attempts: 2,
       request,
     });
+    expect(Object.keys(stored)).not.toEqual(expect.arrayContaining([expect.stringMatching(/customer|supplier|recip/)]));
     const history = stored.history as { to: string; reason: string; actor: string }[];
     expect(history.map(({ to, actor }) => [to, actor.replace(/^api_key:.*/, 'api_key')])).toEqual([
       ['SENT', 'api_key'],

@@ -1,3 +1,4 @@
+import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Actor, DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
@@ -24,7 +25,10 @@ export const DocumentRecordSchema = v.object({
   correlative: v.number(),
   issueDate: v.string(),
   currencyCode: v.string(),
-  customer: PartySchema,
+  /** The other party, under the name its type has for it; communications have none. */
+  customer: v.optional(PartySchema),
+  supplier: v.optional(PartySchema),
+  recipient: v.optional(PartySchema),
   totals: TotalsSchema,
   observations: v.array(v.object({ code: v.string(), message: v.string() })),
   hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
@@ -48,7 +52,7 @@ export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody
     correlative: record.correlative,
     issueDate: record.issueDate,
     currencyCode: record.currencyCode,
-    customer: record.counterparty,
+    ...nameCounterparty(record),
     totals: toTotals(record.totals),
     observations: [...record.observations],
     hash: record.hash,
@@ -61,6 +65,11 @@ export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody
     links: toLinks(record),
     history: record.history.map(toTransition),
   };
+}
+
+function nameCounterparty({ documentType, counterparty }: DocumentDetail) {
+  const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
+  return name === null ? {} : { [name]: counterparty };
 }
 
 // A link is given once there is something behind it.
