@@ -14,7 +14,6 @@ import {
 
 const CODES: WithholdingCodes = {
   receiver: { number: '2679', badNumber: '2680', scheme: '2516', badScheme: '2511', same: '2604' },
-  ownType: '40',
   totals: { withheld: '2667', net: '2668' },
   payment: { absentDate: '2702', otherMonth: '2659', tooLate: '2612', currency: '2607' },
   amounts: '2608',

@@ -13,7 +13,6 @@ import {
 
 const CODES: WithholdingCodes = {
   receiver: { number: '2723', badNumber: '2724', scheme: '2516', badScheme: '2511', same: '2620' },
-  ownType: '20',
   totals: { withheld: '2628', net: '2629' },
   payment: { absentDate: '2737', otherMonth: '2661', tooLate: '2625', currency: '2622' },
   amounts: '2623',

@@ -14,8 +14,6 @@ export interface WithholdingCodes {
     readonly badScheme: string;
     readonly same: string;
   };
-  /** The type the document itself is, whose lines are in no sum. */
-  readonly ownType: '20' | '40';
   readonly totals: { readonly withheld: string; readonly net: string };
   readonly payment: {
     readonly absentDate: string;

@@ -14,6 +14,7 @@ import type { WithholdingCodes } from './document.ts';
 
 const SOLES = 'PEN';
 const CREDIT_NOTE = '07';
+const WITHHOLDINGS = ['20', '40'];
 const PAYMENT_ID = /^\d{1,9}$/;
 const EXCHANGE_RATE = /^\d{1,4}(\.\d{1,6})?$/;
 
@@ -57,9 +58,14 @@ export function createLineRules(
   ];
 }
 
-/** A credit note is not paid; everything else is, and something is withheld of it. */
-export function isPaid({ typeCode }: WithholdingLineReading): boolean {
+/** A credit note is not paid; everything else is. */
+function isPaid({ typeCode }: WithholdingLineReading): boolean {
   return typeCode !== CREDIT_NOTE;
+}
+
+/** Whether something is withheld of a line, and counts: not of a retention or perception that is only referred to. */
+export function isWithheld(line: WithholdingLineReading): boolean {
+  return isPaid(line) && !WITHHOLDINGS.includes(line.typeCode ?? '');
 }
 
 function createPaymentRules({ payment: codes }: WithholdingCodes): readonly Rule<WithholdingReading>[] {
@@ -144,7 +150,7 @@ function withheldRule(
   message: string,
   isBroken: (withheld: WithheldReading | null) => boolean,
 ): Rule<WithholdingReading> {
-  return lineRule(code, message, (line) => isPaid(line) && isBroken(line.withheld));
+  return lineRule(code, message, (line) => isWithheld(line) && isBroken(line.withheld));
 }
 
 /** Asked of what is paid in another currency than soles. */
@@ -155,7 +161,7 @@ function exchangeRule(
 ): Rule<WithholdingReading> {
   return lineRule(code, message, (line) => {
     const isForeign = line.total?.currency !== SOLES;
-    return isForeign && isPaid(line) && isBroken(line.withheld?.exchange ?? null, line);
+    return isForeign && isWithheld(line) && isBroken(line.withheld?.exchange ?? null, line);
   });
 }
 

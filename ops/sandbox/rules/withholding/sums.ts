@@ -4,7 +4,7 @@ import type { WithholdingLineReading, WithholdingReading } from '../../readings/
 import { amountOf, EXACT, type Figure, figureRule, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
 import type { Rule } from '../rule.ts';
 import type { WithholdingCodes } from './document.ts';
-import { isPaid } from './lines.ts';
+import { isWithheld } from './lines.ts';
 
 const SOLES = 'PEN';
 const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
@@ -14,9 +14,6 @@ export type NetSide = 'less' | 'more';
 
 /** The arithmetic of each line, then the totals, in which credit notes and documents of the own type do not count. */
 export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly Rule<WithholdingReading>[] {
-  const counted = ({ lines }: WithholdingReading) => {
-    return lines.filter((line) => isPaid(line) && line.typeCode !== codes.ownType);
-  };
   return [
     lineFigureRule(codes.amounts, 'El importe retenido o percibido no es el pago por la tasa', withheldFigure),
     lineFigureRule(codes.amounts, 'El importe neto no es el pago con la retencion o percepcion', (line) => {
@@ -27,7 +24,7 @@ export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly
       'El importe total retenido o percibido no es la suma de los comprobantes',
       (reading) => ({
         stated: amountOf(reading.totalWithheld),
-        expected: sumOf(counted(reading), ({ withheld }) => amountOf(withheld?.amount ?? null)),
+        expected: sumOf(reading.lines.filter(isWithheld), ({ withheld }) => amountOf(withheld?.amount ?? null)),
       }),
       EXACT,
     ),
@@ -36,7 +33,7 @@ export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly
       'El importe total pagado o cobrado no es la suma de los comprobantes',
       (reading) => ({
         stated: amountOf(reading.totalNet),
-        expected: sumOf(counted(reading), ({ withheld }) => amountOf(withheld?.net ?? null)).plus(
+        expected: sumOf(reading.lines.filter(isWithheld), ({ withheld }) => amountOf(withheld?.net ?? null)).plus(
           toSigned(reading.rounding),
         ),
       }),
@@ -46,7 +43,7 @@ export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly
 }
 
 function withheldFigure(line: WithholdingLineReading, { percent }: WithholdingReading): Figure | null {
-  if (!isPaid(line)) return null;
+  if (!isWithheld(line)) return null;
   return {
     stated: amountOf(line.withheld?.amount ?? null),
     expected: paidInSoles(line).times(toFraction(percent)),
@@ -54,7 +51,7 @@ function withheldFigure(line: WithholdingLineReading, { percent }: WithholdingRe
 }
 
 function netFigure(line: WithholdingLineReading, side: NetSide): Figure | null {
-  if (!isPaid(line)) return null;
+  if (!isWithheld(line)) return null;
   const withheld = amountOf(line.withheld?.amount ?? null);
   const paid = paidInSoles(line);
   return {
