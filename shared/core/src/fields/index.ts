@@ -2,6 +2,7 @@ export { choiceField } from './choice.ts';
 export { closedObject } from './closed-object.ts';
 export { correlativeField, seriesField } from './document-number.ts';
 export { oneLine, splitLines, trimBlanks } from './lines.ts';
+export { itemsField, listField } from './list.ts';
 export {
   amountField,
   countField,

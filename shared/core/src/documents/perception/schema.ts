@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { PERCEPTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
-  itemsField,
   PAID_DOCUMENT_ENTRIES,
+  paidItemsField,
   WITHHOLDING_REQUEST_ENTRIES,
 } from '../../families/withholding/index.ts';
 import {
@@ -36,7 +36,7 @@ export const PerceptionRequestSchema = closedObject({
   customer: RucPartySchema,
   totalPerceived: positiveAmountField(),
   totalCollected: positiveAmountField(),
-  items: itemsField(PerceptionItemSchema),
+  items: paidItemsField(PerceptionItemSchema),
 });
 
 /** What a client may send. */

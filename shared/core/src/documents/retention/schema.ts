@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { RETENTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
-  itemsField,
   PAID_DOCUMENT_ENTRIES,
+  paidItemsField,
   WITHHOLDING_REQUEST_ENTRIES,
 } from '../../families/withholding/index.ts';
 import {
@@ -36,7 +36,7 @@ export const RetentionRequestSchema = closedObject({
   supplier: RucPartySchema,
   totalRetained: positiveAmountField(),
   totalPaid: positiveAmountField(),
-  items: itemsField(RetentionItemSchema),
+  items: paidItemsField(RetentionItemSchema),
 });
 
 /** What a client may send. */

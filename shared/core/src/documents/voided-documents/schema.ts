@@ -4,13 +4,13 @@ import {
   choiceField,
   closedObject,
   correlativeField,
+  itemsField,
   patternField,
   textField,
 } from '../../fields/index.ts';
 
 /** A summary takes 500 lines (0158); a communication is kept to as many. */
 const MAX_LINES = 500;
-const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
 
 /** Communications are numbered with at most 5 digits (2284). */
 const MAX_BATCH_NUMBER = 99_999;
@@ -33,11 +33,7 @@ export const VoidedDocumentsRequestSchema = closedObject({
   issueDate: calendarDateField(),
   referenceDate: calendarDateField(),
   correlative: batchNumberField(),
-  items: v.pipe(
-    v.array(VoidedItemSchema, ITEMS_MESSAGE),
-    v.minLength(1, ITEMS_MESSAGE),
-    v.maxLength(MAX_LINES, ITEMS_MESSAGE),
-  ),
+  items: itemsField(VoidedItemSchema, MAX_LINES),
 });
 
 /** What a client may send. */

@@ -5,6 +5,8 @@ import {
   choiceField,
   closedObject,
   countField,
+  itemsField,
+  listField,
   patternField,
   quantityField,
   rucField,
@@ -14,7 +16,6 @@ import {
 
 /** Line numbers have up to 4 digits (2023). */
 const MAX_LINES = 9999;
-const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
 /** Up to 6 digits (4384). */
 const MAX_PACKAGES = 999_999;
 const MAX_RELATED_DOCUMENTS = 100;
@@ -104,13 +105,9 @@ export const DESPATCH_REQUEST_ENTRIES = {
   destination: LocationSchema,
   recipient: RecipientSchema,
   relatedDocuments: v.optional(
-    v.pipe(v.array(RelatedDocumentSchema, RELATED_MESSAGE), v.maxLength(MAX_RELATED_DOCUMENTS, RELATED_MESSAGE)),
+    listField(RelatedDocumentSchema, { max: MAX_RELATED_DOCUMENTS, message: RELATED_MESSAGE }),
   ),
-  items: v.pipe(
-    v.array(DespatchItemSchema, ITEMS_MESSAGE),
-    v.minLength(1, ITEMS_MESSAGE),
-    v.maxLength(MAX_LINES, ITEMS_MESSAGE),
-  ),
+  items: itemsField(DespatchItemSchema, MAX_LINES),
 } as const;
 
 export type CarrierRequest = v.InferOutput<typeof CarrierSchema>;

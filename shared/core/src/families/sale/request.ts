@@ -13,6 +13,7 @@ import {
   choiceField,
   closedObject,
   correlativeField,
+  itemsField,
   PARTY_NAME_ENTRIES,
   patternField,
   percentageField,
@@ -24,7 +25,6 @@ import {
 } from '../../fields/index.ts';
 
 const MAX_LINES = 999;
-const ITEMS_MESSAGE = `must be a list of 1 to ${MAX_LINES} items`;
 
 /** The item object of api.md. */
 export const SaleItemSchema = closedObject({
@@ -56,11 +56,7 @@ export const SALE_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   dueDate: v.optional(calendarDateField()),
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
-  items: v.pipe(
-    v.array(SaleItemSchema, ITEMS_MESSAGE),
-    v.minLength(1, ITEMS_MESSAGE),
-    v.maxLength(MAX_LINES, ITEMS_MESSAGE),
-  ),
+  items: itemsField(SaleItemSchema, MAX_LINES),
   observations: v.optional(textField({ min: 1, max: 4000 })),
   purchaseOrder: v.optional(textField({ min: 1, max: 20 })),
   paymentTerms: v.optional(textField({ min: 1, max: 500 })),

@@ -9,8 +9,8 @@ export type {
 export { buildWithholdingPrint, type WithholdingLabels } from './print/index.ts';
 export {
   EXCHANGE_ENTRIES,
-  itemsField,
   PAID_DOCUMENT_ENTRIES,
+  paidItemsField,
   WITHHOLDING_REQUEST_ENTRIES,
   type WithholdingItem,
   type WithholdingRequest,

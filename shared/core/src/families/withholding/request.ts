@@ -4,6 +4,7 @@ import {
   calendarDateField,
   correlativeField,
   exchangeRateField,
+  itemsField,
   patternField,
   positiveAmountField,
   textField,
@@ -11,7 +12,9 @@ import {
 
 /** Longest cbc:Note of these documents, which may have only one. */
 const MAX_NOTE_LENGTH = 250;
-const ITEMS_MESSAGE = 'must be a list of at least 1 item';
+
+/** SUNAT sets no limit; a body of the size that the service takes holds no more valid items than this. */
+const MAX_ITEMS = 9999;
 
 export const DOCUMENT_NUMBER_MESSAGE = 'must be the series and number of a document, like F001-00000123';
 
@@ -40,9 +43,9 @@ export const EXCHANGE_ENTRIES = {
   exchangeDate: v.optional(calendarDateField()),
 } as const;
 
-/** One item or more; SUNAT sets no limit. */
-export function itemsField<const Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(v.array(item, ITEMS_MESSAGE), v.minLength(1, ITEMS_MESSAGE));
+/** The payments a document is about. */
+export function paidItemsField<const Item extends v.GenericSchema>(item: Item) {
+  return itemsField(item, MAX_ITEMS);
 }
 
 /** An item of either request, by names that suit both. */
