@@ -194,13 +194,23 @@ describe('around it', () => {
 
   it('serves its OpenAPI document with every operation and its errors', async () => {
     const document = (await (await call('/openapi.json')).json()) as OpenApiDocument;
-    expect(Object.keys(document.paths).sort()).toEqual([
-      '/admin/tenants',
-      '/api/documents/{id}',
-      '/api/documents/{id}/cdr',
-      '/api/documents/{id}/xml',
-      '/api/invoices',
+    const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', 'despatch-advices', 'retentions'];
+    const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
+      `/api/${name}`,
+      `/api/validate/${name}`,
     ]);
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [
+        ...paths,
+        '/admin/tenants',
+        '/api/documents/{id}',
+        '/api/documents/{id}/cdr',
+        '/api/documents/{id}/check-ticket',
+        '/api/documents/{id}/xml',
+        '/api/errors',
+        '/api/errors/{code}',
+      ].sort(),
+    );
     const operation = document.paths['/api/invoices']?.post;
     const responses = operation?.responses ?? {};
     expect(Object.keys(responses)).toEqual(

@@ -52,12 +52,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const shared = { db, keyring, clock: systemClock, log };
   const timeoutMs = options.authorityTimeoutMs ?? 5_000;
   const authority = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs });
+  const client = options.wrapAuthority?.(authority) ?? authority;
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
   const runtime = await startWorkers(
     {
       ...shared,
       ticketPolls,
-      authority: options.wrapAuthority?.(authority) ?? authority,
+      authorityOf: () => client,
       xsd: await createXsdChecker(),
       config: {
         signatureDigest: options.signatureDigest ?? 'sha1',

@@ -13,7 +13,8 @@ export interface WorkerDeps {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;
-  readonly authority: AuthorityClient;
+  /** Who takes documents of this type. */
+  readonly authorityOf: (documentType: string) => AuthorityClient;
   readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;

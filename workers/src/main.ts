@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
 import { createEmissionProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
-import { AUTHORITY_ENDPOINTS, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import {
+  AUTHORITY_ENDPOINTS,
+  type AuthorityClient,
+  type AuthorityService,
+  createAuthorityClient,
+  routeByFamily,
+  sandboxEndpoints,
+} from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { createLog } from '@chasqui/platform/log';
+import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startWorkers } from './runtime.ts';
@@ -26,13 +33,14 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     redisUrl: env.REDIS_URL,
     onError: (err) => log.warn({ err }, 'queue connection'),
   });
+  const clients = { factura: await connect(env, 'factura', log), otroscpe: await connect(env, 'otroscpe', log) };
   const deps = {
     db,
     ticketPolls,
     keyring: openKeyring(env.ENCRYPTION_KEY),
     clock: systemClock,
     log,
-    authority: await createAuthorityClient({ endpoints: endpointsOf(env), timeoutMs: env.AUTHORITY_TIMEOUT_MS, log }),
+    authorityOf: routeByFamily(clients),
     xsd: await createXsdChecker(),
     config: {
       signatureDigest: env.SIGNATURE_DIGEST,
@@ -59,14 +67,16 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'workers', close: () => runtime.close() },
       { name: 'producer', close: () => emissions.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
-      { name: 'authority client', close: async () => deps.authority.close() },
+      { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
     ],
   });
 }
 
-function endpointsOf(env: WorkersEnv) {
-  return env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY].factura;
+function connect(env: WorkersEnv, service: AuthorityService, log: Log): Promise<AuthorityClient> {
+  const endpoints =
+    env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY][service];
+  return createAuthorityClient({ endpoints, timeoutMs: env.AUTHORITY_TIMEOUT_MS, log });
 }
 
 /** `--pools sign,submit`; every pool when it is not given. */

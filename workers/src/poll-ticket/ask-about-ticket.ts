@@ -12,6 +12,6 @@ export interface AskedAboutTicket {
 export async function askAboutTicket(call: SubmissionCall, submissionId: string): Promise<AskedAboutTicket> {
   const { deps, work, baseName, credentials } = call;
   if (work.ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
-  const answer = await deps.authority.getStatus({ ticket: work.ticket, credentials });
+  const answer = await deps.authorityOf(work.documentType).getStatus({ ticket: work.ticket, credentials });
   return { submissionId, answer, consultation: readConsultation(answer, { fileBaseName: baseName }) };
 }

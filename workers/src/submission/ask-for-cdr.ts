@@ -14,6 +14,8 @@ export async function askForCdr(call: SubmissionCall): Promise<AskedForCdr> {
   const { deps, ctx, work, baseName, credentials } = call;
   const { submissionId } = await openSubmission(deps.db, ctx, { documentId: work.id, operation: 'getStatusCdr' });
   const { ruc, documentType, series, correlative } = work;
-  const answer = await deps.authority.getStatusCdr({ ruc, documentType, series, correlative, credentials });
+  const answer = await deps
+    .authorityOf(work.documentType)
+    .getStatusCdr({ ruc, documentType, series, correlative, credentials });
   return { submissionId, answer, consultation: readConsultation(answer, { fileBaseName: baseName }) };
 }

@@ -36,7 +36,7 @@ const WAITING: JobResult = { outcome: 'waits_for_credentials' };
  * name is registered once, whatever happens, and the answer is a ticket or that it is registered.
  */
 function canBeAskedFor({ deps, work }: SubmissionCall): boolean {
-  return deps.authority.canConsult && definitionOf(work).channel === 'sendBill';
+  return deps.authorityOf(work.documentType).canConsult && definitionOf(work).channel === 'sendBill';
 }
 
 /** Asks for the verdict of an earlier request; undefined when that never arrived and the document may be sent. */

@@ -22,6 +22,8 @@ export async function sendFile(call: SubmissionCall): Promise<SentFile> {
   const zip = zipDeterministic(`${baseName}.xml`, signed.bytes);
   const { channel: operation } = definitionOf(work);
   const { submissionId } = await openSubmission(deps.db, ctx, { documentId: work.id, operation });
-  const answer = await deps.authority[operation]({ fileName: `${baseName}.zip`, zip, credentials });
+  const answer = await deps
+    .authorityOf(work.documentType)
+    [operation]({ fileName: `${baseName}.zip`, zip, credentials });
   return { submissionId, answer, outcome: readOutcome(answer, { fileBaseName: baseName }) };
 }

@@ -14,5 +14,6 @@ export {
   findAuthorityService,
   sandboxEndpoints,
 } from './endpoints.ts';
+export { type AuthorityClients, routeByFamily } from './route-by-family.ts';
 export type { AuthorityCredentials } from './soap-envelope.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';
