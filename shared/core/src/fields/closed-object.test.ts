@@ -34,6 +34,13 @@ describe('closedObject', () => {
     ]);
   });
 
+  it('names a thousand unknown fields of three hundred thousand', () => {
+    const input = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`x${index}`, 1]));
+    const problems = problemsOf(Inner, { a: 'x', ...input });
+    expect(problems.length).toBe(1001);
+    expect(problems.at(-1)).toEqual(['x1000', 'is not a field of this request']);
+  });
+
   it.each(['toString', 'constructor', 'hasOwnProperty', '__proto__', 'valueOf'])(
     'does not take %s for a field',
     (key) => {

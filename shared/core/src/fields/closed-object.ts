@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Nobody reads more; the problems of a whole request are cut at as many. */
+const MAX_UNKNOWN_FIELDS = 1000;
+
 type Issue = v.BaseIssue<unknown>;
 type ClosedObject<Entries extends v.ObjectEntries> = v.StrictObjectSchema<
   Entries,
@@ -28,7 +31,9 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
   const at = first?.path?.[0];
   if (first === undefined || at?.type !== 'object') return [];
   const unknown = Object.keys(at.input).filter((key) => key !== at.key && !Object.hasOwn(entries, key));
-  return unknown.map((key) => ({ ...first, input: key, path: [{ ...at, key, value: at.input[key] }] }));
+  return unknown
+    .slice(0, MAX_UNKNOWN_FIELDS)
+    .map((key) => ({ ...first, input: key, path: [{ ...at, key, value: at.input[key] }] }));
 }
 
 /**
@@ -39,7 +44,7 @@ export function closedObject<const Entries extends v.ObjectEntries>(entries: Ent
   const run = schema['~run'].bind(schema);
   const runNamingAll: typeof run = (dataset, config) => {
     const output = run(Array.isArray(dataset.value) ? { value: undefined } : dataset, config);
-    output.issues?.push(...furtherUnknownFields(entries, output.issues));
+    for (const issue of furtherUnknownFields(entries, output.issues ?? [])) output.issues?.push(issue);
     return output;
   };
   return Object.assign(schema, { '~run': runNamingAll });
