@@ -2,7 +2,7 @@ import { openDatabase } from '@chasqui/db';
 import type { EmissionProducer } from '@chasqui/jobs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
@@ -20,16 +20,24 @@ const emissions: EmissionProducer = {
   close: () => Promise.resolve(),
 };
 
+function throwSecret(): Date {
+  throw new Error(SECRET);
+}
+const clock = { now: throwSecret };
+beforeEach(() => {
+  clock.now = throwSecret;
+});
+
+/** What the log said since the test began. */
+const lines: string[] = [];
+beforeEach(() => lines.splice(0));
+
 const app = createApp({
   db,
   emissions,
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
-  clock: {
-    now() {
-      throw new Error(SECRET);
-    },
-  },
-  log: createLog({ level: 'silent', name: 'test' }),
+  clock,
+  log: createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } }),
   config: { masterKey: MASTER_KEY, authority: 'sandbox', emissionWaitMs: 10 },
   reachAuthority: () => Promise.resolve(false),
 });
@@ -60,6 +68,11 @@ describe('an unexpected error', () => {
     },
   );
 
+  it.each(['/admin/tenants', '/trpc/admin.tenants.create'])('of %s is logged once', async (path) => {
+    await post(path, tenant);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request failed']);
+  });
+
   it('has the shape of every other error', async () => {
     const response = await post('/admin/tenants', tenant);
     expect(await response.json()).toEqual({
@@ -76,6 +89,29 @@ describe('without a database', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  });
+
+  it('says so to a typed client in the form that it reads', async () => {
+    const response = await post('/trpc/documents.get?batch=1', {}, 'sk_live_something');
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, problem: { statusCode: 503 } };
+    expect(await response.json()).toMatchObject({ error: { code: expect.any(Number), data } });
+  });
+
+  it('answers 503 with Retry-After from inside an operation too', async () => {
+    clock.now = () => new Date();
+    const responses = await Promise.all(['/admin/tenants', '/trpc/admin.tenants.create'].map((p) => post(p, tenant)));
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(responses.every(({ headers }) => Number(headers.get('Retry-After')) > 0)).toBe(true);
+  });
+
+  it.each(['/api/invoices', '/trpc/documents.get'])('logs it once, with what happened (%s)', async (path) => {
+    await post(path, {}, 'sk_live_something');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'warn', msg: 'service unavailable', err: { message: expect.any(String) } },
+    ]);
+    expect(lines.join()).toContain('ECONNREFUSED');
   });
 
   it('is alive and not ready', async () => {
@@ -100,5 +136,82 @@ describe('a request id', () => {
   ])('%j of the caller is taken: %s', async (id, taken) => {
     const response = await app.request('/health/live', { headers: { 'X-Request-Id': id } });
     expect(response.headers.get('X-Request-Id') === id).toBe(taken);
+  });
+});
+
+describe('a body', () => {
+  function send(path: string, body: string | Uint8Array<ArrayBuffer>, contentType = 'application/json') {
+    const headers = { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': contentType };
+    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+    return app.request(path, { method: 'POST', headers: { ...headers, 'Content-Length': String(length) }, body });
+  }
+  const latin1 = Uint8Array.from(Buffer.from(JSON.stringify(tenant), 'latin1'));
+
+  describe.each(['/admin/tenants', '/trpc/admin.tenants.create'])('at %s', (path) => {
+    it.each([
+      ['application/json; charset=iso-8859-1', 415],
+      ['application/json;charset="windows-1252"', 415],
+      ['application/json; charset=utf-16', 415],
+      ['text/plain', 415],
+      // 500: it was read, and the clock of these tests fails.
+      ['application/json; charset=utf-8', 500],
+      ['application/json;charset="UTF-8"', 500],
+    ])('declared as %s is answered %d', async (contentType, status) => {
+      const response = await send(path, JSON.stringify(tenant), contentType);
+      expect(response.status).toBe(status);
+      expect(JSON.stringify(await response.json())).toContain(`"statusCode":${status}`);
+    });
+
+    it('that is not UTF-8 is refused', async () => {
+      const response = await send(path, latin1);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('the body must be UTF-8');
+    });
+
+    it('that is too long closes the connection', async () => {
+      const response = await send(path, 'x'.repeat(1024 * 1024 + 1));
+      expect(response.status).toBe(413);
+      expect(response.headers.get('Connection')).toBe('close');
+    });
+  });
+
+  it('with more unknown fields than anybody reads is answered 400, naming them', async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 110_000 }, (_, index) => [index.toString(36).padStart(4, '_'), 1]),
+    );
+    const response = await send('/admin/tenants', JSON.stringify({ ...tenant, ...fields }));
+    expect(response.status).toBe(400);
+    const { details } = (await response.json()) as { details: unknown[] };
+    expect(details).toHaveLength(1000);
+    expect(details[0]).toEqual({ path: '1000', message: 'is not a field of this request' });
+  });
+});
+
+describe('the typed door', () => {
+  async function call(path: string, init: RequestInit = {}) {
+    const headers = { Authorization: `Bearer ${MASTER_KEY}` };
+    const response = await app.request(path, { ...init, headers });
+    return { status: response.status, body: JSON.stringify(await response.json()) };
+  }
+
+  it('answers a wrong method as what does not exist', async () => {
+    const { status, body } = await call('/trpc/admin.tenants.create');
+    expect(status).toBe(404);
+    expect(body).toContain('"problem":{"statusCode":404');
+    expect(body).not.toContain('METHOD_NOT_SUPPORTED');
+  });
+
+  it('answers an unknown procedure alike', async () => {
+    expect(await call('/trpc/nothing')).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    [10, 404],
+    [11, 400],
+  ])('a batch of %d calls is answered %d', async (size, expected) => {
+    const names = Array.from({ length: size }, () => 'nothing').join(',');
+    const { status, body } = await call(`/trpc/${names}?batch=1`);
+    expect(status).toBe(expected);
+    expect(body).toContain(`"statusCode":${expected}`);
   });
 });

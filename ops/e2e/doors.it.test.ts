@@ -170,7 +170,8 @@ describe('the typed door', () => {
     const error = await typedClient(credential)
       .documents.get.query({ id: 'x' })
       .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(TRPCClientError);
+    if (!(error instanceof TRPCClientError)) throw new Error('The call should have failed');
+    expect(error.data).toMatchObject({ httpStatus, problem: { statusCode: httpStatus, message: error.message } });
     const status = await call('/trpc/documents.get?input=%7B%22id%22%3A%22x%22%7D', { credential });
     expect(status.status).toBe(httpStatus);
   });

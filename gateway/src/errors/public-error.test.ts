@@ -44,7 +44,27 @@ describe('toPublicError', () => {
   });
 
   it('calls a body that the bridge could not read malformed', () => {
-    expect(toPublicError(new ORPCError('BAD_REQUEST')).message).toBe('Validation error: the body must be valid JSON');
+    const message = 'Validation error: the body must be valid JSON';
+    expect(toPublicError(new ORPCError('BAD_REQUEST')).message).toBe(message);
+    expect(toPublicError(new ORPCError('BAD_REQUEST', { cause: new SyntaxError('at 1') })).message).toBe(message);
+    expect(toPublicError(new TRPCError({ code: 'PARSE_ERROR', cause: new SyntaxError('at 1') })).message).toBe(message);
+  });
+
+  it('does not blame the body for a bug of ours', () => {
+    const overflow = new RangeError('Maximum call stack size exceeded');
+    const error = toPublicError(new ORPCError('BAD_REQUEST', { cause: overflow }));
+    expect(error.code).toBe('INTERNAL');
+    expect(error.cause).toMatchObject({ cause: overflow });
+  });
+
+  it.each([
+    ['METHOD_NOT_SUPPORTED', 'NOT_FOUND'],
+    ['NOT_FOUND', 'NOT_FOUND'],
+    ['UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+    ['BAD_REQUEST', 'VALIDATION_FAILED'],
+    ['TIMEOUT', 'INTERNAL'],
+  ] as const)('takes the %s of tRPC for %s', (code, expected) => {
+    expect(toPublicError(new TRPCError({ code })).code).toBe(expected);
   });
 });
 

@@ -21,6 +21,10 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
 /** How long a client should wait when the database or Redis is out of reach. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/** Calls that one request of the typed door may carry. */
+export const MAX_BATCH_SIZE = 10;
+const BATCH_LIMIT = `with at most ${MAX_BATCH_SIZE} calls of one kind in a batch`;
+
 /** The error body of contract.md section 3. */
 export interface ErrorBody {
   readonly statusCode: number;
@@ -39,6 +43,14 @@ export function toErrorBody(error: ChasquiError): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
   const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message };
   return error.code === 'VALIDATION_FAILED' ? { ...body, details: error.problems.map(detailOf) } : body;
+}
+
+/** The headers that go with it: when to try again, and that what was not read of the body will not be. */
+export function toErrorHeaders({ code, retryAfterSeconds }: ChasquiError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
+  if (code === 'PAYLOAD_TOO_LARGE') headers.Connection = 'close';
+  return headers;
 }
 
 function detailOf({ path, message }: Problem) {
@@ -74,11 +86,29 @@ function fromDatabase(thrown: unknown): ChasquiError | undefined {
 // The bridge and tRPC raise these themselves, before any procedure runs.
 function fromFramework(thrown: unknown): ChasquiError | undefined {
   if (!(thrown instanceof ORPCError || thrown instanceof TRPCError)) return undefined;
-  if (thrown.code === 'BAD_REQUEST' || thrown.code === 'PARSE_ERROR') {
+  switch (thrown.code) {
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+      return fromMalformed(thrown);
+    case 'NOT_FOUND':
+    case 'METHOD_NOT_SUPPORTED':
+      return new ChasquiError('NOT_FOUND', 'No such operation');
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new ChasquiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON, with Content-Type: application/json');
+    default:
+      return undefined;
+  }
+}
+
+// Whatever goes wrong while the bridge reads a request is a BAD_REQUEST to it, a bug of ours too.
+function fromMalformed(thrown: Error): ChasquiError | undefined {
+  if (thrown.cause instanceof SyntaxError || (thrown.cause === undefined && thrown instanceof ORPCError)) {
     return validationError([{ path: '', code: 'BODY_MALFORMED', message: 'the body must be valid JSON' }]);
   }
-  if (thrown.code === 'NOT_FOUND') return new ChasquiError('NOT_FOUND', 'No such operation');
-  return undefined;
+  if (thrown.cause !== undefined && !(thrown.cause instanceof URIError)) return undefined;
+  return validationError([
+    { path: '', code: 'CALL_MALFORMED', message: `the call must be one of tRPC, ${BATCH_LIMIT}` },
+  ]);
 }
 
 function internal(thrown: unknown): ChasquiError {

@@ -1,15 +1,14 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { Context } from 'hono';
-import { httpStatusOf, toErrorBody, toPublicError } from '../errors/public-error.ts';
+import { logFailure } from '../errors/log-failure.ts';
+import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Answers whatever a middleware threw, in the shape of every other error. */
+/** Answers whatever was thrown, in the shape of every other error. */
 export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
-  if (error.code === 'INTERNAL') c.var.log?.error({ err: thrown }, 'request failed');
-  const headers = new Headers();
-  if (error.retryAfterSeconds !== undefined) headers.set('Retry-After', String(error.retryAfterSeconds));
-  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers });
+  logFailure(c.var.log, error);
+  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers: toErrorHeaders(error) });
 }
 
 /** Answers a path that nothing serves. */

@@ -4,7 +4,6 @@ import { toORPCRouter } from '@orpc/trpc';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Reply } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
-import { toErrorBody, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { appRouter } from '../router.ts';
 import { answerNotFound } from './answer-error.ts';
@@ -14,8 +13,10 @@ import { listRestRoutes, toHonoPath } from './routes.ts';
 /** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */
 export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   const handler = new OpenAPIHandler(toORPCRouter(appRouter), {
-    // The bridge would send the message of any unexpected error, and knows nothing of tRPC's formatter.
-    customErrorResponseBodyEncoder: (error) => toErrorBody(toPublicError(error)),
+    // The bridge would send the message of any unexpected error, under a status of its own: answerError is told instead.
+    customErrorResponseBodyEncoder: (error) => {
+      throw error;
+    },
   });
   for (const route of listRestRoutes(appRouter)) {
     app.on(route.method, toHonoPath(route.path), refuseRepeatedParameters(route.parameters), async (c) => {
@@ -29,8 +30,7 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
 function withReply(response: Response, reply: Reply): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of reply.headers) headers.set(name, value);
-  const status = response.ok ? (reply.status ?? response.status) : response.status;
-  return new Response(response.body, { status, headers });
+  return new Response(response.body, { status: reply.status ?? response.status, headers });
 }
 
 /**

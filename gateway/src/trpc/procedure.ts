@@ -1,23 +1,10 @@
-import type { ErrorCode } from '@chasqui/core/errors';
 import type { TenantContext } from '@chasqui/db';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { RequestContext } from '../context.ts';
-import { toErrorBody, toPublicError } from '../errors/public-error.ts';
+import { toPublicError } from '../errors/public-error.ts';
 import { requireMaster, requireTenant } from '../principal/authenticate.ts';
-
-const TRPC_CODE = {
-  VALIDATION_FAILED: 'BAD_REQUEST',
-  UNAUTHENTICATED: 'UNAUTHORIZED',
-  FORBIDDEN: 'FORBIDDEN',
-  NOT_FOUND: 'NOT_FOUND',
-  CONFLICT: 'CONFLICT',
-  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  RATE_LIMITED: 'TOO_MANY_REQUESTS',
-  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
-  INTERNAL: 'INTERNAL_SERVER_ERROR',
-} as const satisfies Record<ErrorCode, TRPCError['code']>;
+import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
 
 const t = initTRPC
   .context<RequestContext>()
@@ -25,20 +12,18 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
-      const body = toErrorBody(toPublicError(error));
-      return { ...shape, message: body.message, data: { ...shape.data, stack: undefined, problem: body } };
+      const { message, code, data } = toTrpcErrorShape(toPublicError(error));
+      return { ...shape, message, code, data: { ...shape.data, stack: undefined, ...data } };
     },
   });
 
 export const router = t.router;
 
-/** Turns errors of ours into tRPC's, whose code decides the status at both doors; logs the unexpected ones once. */
-const translateErrors = t.middleware(async ({ ctx, path, next }) => {
+/** Turns errors into tRPC's with one of ours inside, for both doors. */
+const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const error = toPublicError(result.error);
-  if (error.code === 'INTERNAL') ctx.log.error({ err: error.cause, operation: path }, 'operation failed');
-  if (error.retryAfterSeconds !== undefined) ctx.reply.headers.set('Retry-After', String(error.retryAfterSeconds));
   throw new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
 });
 

@@ -1,4 +1,5 @@
-import { ChasquiError } from '@chasqui/core/errors';
+import { isUtf8 } from 'node:buffer';
+import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
@@ -8,9 +9,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** @throws ChasquiError UNSUPPORTED_MEDIA_TYPE when a request carries a body that is not declared as JSON */
 export function jsonOnly() {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (hasBody(c.req.raw.headers) && !isJson(c.req.header('Content-Type'))) {
-      throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON, with Content-Type: application/json');
-    }
+    if (hasBody(c.req.raw.headers)) requireJson(c.req.header('Content-Type') ?? '');
     await next();
   });
 }
@@ -25,10 +24,32 @@ export function limitBody() {
   });
 }
 
+/**
+ * A reader puts U+FFFD where it cannot decode, and that would be signed. Runs behind `limitBody`.
+ * @throws ChasquiError VALIDATION_FAILED for a body that is not UTF-8
+ */
+export function utf8Only() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (c.req.raw.body !== null) {
+      const body = await c.req.raw.arrayBuffer();
+      if (!isUtf8(body))
+        throw validationError([{ path: '', code: 'BODY_NOT_UTF8', message: 'the body must be UTF-8' }]);
+      c.req.raw = new Request(c.req.raw, { body });
+    }
+    await next();
+  });
+}
+
 function hasBody(headers: Headers): boolean {
   return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0;
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return /^application\/json\s*(;|$)/i.test(contentType ?? '');
+function requireJson(contentType: string): void {
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON, with Content-Type: application/json');
+  }
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
+    throw new ChasquiError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON in UTF-8');
+  }
 }

@@ -1,0 +1,25 @@
+import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
+import type { TRPCError } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { httpStatusOf, toErrorBody } from '../errors/public-error.ts';
+
+/** tRPC's word for each of our codes. */
+export const TRPC_CODE = {
+  VALIDATION_FAILED: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+/** An error as a typed client reads it: tRPC's own fields, and the body that REST would send as `data.problem`. */
+export function toTrpcErrorShape(error: ChasquiError) {
+  const code = TRPC_CODE[error.code];
+  const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error) };
+  return { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+}
