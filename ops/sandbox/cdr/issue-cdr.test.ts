@@ -50,6 +50,23 @@ it('carries what was observed as notes', async () => {
   expect(cdr.responseCode).toBe('0');
 });
 
+it('tells where an accepted document of a type with addresses can be consulted, before the digest', async () => {
+  const guide = { ...submission, type: { ...submission.type, hasUrl: true } };
+  const cdr = readCdr(await issueCdr(guide, ACCEPTED));
+  expect(cdr.documentUrl).toBe('http://sandbox/20123456786-01-F001-1');
+  expect(cdr.digestValue).not.toBeNull();
+  const refusal = { code: '2017', message: 'El RUC del receptor no existe' };
+  expect(readCdr(await issueCdr(guide, { kind: 'rejected', refusal })).documentUrl).toBeNull();
+  expect(readCdr(await issueCdr(submission, ACCEPTED)).documentUrl).toBeNull();
+});
+
+it('names no recipient where there is none', async () => {
+  const summary = { ...submission, document: { ...submission.document, receiver: null } };
+  const recipient = (cdr: { xml: string }) => readXml(cdr.xml).find('cac:DocumentResponse/cac:RecipientParty');
+  expect(recipient(readCdr(await issueCdr(summary, ACCEPTED)))).toBeUndefined();
+  expect(recipient(readCdr(await issueCdr(submission, ACCEPTED)))).toBeDefined();
+});
+
 it('says why a factura was rejected', async () => {
   const refusal = { code: '2017', message: 'El RUC del receptor no existe' };
   const cdr = readCdr(await issueCdr(submission, { kind: 'rejected', refusal }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { numberKey, parseFileName } from './index.ts';
+import { numberKey, parseFileName, parseReference, toFileName } from './index.ts';
 
 it('reads the parts of a name and keeps the number as it is written', () => {
   expect(parseFileName('20123456786-01-F001-00000123')).toEqual({
@@ -35,4 +35,24 @@ it('counts a number the same however it is padded', () => {
       expect(name && numberKey(name)).toBe(`20123456786-01-F001-${number}`);
     }),
   );
+});
+
+it('reads the name of a communication or summary, whose series is its day', () => {
+  expect(parseFileName('20123456786-RA-20260115-7')).toEqual({
+    base: '20123456786-RA-20260115-7',
+    ruc: '20123456786',
+    documentType: 'RA',
+    series: '20260115',
+    correlative: '7',
+  });
+  expect(parseFileName('20123456786-RC-20260115-100000')).toBeNull();
+  expect(parseFileName('20123456786-01-20260115-1')).toBeNull();
+  expect(parseFileName('20123456786-RA-F001-1')).toBeNull();
+});
+
+it('reads references, and writes the name of what they refer to', () => {
+  const number = { documentType: '01', series: 'F001', correlative: '00000123' };
+  expect(parseReference('01', 'F001-00000123')).toEqual(number);
+  expect(toFileName('20123456786', number).base).toBe('20123456786-01-F001-00000123');
+  for (const id of ['', 'F001', 'F001-', 'F001-123456789', '01-F001-1']) expect(parseReference('01', id)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileName, parseFileName } from '../naming/index.ts';
-import { openRegister, type Registration } from './index.ts';
+import { isInProcess, openRegister, type Registration } from './index.ts';
 
 const SHA256 = 'ab'.repeat(32);
 const ACCEPTED: Registration = { verdict: 'accepted', sha256: SHA256, cdr: 'UEs=' };
@@ -97,5 +97,67 @@ describe('on disk', () => {
   ])('refuses a file with a record of %s', async (_what, record) => {
     await writeFile(file, `${JSON.stringify(record)}\n`);
     await expect(openRegister(file)).rejects.toThrow();
+  });
+});
+
+describe('voidings and tickets', () => {
+  const VOIDING = nameOf('20123456786-RA-20260115-1');
+  const NOW = new Date('2026-01-20T12:00:00Z');
+  const TICKET = { ticket: '176891040000000', readyAt: NOW.getTime(), pollsLeft: 2 };
+
+  async function openWithTicket(file?: string) {
+    const register = await openRegister(file);
+    register.record(FIRST, ACCEPTED);
+    register.record(VOIDING, ACCEPTED);
+    register.recordTicket(VOIDING, TICKET);
+    register.recordVoiding(PADDED, TICKET.ticket);
+    return register;
+  }
+
+  it('finds a ticket by its number and by what it answers', async () => {
+    const register = await openWithTicket();
+    expect(register.findTicket(TICKET.ticket)).toEqual({ ...TICKET, name: VOIDING });
+    expect(register.findTicketOf(nameOf('20123456786-RA-20260115-00001'))?.ticket).toBe(TICKET.ticket);
+    expect(register.findTicket('1')).toBeUndefined();
+    expect(register.findTicketOf(FIRST)).toBeUndefined();
+  });
+
+  it('is in process until it was asked for often enough', async () => {
+    const register = await openWithTicket();
+    const states = [0, 1, 2].map(() => {
+      const state = register.findVoiding(FIRST, NOW);
+      register.recordPoll(TICKET.ticket);
+      return state;
+    });
+    expect(states).toEqual(['in_process', 'in_process', 'done']);
+    expect(register.findVoiding(SECOND, NOW)).toBe('none');
+  });
+
+  it('is in process until its time has come', async () => {
+    const ticket = { ...TICKET, pollsLeft: 0 };
+    expect(isInProcess(ticket, new Date(NOW.getTime() - 1))).toBe(true);
+    expect(isInProcess(ticket, NOW)).toBe(false);
+  });
+
+  it('does not count below zero, nor what there is not', async () => {
+    const register = await openWithTicket();
+    for (let poll = 0; poll < 5; poll += 1) register.recordPoll(TICKET.ticket);
+    register.recordPoll('1');
+    expect(register.findTicket(TICKET.ticket)?.pollsLeft).toBe(0);
+  });
+
+  it('are found by the next process, which goes on counting', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chasqui-tickets-'));
+    try {
+      const earlier = await openWithTicket(join(folder, 'register.jsonl'));
+      earlier.recordPoll(TICKET.ticket);
+      await earlier.close();
+      const later = await openRegister(join(folder, 'register.jsonl'));
+      expect(later.findTicket(TICKET.ticket)).toEqual({ ...TICKET, pollsLeft: 1, name: VOIDING });
+      expect(later.findVoiding(FIRST, NOW)).toBe('in_process');
+      await later.close();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

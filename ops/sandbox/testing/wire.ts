@@ -1,6 +1,12 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type Cdr, readCdr } from '@chasqui/core/authority';
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import {
+  DOCUMENT_DEFINITIONS,
+  type DocumentTypeCode,
+  getDefinition,
+  isDocumentTypeCode,
+  type ReferencedDocument,
+} from '@chasqui/core/documents';
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import {
   createSelfSigned,
@@ -11,7 +17,9 @@ import {
 } from '@chasqui/core/signature';
 import { escapeText, readXml, type XmlReading } from '@chasqui/core/xml';
 import { BILL_SERVICE_PATH, CONSULT_SERVICE_PATH } from '../soap/index.ts';
-import { ISSUER_RUC } from './factura.ts';
+import { ISSUER_RUC, SIMPLE } from './factura.ts';
+
+const ISSUER = SIMPLE.issuer;
 
 export interface Certificate {
   readonly ruc?: string;
@@ -59,6 +67,29 @@ export async function packFactura(sale: CompletedSale, options: SendOptions = {}
   return { ...packXml(`${ISSUER_RUC}-01-${sale.series}-${correlative}`, xml), xml };
 }
 
+/** A document of any type as the service makes it of a request: signed, zipped and named. */
+export async function packRequest(
+  documentType: DocumentTypeCode,
+  request: unknown,
+  {
+    references = [],
+    tamper = (text) => text,
+  }: { references?: readonly ReferencedDocument[]; tamper?: (xml: string) => string } = {},
+): Promise<Envelope & { readonly completed: unknown }> {
+  const prepared = getDefinition(documentType).prepare(request, ISSUER, references);
+  if (!isDocumentTypeCode(prepared.documentType)) throw new Error(`No definition of ${prepared.documentType}`);
+  const { series, correlative } = prepared.summary;
+  const number = correlative ?? 1;
+  const document = getDefinition(prepared.documentType).render(prepared.completed, number);
+  const signed = await signDocument(document, await sharedIdentity(), {
+    digest: 'sha1',
+    signatureId: `SIGN-${ISSUER_RUC}`,
+  });
+  const xml = tamper(signed.xml);
+  const base = [ISSUER_RUC, prepared.documentType, series, number].join('-');
+  return { ...packXml(base, xml), xml, completed: prepared.completed };
+}
+
 export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 'xml'> {
   const bytes = typeof xml === 'string' ? Buffer.from(xml, 'utf8') : xml;
   return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
@@ -86,6 +117,10 @@ export function wrapSendBill({ fileName, zip }: { fileName: string; zip: Uint8Ar
   const content = typeof zip === 'string' ? zip : Buffer.from(zip).toString('base64');
   const children = `<fileName>${escapeText(fileName)}</fileName><contentFile>${content}</contentFile>`;
   return wrap(`<ser:sendBill>${children}</ser:sendBill>`, user);
+}
+
+export function wrapSendSummary({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
+  return wrapSendBill({ fileName, zip }, user).replaceAll('ser:sendBill', 'ser:sendSummary');
 }
 
 export interface WireAnswer {
@@ -130,6 +165,39 @@ export function postBill(
   user?: User | null,
 ): Promise<WireAnswer> {
   return post(url + BILL_SERVICE_PATH, wrapSendBill(envelope, user));
+}
+
+export function postSummary(
+  url: string,
+  envelope: { fileName: string; zip: Uint8Array | string },
+  user?: User | null,
+): Promise<WireAnswer> {
+  return post(url + BILL_SERVICE_PATH, wrapSendSummary(envelope, user));
+}
+
+/** Sends a summary or communication that must be answered with a ticket. */
+export async function sendForTicket(url: string, envelope: { fileName: string; zip: Uint8Array }): Promise<string> {
+  const answer = await postSummary(url, envelope);
+  const ticket = answer.result?.findText('ticket');
+  if (ticket === undefined) throw new Error(`The answer holds no ticket: ${answer.text}`);
+  return ticket;
+}
+
+export interface TicketAnswer {
+  readonly statusCode: string | undefined;
+  readonly content: string | undefined;
+}
+
+export async function askTicket(url: string, ticket: string, user?: User | null): Promise<TicketAnswer> {
+  const envelope = wrap(`<ser:getStatus><ticket>${escapeText(ticket)}</ticket></ser:getStatus>`, user);
+  const status = (await post(url + BILL_SERVICE_PATH, envelope)).result?.find('status');
+  return { statusCode: status?.findText('statusCode'), content: status?.findText('content') };
+}
+
+/** The CDR in the answer to a ticket. */
+export function readTicketCdr({ content, statusCode }: TicketAnswer): Cdr {
+  if (content === undefined) throw new Error(`The ticket has no answer: ${statusCode}`);
+  return readCdr(Buffer.from(content, 'base64'));
 }
 
 /** The zip of a CDR in an answer to sendBill. */

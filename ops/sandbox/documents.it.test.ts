@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConsultation } from '@chasqui/core/authority';
+import type { DocumentTypeCode } from '@chasqui/core/documents';
+import { createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
+import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
+import { packFactura, packRequest, packXml, postBill, queryCdr, readCdrOf, sendForCdr, USER } from './testing/wire.ts';
+
+/** One document of every type of sendBill over the wire, and what the register has to say of it afterwards. */
+
+let sandbox: LoggedSandbox;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  expect(sandbox.errors).toEqual([]);
+});
+
+const EXAMPLES = join(import.meta.dirname, '../../shared/core/examples');
+
+type Body = Record<string, unknown>;
+
+function example(name: string): Body {
+  return JSON.parse(readFileSync(join(EXAMPLES, `${name}.json`), 'utf8'));
+}
+
+const KINDS: readonly (readonly [DocumentTypeCode, string, string, string])[] = [
+  ['03', 'receipt/one-line', 'B001-901', 'La Boleta numero B001-901, ha sido aceptada'],
+  ['07', 'credit-note/annulment', 'F001-901', 'La Nota de Credito numero F001-901, ha sido aceptada'],
+  ['08', 'debit-note/late-interest', 'F001-901', 'La Nota de Debito numero F001-901, ha sido aceptada'],
+  ['09', 'despatch-advice/private-sale', 'T001-901', 'La Guia de Remision Remitente numero T001-901, ha sido aceptada'],
+  ['20', 'retention/one-invoice', 'R001-901', 'El Comprobante de Retencion numero R001-901, ha sido aceptado'],
+  ['40', 'perception/internal-sale', 'P001-901', 'El Comprobante de Percepcion numero P001-901, ha sido aceptado'],
+];
+
+function numbered(body: Body, id: string): Body {
+  const [series, correlative] = id.split('-');
+  return { ...body, series, correlative: Number(correlative) };
+}
+
+describe.each(KINDS)('type %s', (type, name, id, description) => {
+  const [series = '', correlative = ''] = id.split('-');
+
+  it('is accepted once, without a remark, and its CDR is kept', async () => {
+    const envelope = await packRequest(type, numbered(example(name), id));
+    const cdr = readCdrOf(await postBill(sandbox.url, envelope));
+    expect(cdr).toMatchObject({ responseCode: '0', description, notes: [], referenceId: id });
+    expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
+    const tally = await fetch(`${sandbox.url}/sandbox/documents/${envelope.fileName}`);
+    expect(await tally.json()).toMatchObject({ submissions: 2, registrations: 1 });
+    const status = (await queryCdr(sandbox.url, { type, series, number: correlative })).result?.find('statusCdr');
+    expect(status?.findText('statusCode')).toBe('0004');
+  });
+
+  it('is rejected with 2370 under a series of another type', async () => {
+    const { xml } = await packRequest(type, numbered(example(name), id));
+    const stranger = xml.replace(`<cbc:ID>${series}-901<`, '<cbc:ID>X001-901<');
+    const answer = await postBill(sandbox.url, packXml(`${ISSUER_RUC}-${type}-X001-901`, stranger));
+    expect(readCdrOf(answer).responseCode).toBe('2370');
+  });
+
+  it('is rejected with 2335 when it was altered', async () => {
+    const tamper = (xml: string) => xml.replace(/(RegistrationName>)[^<]/, '$1#');
+    const other = id.replace('901', '902');
+    const answer = await postBill(sandbox.url, await packRequest(type, numbered(example(name), other), { tamper }));
+    expect(readCdrOf(answer).responseCode).toBe('2335');
+  });
+
+  it('obeys the receivers that make the sandbox misbehave', async () => {
+    const body = numbered(example(name), id.replace('901', '903'));
+    const party = ['customer', 'recipient', 'supplier'].find((key) => key in body) ?? '';
+    const receiver = { ...Object(body[party]), identityType: '6', identityNumber: '20000002017' };
+    const answer = await postBill(sandbox.url, await packRequest(type, { ...body, [party]: receiver }));
+    expect(readCdrOf(answer)).toMatchObject({ responseCode: '2017', description: 'El RUC del receptor no existe' });
+  });
+});
+
+it('tells where a guide can be consulted, at an address that answers', async () => {
+  const envelope = await packRequest('09', numbered(example('despatch-advice/carrier-sale'), 'T001-910'));
+  const { documentUrl } = readCdrOf(await postBill(sandbox.url, envelope));
+  expect(documentUrl).toBe(`${sandbox.url}/sandbox/documents/${ISSUER_RUC}-09-T001-910`);
+  expect((await fetch(documentUrl ?? '')).status).toBe(200);
+});
+
+it('tells of no such address in other documents', async () => {
+  expect((await sendForCdr(sandbox.url, SIMPLE, { correlative: 911 })).documentUrl).toBeNull();
+});
+
+describe('a note on a document of the sandbox', () => {
+  function noteOn(id: string, correlative: number, changes: Body = {}) {
+    const note = { ...example('credit-note/annulment'), referenceDocumentId: id, ...changes };
+    return packRequest('07', { ...note, series: 'F009', correlative });
+  }
+
+  async function codeOf(envelope: Awaited<ReturnType<typeof noteOn>>): Promise<string> {
+    return readCdrOf(await postBill(sandbox.url, envelope)).responseCode;
+  }
+
+  it('is rejected with 2121 when that one was rejected', async () => {
+    await sendForCdr(sandbox.url, { ...SIMPLE, taxAmount: '90.00' }, { correlative: 920 });
+    expect(await codeOf(await noteOn('F001-00000920', 1))).toBe('2121');
+  });
+
+  it('is rejected with 3286 when it is above it, and with 3209 in another currency', async () => {
+    await sendForCdr(sandbox.url, SIMPLE, { correlative: 921 });
+    expect(await codeOf(await noteOn('F001-00000921', 2))).toBe('3286');
+    expect(await codeOf(await noteOn('F001-00000921', 3, { currencyCode: 'USD' }))).toBe('3209');
+  });
+
+  it('is accepted when it is of one the sandbox never saw', async () => {
+    expect(await codeOf(await noteOn('F777-00000001', 4))).toBe('0');
+  });
+
+  it('is rejected with 2119 then, when references are judged strictly', async () => {
+    const strict = await startTestSandbox({ strictReferences: true });
+    try {
+      const answer = await postBill(strict.url, await noteOn('F777-00000001', 5));
+      expect(readCdrOf(answer).responseCode).toBe('2119');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+it('gives every type again to the service’s own client', async () => {
+  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs: 5000 });
+  try {
+    for (const [documentType, , id] of KINDS) {
+      const [series = '', correlative = ''] = id.split('-');
+      const question = { ruc: ISSUER_RUC, documentType, series, correlative: Number(correlative), credentials: USER };
+      const fileBaseName = [ISSUER_RUC, documentType, series, correlative].join('-');
+      const consultation = readConsultation(await client.getStatusCdr(question), { fileBaseName });
+      expect(consultation).toMatchObject({ kind: 'accepted', code: '0' });
+    }
+  } finally {
+    client.close();
+  }
+});
+
+it.each([
+  ['soap-env:Client.1079', '03', 'receipt/one-line', 'B001-930'],
+  ['2600', '20', 'retention/one-invoice', 'R001-930'],
+  ['0', '09', 'despatch-advice/private-sale', 'T001-930'],
+] as const)('answers %s to an old document of type %s when it asks for a term', async (code, type, name, id) => {
+  const strict = await startTestSandbox({ maxAgeDays: 3, now: () => new Date('2026-06-01T12:00:00Z') });
+  try {
+    const answer = await postBill(strict.url, await packRequest(type, numbered(example(name), id)));
+    expect(answer.faultCode ?? readCdrOf(answer).responseCode).toBe(code);
+  } finally {
+    await strict.close();
+  }
+});
+
+it('answers 1049 to a retention whose number is not that of its file', async () => {
+  const { zip, fileName } = await packRequest('20', numbered(example('retention/one-invoice'), 'R001-940'), {
+    tamper: (xml) => xml.replace('<cbc:ID>R001-940<', '<cbc:ID>R001-941<'),
+  });
+  expect((await postBill(sandbox.url, { zip, fileName })).faultCode).toBe('soap-env:Client.1049');
+});
+
+it('answers 0301 to a boleta under the name of a note', async () => {
+  const { xml } = await packFactura(SIMPLE);
+  const answer = await postBill(sandbox.url, packXml(`${ISSUER_RUC}-07-F001-1`, xml));
+  expect(answer.faultCode).toBe('soap-env:Client.0301');
+});
