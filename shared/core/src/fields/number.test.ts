@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,13 +38,13 @@ const FIELDS: Readonly<Record<string, FieldCase>> = {
   quantity: {
     schema: quantityField(),
     message: 'must be a number greater than 0, with at most 12 integer digits and 10 decimals',
-    takes: [1, 0.5, 1e-10, 0.0000001, 999999999999, 123456.1234567891],
+    takes: [1, 0.5, 1e-10, 0.0000001, 999999999999, 12345.1234567891],
     refuses: [0, -0, 1e-11, 0.1 + 0.2, 1 / 3, 1e12],
   },
   price: {
     schema: priceField(),
     message: 'must be a number of 0 or more, with at most 12 integer digits and 10 decimals',
-    takes: [0, -0, 1e-7, 42.3728813559, 999999999999.5],
+    takes: [0, -0, 1e-7, 42.3728813559, 999999999999.5, 99999.9999999999],
     refuses: [-1e-10, 1e-11, 0.1 + 0.2, 1e12],
   },
   amount: {
@@ -104,5 +105,32 @@ describe.each(Object.entries(FIELDS))('%s', (_, { schema, message, takes, refuse
   it.each([...refuses, ...NEVER_NUMBERS])('refuses %s, saying what it should be', (value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
     expect([...new Set(issues.map((issue) => issue.message))]).toEqual([message]);
+  });
+});
+
+describe('a number of more digits than JSON keeps', () => {
+  const MESSAGE = 'must have at most 15 significant digits';
+
+  it.each([
+    [quantityField(), JSON.parse('123456789012.34567891')],
+    [priceField(), JSON.parse('999999.9999999999')],
+    [priceField(), JSON.parse('100000.0000000001')],
+    [quantityField(), 123456.1234567891],
+  ])('is refused (%#)', (schema, value) => {
+    const issues = v.safeParse(schema, value).issues ?? [];
+    expect(issues.map((issue) => issue.message)).toEqual([MESSAGE]);
+  });
+
+  it('is told apart from one of 15 digits, whatever the places of its point', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999_999_999 }),
+        fc.integer({ min: 4, max: 10 }),
+        (digits, places) => {
+          const text = `${digits}e-${places}`;
+          expect(v.safeParse(priceField(), Number(text)).success).toBe(Number(text) < 1e12);
+        },
+      ),
+    );
   });
 });

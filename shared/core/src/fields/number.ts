@@ -15,6 +15,16 @@ function hasAtMost(places: number): (value: number) => boolean {
   return (value) => Number.isFinite(value) && decimal(value).decimalPlaces() <= places;
 }
 
+/** What a binary number surely keeps of the digits it was written with. */
+const SIGNIFICANT_DIGITS = 15;
+const SIGNIFICANT_MESSAGE = `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
+
+/** Reading JSON rounds a longer number: what was sent cannot be told any more. Too many decimals are another problem. */
+function isAsSent(places: number): (value: number) => boolean {
+  const hasDecimals = hasAtMost(places);
+  return (value) => !hasDecimals(value) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
+}
+
 function decimalsText(places: number): string {
   return `Up to ${places} decimals.`;
 }
@@ -30,6 +40,7 @@ function positive(what: string, places: number) {
     v.gtValue(0, message),
     v.ltValue(MAGNITUDE_LIMIT, message),
     v.check(hasAtMost(places), message),
+    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
     v.description(decimalsText(places)),
   );
 }
@@ -41,6 +52,7 @@ function zeroOrMore(what: string, places: number) {
     v.minValue(0, message),
     v.ltValue(MAGNITUDE_LIMIT, message),
     v.check(hasAtMost(places), message),
+    v.check(isAsSent(places), SIGNIFICANT_MESSAGE),
     v.description(decimalsText(places)),
   );
 }

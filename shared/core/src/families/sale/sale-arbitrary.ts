@@ -8,7 +8,9 @@ import { detractedOf, priceSale, type SaleRequest } from './index.ts';
 /** A JSON number of up to `integerDigits` digits before the point and `places` after it, zero included. */
 function numbers(integerDigits: number, places: number): fc.Arbitrary<number> {
   const digits = (most: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${most}}$`));
-  return fc.tuple(digits(integerDigits), digits(places)).map(([whole, fraction]) => Number(`0${whole}.${fraction}0`));
+  return fc
+    .tuple(digits(integerDigits), digits(places))
+    .map(([whole, fraction]) => Number(Number(`0${whole}.${fraction}0`).toPrecision(15)));
 }
 
 function above0(values: fc.Arbitrary<number>, instead: number): fc.Arbitrary<number> {
