@@ -38,3 +38,19 @@ describe('certificate', () => {
     expect(problemsOf({ certificate })).toEqual([[path, message]]);
   });
 });
+
+describe('sunat', () => {
+  const sunat = { username: 'MODDATOS', password: ' mod&<dátos> ' };
+
+  it('takes a password as it is, blanks and all', () => {
+    expect(v.parse(TenantRequestSchema, { ...tenant, sunat }).sunat).toEqual(sunat);
+  });
+
+  it.each(['username', 'password'])('refuses a %s that XML cannot carry', (field) => {
+    for (const character of ['\u0000', '\u0007', '\ud800', '\uffff']) {
+      expect(problemsOf({ sunat: { ...sunat, [field]: `hunter2${character}` } })).toEqual([
+        [`sunat.${field}`, 'must contain only characters that XML 1.0 can carry'],
+      ]);
+    }
+  });
+});

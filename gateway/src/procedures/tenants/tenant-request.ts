@@ -1,4 +1,5 @@
 import { closedObject, patternField, rucField, textField } from '@chasqui/core/fields';
+import { isXmlText } from '@chasqui/core/xml';
 import * as v from 'valibot';
 
 const SecretSchema = v.pipe(
@@ -6,6 +7,9 @@ const SecretSchema = v.pipe(
   v.minLength(1, 'must be a text of 1 to 256 characters'),
   v.maxLength(256, 'must be a text of 1 to 256 characters'),
 );
+
+/** What is sent to the authority in XML, exactly as it was given. */
+const SolSecretSchema = v.pipe(SecretSchema, v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'));
 
 /** The fiscal address of an issuer (limits of SUNAT's observations 4093-4098). */
 const AddressSchema = closedObject({
@@ -61,7 +65,7 @@ export const TenantRequestSchema = closedObject({
   tradeName: v.optional(textField({ min: 1, max: 1500 })),
   address: AddressSchema,
   admin: AdminSchema,
-  sunat: v.optional(closedObject({ username: SecretSchema, password: SecretSchema })),
+  sunat: v.optional(closedObject({ username: SolSecretSchema, password: SolSecretSchema })),
   certificate: v.optional(CertificateSchema),
   apiKeyLabel: v.optional(textField({ min: 1, max: 100 }), 'default'),
 });
