@@ -10,9 +10,12 @@ export function isDocument(ctx: TenantContext, documentId: string): SQL | undefi
   return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
 }
 
+/** A text that is no id can have any length. */
+const MAX_ID_LENGTH = 64;
+
 /** The same answer for another tenant's document, an unknown one and a text that is no id. */
 export function documentNotFound(documentId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Document ${documentId} does not exist`);
+  return new ChasquiError('NOT_FOUND', `Document ${documentId.slice(0, MAX_ID_LENGTH)} does not exist`);
 }
 
 export interface LockedDocument {

@@ -1,77 +1,70 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
 
-const COUNTERPARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
-const AT = new Date('2026-11-20T12:00:00.000Z');
+const AT = new Date('2026-11-02T10:00:00Z');
+const PARTY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
+const ZERO = '0.00';
 
-function recordOf(documentType: string): DocumentDetail {
-  const zero = '0.00';
+function detailOf(documentType: string, request: unknown): DocumentDetail {
   return {
-    id: '0197f000-0000-7000-8000-000000000001',
+    id: '0193a1b2-0000-7000-8000-000000000000',
     ruc: '20123456786',
     documentType,
     series: 'F001',
-    correlative: 1,
-    issueDate: '2026-11-20',
+    correlative: 7,
+    issueDate: '2026-11-02',
     currencyCode: 'PEN',
-    counterparty: COUNTERPARTY,
+    counterparty: PARTY,
     totals: {
-      taxable: zero,
-      exempt: zero,
-      unaffected: zero,
-      free: zero,
-      isc: zero,
-      igv: zero,
-      discount: zero,
-      total: zero,
+      taxable: ZERO,
+      exempt: ZERO,
+      unaffected: ZERO,
+      free: ZERO,
+      isc: ZERO,
+      igv: ZERO,
+      discount: ZERO,
+      total: ZERO,
     },
-    state: 'TICKETED',
+    state: 'PENDING',
+    attempts: 0,
+    nextAttemptAt: null,
     responseCode: null,
     responseDescription: null,
     observations: [],
-    ticket: '1763700000001',
+    ticket: null,
     hash: null,
-    voided: true,
-    voidedAt: AT,
-    attempts: 1,
-    nextAttemptAt: null,
-    request: {},
+    voided: false,
+    voidedAt: null,
     createdAt: AT,
     updatedAt: AT,
+    request,
     history: [],
-    submissions: 1,
+    submissions: 0,
     artifacts: [],
   };
 }
 
-it.each([
-  ['01', 'customer'],
-  ['03', 'customer'],
-  ['07', 'customer'],
-  ['08', 'customer'],
-  ['40', 'customer'],
-  ['20', 'supplier'],
-  ['09', 'recipient'],
-])('a record of type %s shows its %s', (documentType, name) => {
-  const body = toDocumentRecordBody(recordOf(documentType));
-  const named = Object.entries(body).filter(([, value]) => value === COUNTERPARTY);
-  expect(named).toEqual([[name, COUNTERPARTY]]);
-  expect(v.is(DocumentRecordSchema, body)).toBe(true);
-});
+describe('the other party of a record', () => {
+  const definitions = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, counterpartyName }) => ({
+    documentType,
+    counterpartyName,
+  }));
 
-it.each(['RA', 'RC'])('a communication (%s) has no other party', (documentType) => {
-  const body = toDocumentRecordBody(recordOf(documentType));
-  expect(Object.values(body)).not.toContain(COUNTERPARTY);
-  expect(v.is(DocumentRecordSchema, body)).toBe(true);
-});
-
-it('shows a ticket as SENT, and when a document was voided', () => {
-  expect(toDocumentRecordBody(recordOf('01'))).toMatchObject({
-    status: 'SENT',
-    ticket: '1763700000001',
-    voided: true,
-    voidedAt: '2026-11-20T12:00:00.000Z',
+  it.each(definitions)('of a $documentType stands under $counterpartyName', ({ documentType, counterpartyName }) => {
+    const request = { [counterpartyName ?? 'customer']: { ...PARTY, address: ' Av. Grau 1\nPiura ' } };
+    const body = v.parse(DocumentRecordSchema, toDocumentRecordBody(detailOf(documentType, request)));
+    const { customer, supplier, recipient } = body;
+    const expected = counterpartyName === null ? {} : { [counterpartyName]: { ...PARTY, address: 'Av. Grau 1 Piura' } };
+    expect({ customer, supplier, recipient }).toEqual(expected);
   });
+
+  it.each([{ customer: PARTY }, { customer: { ...PARTY, address: 7 } }, {}, null])(
+    'has no address when the request %j gave none',
+    (request) => {
+      expect(toDocumentRecordBody(detailOf('01', request)).customer).toEqual(PARTY);
+    },
+  );
 });

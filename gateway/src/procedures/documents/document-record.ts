@@ -1,4 +1,5 @@
 import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { oneLine } from '@chasqui/core/fields';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Actor, DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
@@ -6,7 +7,12 @@ import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-
 import { TotalsSchema, toTotals } from './totals.ts';
 
 const StatusSchema = v.picklist(DOCUMENT_STATUSES);
-const PartySchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
+const PartySchema = v.object({
+  identityType: v.string(),
+  identityNumber: v.string(),
+  name: v.string(),
+  address: v.optional(v.string()),
+});
 const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
 
 const TransitionSchema = v.object({
@@ -67,9 +73,16 @@ export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody
   };
 }
 
-function nameCounterparty({ documentType, counterparty }: DocumentDetail) {
+function nameCounterparty({ documentType, counterparty, request }: DocumentDetail) {
   const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
-  return name === null ? {} : { [name]: counterparty };
+  return name === null ? {} : { [name]: { ...counterparty, ...findAddress(request, name) } };
+}
+
+// Only the request has it: nothing is ever looked for by an address.
+function findAddress(request: unknown, name: string): { address?: string } {
+  const sent = v.safeParse(v.object({ [name]: v.object({ address: v.string() }) }), request);
+  const address = sent.success ? sent.output[name]?.address : undefined;
+  return address === undefined ? {} : { address: oneLine(address) };
 }
 
 // A link is given once there is something behind it.

@@ -1,15 +1,15 @@
 import { unzipSingleXml } from '@chasqui/core/archive';
+import { MAX_CDR_BYTES } from '@chasqui/core/authority';
+import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
 import { withDownload } from '../../rest/error-responses.ts';
 import { tenantProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { FileSchema, getFile, toFile } from './download.ts';
 
-const MAX_CDR_BYTES = 4 * 1024 * 1024;
-
-const CdrInputSchema = v.strictObject({
+const CdrInputSchema = closedObject({
   ...DocumentIdSchema.entries,
-  format: v.optional(v.picklist(['zip', 'xml'], 'must be zip or xml'), 'zip'),
+  format: v.optional(choiceField(['zip', 'xml']), 'zip'),
 });
 
 export const downloadCdr = tenantProcedure

@@ -1,13 +1,11 @@
 import { findReturnCode } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
-import * as v from 'valibot';
+import { closedObject, patternField } from '@chasqui/core/fields';
 import { withErrors } from '../../rest/error-responses.ts';
 import { tenantProcedure } from '../../trpc/procedure.ts';
 import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
 
-const CodeSchema = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits')),
-});
+const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits') });
 
 export const get = tenantProcedure
   .meta({

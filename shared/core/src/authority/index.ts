@@ -4,7 +4,7 @@ export { excerptOf } from './excerpt.ts';
 export { type FaultTexts, parseFaultCode } from './fault-code.ts';
 export { isAbout } from './is-about.ts';
 export type { AcceptedOutcome, AnswerContext, Consultation, Observation, Outcome, RejectedOutcome } from './outcome.ts';
-export { readCdr } from './read-cdr.ts';
+export { MAX_CDR_BYTES, readCdr } from './read-cdr.ts';
 export { readConsultation } from './read-consultation.ts';
 export { readOutcome } from './read-outcome.ts';
 export { type HttpAnswer, readSoapAnswer } from './read-soap-answer.ts';

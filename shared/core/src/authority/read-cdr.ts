@@ -5,7 +5,8 @@ import { decodeXml } from './decode-xml.ts';
 import { normalizeReturnCode } from './return-codes/index.ts';
 
 /** A CDR has some kilobytes; one with an observation on each of a thousand lines stays far below this. */
-const MAX_CDR_BYTES = 5 * 1024 * 1024;
+/** The most that a CDR is unpacked to. */
+export const MAX_CDR_BYTES = 5 * 1024 * 1024;
 
 const RESPONSE = 'cac:DocumentResponse/cac:Response';
 const REFERENCE = 'cac:DocumentResponse/cac:DocumentReference';
