@@ -130,7 +130,20 @@ describe('the bridge from tRPC to REST', () => {
   it('names an unknown query parameter', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F600' }));
     const response = await get(service, tenant, `/api/documents/${body.id}?verbose=1`);
-    expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'verbose' }] } });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'verbose', message: 'is not a field of this request' }] },
+    });
+  });
+
+  it.each(['xml', 'cdr'])('names an unknown query parameter of /%s in the same words', async (file) => {
+    const response = await get(service, tenant, `/api/documents/x/${file}?verbose=1`);
+    expect(response.body.message).toBe('Validation error: verbose: is not a field of this request');
+  });
+
+  it.each(['x', 'x'.repeat(65), 'x'.repeat(5000)])('answers 404 to an id that nothing has', async (id) => {
+    const response = await get(service, tenant, `/api/documents/${id}`);
+    expect(response).toMatchObject({ status: 404, body: { message: `Document ${id.slice(0, 64)} does not exist` } });
   });
 
   it('answers the problems of an input in our shape', async () => {
