@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
+import { findDocumentType } from '../types/index.ts';
 import { createIssueDateCheck } from './index.ts';
 
 /** Still the 15th in Lima. */
@@ -28,4 +29,20 @@ it('takes documents of any day of the past, unless it is told not to', async () 
 
 it('answers 0306 to a day there is not', async () => {
   expect(await codeOf('2026-02-30')).toBe('0306');
+});
+
+it.each([
+  ['RA', '2301', null],
+  ['RC', '2236', null],
+  ['03', '2329', '1079'],
+  ['20', '2329', '2600'],
+  ['09', '2329', null],
+])('answers with the codes of type %s', async (code, future, late) => {
+  const type = findDocumentType(code);
+  if (type === undefined) throw new Error(`No type ${code}`);
+  const check = createIssueDateCheck(3);
+  const ahead = await submit({ ...SIMPLE, issueDate: '2026-02-15' });
+  expect(check({ ...ahead, type })?.code).toBe(future);
+  const old = await submit({ ...SIMPLE, issueDate: '2026-01-10' });
+  expect(check({ ...old, type })?.code ?? null).toBe(late);
 });

@@ -1,6 +1,7 @@
 import { readXml } from '@chasqui/core/xml';
 import { expect, it } from 'vitest';
 import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../../testing/factura.ts';
+import { readGolden } from '../../testing/golden.ts';
 import { first, readFactura } from '../../testing/reading.ts';
 import { readSale } from './index.ts';
 
@@ -90,4 +91,14 @@ it('reads a document with nothing in it as nothing', () => {
   expect(sale).toMatchObject({ id: '', issueDate: '', typeCode: null, lines: [], taxTotals: [], notes: [] });
   expect(sale.supplier).toEqual({ identities: [], tradeName: null, name: null, address: null });
   expect(sale.total.payableAmount).toBeNull();
+});
+
+it('reads a note: its reason, what it modifies, and lines under their own names', () => {
+  const note = readSale(readGolden('credit-note/annulment'));
+  expect(note).toMatchObject({ typeCode: null, operationType: null, modified: [{ id: 'F001-123', typeCode: '01' }] });
+  expect(note.reasons).toEqual([{ code: '01', description: 'Anulación de la operación a pedido del cliente' }]);
+  expect(first(note.lines).quantity).not.toBeNull();
+  const debit = readSale(readGolden('debit-note/late-interest'));
+  expect(debit.total.payableAmount).toEqual({ text: '45.14', currency: 'PEN' });
+  expect(first(debit.lines).quantity).toEqual({ text: '1', scheme: 'ZZ' });
 });
