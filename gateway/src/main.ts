@@ -5,13 +5,15 @@ import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { reachAuthority } from './health/reach-authority.ts';
+import { rememberFor } from './health/remember-for.ts';
+import { listen } from './listen.ts';
 
 const DATABASE_CONNECTIONS = 10;
+const REACHABILITY_AGE_MS = 10_000;
 
-function start(env: GatewayEnv): void {
+async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
   const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-gateway' });
   const emissions = createProducer(env, log);
@@ -22,9 +24,10 @@ function start(env: GatewayEnv): void {
     clock: systemClock,
     log,
     config: { masterKey: env.MASTER_KEY, authority: env.AUTHORITY, emissionWaitMs: env.EMISSION_WAIT_MS },
-    reachAuthority: () => reachAuthority(env),
+    reachAuthority: rememberFor(REACHABILITY_AGE_MS, systemClock, () => reachAuthority(env)),
   });
-  const server = serve({ fetch: app.fetch, port: env.PORT }, () => log.info({ port: env.PORT }, 'gateway listening'));
+  const server = await listenOrExit(app.fetch, env.PORT);
+  log.info({ port: env.PORT }, 'gateway listening');
   onShutdown({
     log,
     steps: [
@@ -37,6 +40,15 @@ function start(env: GatewayEnv): void {
   });
 }
 
+async function listenOrExit(...address: Parameters<typeof listen>): ReturnType<typeof listen> {
+  try {
+    return await listen(...address);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
 function createProducer(env: GatewayEnv, log: Log) {
   return createEmissionProducer({
     redisUrl: env.REDIS_URL,
@@ -45,4 +57,4 @@ function createProducer(env: GatewayEnv, log: Log) {
   });
 }
 
-start(loadEnv(parseGatewayEnv));
+await start(loadEnv(parseGatewayEnv));

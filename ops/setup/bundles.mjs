@@ -5,5 +5,5 @@
 export const BUNDLES = {
   gateway: { main: 'src/main.ts' },
   workers: { main: 'src/main.ts' },
-  ops: { start: 'start/main.ts', sandbox: 'sandbox/main.ts', demo: 'demo/main.ts' },
+  ops: { start: 'start/main.ts', sandbox: 'sandbox/main.ts', demo: 'demo/main.ts', migrate: 'migrate/main.ts' },
 };

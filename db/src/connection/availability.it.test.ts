@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { getIssuer } from '../tenants/index.ts';
 import { inTenant, isDatabaseUnavailable, openDatabase, pingDatabase, type TenantContext } from './index.ts';
 
@@ -33,6 +33,16 @@ async function silentServer(): Promise<{ url: string; close: () => void }> {
 describe('pingDatabase', () => {
   it('resolves when the database answers', async () => {
     await expect(pingDatabase(database.db)).resolves.toBeUndefined();
+  });
+
+  it('rejects when the database was never migrated', async () => {
+    const empty = await createEmptyDatabase();
+    const db = openDatabase(empty.url);
+    const reason = await reasonOf(pingDatabase(db));
+    expect(reason).toMatchObject({ message: 'The database was never migrated' });
+    expect(isDatabaseUnavailable(reason)).toBe(false);
+    await db.close();
+    await empty.close();
   });
 
   it('rejects at once when nobody listens', async () => {

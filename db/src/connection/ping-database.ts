@@ -3,7 +3,10 @@ import { connectionError, DatabaseError } from './database-error.ts';
 
 const DEFAULT_DEADLINE_MS = 2_000;
 
-/** Resolves when the database answers within `deadlineMs`; otherwise rejects with an error for `isDatabaseUnavailable`. */
+/**
+ * Resolves when the database answers within `deadlineMs` and was migrated; otherwise rejects, with an error for
+ * `isDatabaseUnavailable` when it is out of reach.
+ */
 export async function pingDatabase(db: Database, deadlineMs: number = DEFAULT_DEADLINE_MS): Promise<void> {
   let deadline: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {
@@ -11,15 +14,20 @@ export async function pingDatabase(db: Database, deadlineMs: number = DEFAULT_DE
     deadline = setTimeout(() => reject(late), deadlineMs);
   });
   try {
-    await Promise.race([askAnything(db), timeUp]);
+    await Promise.race([requireMigrated(db), timeUp]);
   } finally {
     clearTimeout(deadline);
   }
 }
 
-async function askAnything(db: Database): Promise<void> {
+async function requireMigrated(db: Database): Promise<void> {
+  if (!(await isMigrated(db))) throw new DatabaseError('NOT_MIGRATED', 'The database was never migrated');
+}
+
+async function isMigrated(db: Database): Promise<boolean> {
   try {
-    await db[POOL].query('select 1');
+    const { rows } = await db[POOL].query("select to_regclass('chasqui_migrations') is not null as migrated");
+    return rows[0]?.migrated === true;
   } catch (error) {
     throw connectionError(error);
   }

@@ -14,10 +14,7 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   routes.get('/live', (c) => c.json({ status: 'ok' }));
   routes.get('/ready', async (c) => {
     const [database, redis, authority] = await Promise.all([
-      pingDatabase(deps.db).then(
-        () => true,
-        () => false,
-      ),
+      isDatabaseReady(deps),
       deps.emissions.isReady(),
       deps.reachAuthority(),
     ]);
@@ -27,6 +24,16 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
     return c.json({ status: ready ? 'ready' : 'unavailable', checks }, ready ? 200 : 503);
   });
   return routes;
+}
+
+async function isDatabaseReady({ db, log }: GatewayDeps): Promise<boolean> {
+  try {
+    await pingDatabase(db);
+    return true;
+  } catch (err) {
+    log.warn({ err }, 'database not ready');
+    return false;
+  }
 }
 
 function word(reached: boolean): 'up' | 'down' {

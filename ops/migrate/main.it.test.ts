@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it } from 'vitest';
+import { createTestDatabase } from '../test/create-test-database.ts';
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function runMigrate(databaseUrl: string): Promise<Run> {
+  const entry = fileURLToPath(new URL('main.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', entry], { env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+it('brings a database up to date, once', async () => {
+  const database = await createTestDatabase(inject('databaseUrl'));
+  expect(await runMigrate(database.url)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Applied 0000_roles/),
+  });
+  expect(await runMigrate(database.url)).toMatchObject({ code: 0, stdout: 'Nothing to migrate\n' });
+  await database.drop();
+});
+
+it('says in one line what is wrong, and no password', async () => {
+  const refused = await runMigrate('postgres://someone:hunter2@127.0.0.1:1/nothing');
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database cannot be migrated: .+\n$/) });
+  const missing = await runMigrate('');
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL .+\n$/) });
+  expect(refused.stderr + missing.stderr).not.toContain('hunter2');
+});

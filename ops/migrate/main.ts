@@ -1,0 +1,23 @@
+import { migrate } from '@chasqui/db';
+import { loadEnv, parseMigrateEnv } from '@chasqui/platform/env';
+
+/** `npm run migrate`: brings the database of DATABASE_URL up to date and says what it did. */
+async function main(): Promise<number> {
+  const { DATABASE_URL } = loadEnv(parseMigrateEnv);
+  try {
+    const applied = await migrate(DATABASE_URL);
+    process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`The database cannot be migrated: ${describe(error)}\n`);
+    return 1;
+  }
+}
+
+// A connection that is refused at several addresses has no message of its own.
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+process.exitCode = await main();
