@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { findDocumentType } from '../document-types/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
-import { findDocumentType } from '../types/index.ts';
 import { createIssueDateCheck } from './index.ts';
 
 /** Still the 15th in Lima. */

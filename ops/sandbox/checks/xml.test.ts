@@ -1,8 +1,8 @@
 import { XmlReading } from '@chasqui/core/xml';
 import { expect, it } from 'vitest';
+import { findDocumentType } from '../document-types/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { renderFactura } from '../testing/reading.ts';
-import { findDocumentType } from '../types/index.ts';
 import { parseDocument } from './index.ts';
 
 function codeOf(bytes: Uint8Array): string | undefined {

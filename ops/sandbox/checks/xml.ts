@@ -1,6 +1,6 @@
 import { readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
+import type { DocumentType } from '../document-types/index.ts';
 import { type Refusal, refuse } from '../refusal/index.ts';
-import type { DocumentType } from '../types/index.ts';
 
 /** The document as a tree: 0306 when it is no XML we read, 0301 when it is another document. */
 export function parseDocument(bytes: Uint8Array, type: DocumentType): XmlReading | Refusal {

@@ -1,6 +1,6 @@
+import { findDocumentType, type SendOperation } from '../document-types/index.ts';
 import { parseFileName } from '../naming/index.ts';
 import { type Refusal, refuse } from '../refusal/index.ts';
-import { findDocumentType, type SendOperation } from '../types/index.ts';
 
 const ZIP = /\.zip$/;
 const SUMMARY = /^\d{11}-(RA|RC|RR)-\d{8}-\d{1,5}\.zip$/;

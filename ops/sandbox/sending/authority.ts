@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CdrIssuer, Verdict } from '../cdr/index.ts';
+import type { SendOperation } from '../document-types/index.ts';
 import { createLedger, type Ledger } from '../ledger/index.ts';
 import { parseFileName } from '../naming/index.ts';
 import { type Observation, type Refusal, refuse } from '../refusal/index.ts';
 import type { Register, Registration } from '../register/index.ts';
 import type { SendRequest, Submission } from '../submission/index.ts';
-import type { SendOperation } from '../types/index.ts';
 import type { Examination } from './examine.ts';
 import { checkEnvelope, readSubmission } from './read-submission.ts';
 

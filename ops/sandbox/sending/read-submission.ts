@@ -1,9 +1,9 @@
 import { XmlReading } from '@chasqui/core/xml';
 import { checkSender, checkUser, checkZipName, openArchive, parseDocument, rucOfUser } from '../checks/index.ts';
+import { findDocumentType, type SendOperation } from '../document-types/index.ts';
 import { parseFileName } from '../naming/index.ts';
 import { type Refusal, refuse } from '../refusal/index.ts';
 import type { SendRequest, Submission } from '../submission/index.ts';
-import { findDocumentType, type SendOperation } from '../types/index.ts';
 
 /** Whether what was sent may be looked at: who sends it, under which name, and with which operation. */
 export function checkEnvelope({ credentials, fileName }: SendRequest, operation: SendOperation): Refusal | null {

@@ -1,6 +1,6 @@
 import type { XmlReading } from '@chasqui/core/xml';
+import type { DocumentType, OpenedDocument } from '../document-types/index.ts';
 import type { FileName } from '../naming/index.ts';
-import type { DocumentType, OpenedDocument } from '../types/index.ts';
 
 /** What one sendBill or sendSummary brought, before anything of it was looked at. */
 export interface SendRequest {

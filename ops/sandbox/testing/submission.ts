@@ -1,9 +1,9 @@
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import { XmlReading } from '@chasqui/core/xml';
 import { parseDocument } from '../checks/index.ts';
+import { findDocumentType } from '../document-types/index.ts';
 import { parseFileName } from '../naming/index.ts';
 import type { Submission } from '../submission/index.ts';
-import { findDocumentType } from '../types/index.ts';
 import { TEST_TIME } from './test-time.ts';
 import { packFactura, type SendOptions } from './wire.ts';
 
