@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { expect, it } from 'vitest';
 import { appRouter } from '../router.ts';
 import { generateOpenApi } from './openapi.ts';
@@ -17,5 +18,14 @@ it('has every route of the router, with what it answers when something is wrong'
     expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toEqual(
       expect.arrayContaining(['400', '401', '403', '500', '503']),
     );
+  }
+});
+
+it('shows at least five requests that can be copied for every document type', async () => {
+  const document = await generateOpenApi();
+  for (const { path } of Object.values(DOCUMENT_DEFINITIONS)) {
+    const body = document.paths?.[`/api/${path}`]?.post?.requestBody;
+    const content = body !== undefined && 'content' in body ? body.content['application/json'] : undefined;
+    expect(Object.keys(content?.examples ?? {}).length, path).toBeGreaterThanOrEqual(5);
   }
 });

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
 import { experimental_ValibotToJsonSchemaConverter as ValibotToJsonSchemaConverter } from '@orpc/valibot';
 import { appRouter } from '../router.ts';
+import { addRequestExamples } from './request-examples.ts';
 
 /**
  * What JSON Schema cannot say and may be left out of the document knowingly: the rules stay enforced. Anything else
@@ -24,7 +25,7 @@ export async function generateOpenApi() {
       }),
     ],
   });
-  return generator.generate(toORPCRouter(appRouter), {
+  const document = await generator.generate(toORPCRouter(appRouter), {
     info: {
       title: 'Chasqui',
       version: '0.1.0',
@@ -34,4 +35,6 @@ export async function generateOpenApi() {
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   });
+  addRequestExamples(document);
+  return document;
 }
