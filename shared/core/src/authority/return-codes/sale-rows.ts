@@ -1,0 +1,30 @@
+import type { ReturnCodeRow } from './row.ts';
+
+/** What the rules of sales, notes and their summaries say beside the frequent codes. */
+export const SALE_ROWS: readonly ReturnCodeRow[] = [
+  ['1038', "The issuer's name has a wrong format", 'build'],
+  ['2062', 'The total of a debit note must be above 0', 'data'],
+  ['2117', 'The number of the document that a credit note modifies does not fit its type', 'reference'],
+  ['2133', "The receiver's name has a wrong format", 'receiver'],
+  ['2134', "The receiver's name is missing", 'receiver'],
+  ['2205', 'The number of the document that a debit note modifies does not fit its type', 'reference'],
+  ['2260', 'An amount of a summary must be above 0', 'build'],
+  ['2275 2276', 'The name of a tribute is not that of its code', 'build'],
+  ['2287 2288', "The issuer's identity type is missing or not a RUC", 'build'],
+  ['2303', 'The date of the documents is missing', 'data'],
+  ['2355', 'A tribute is repeated in a line of a summary', 'build'],
+  ['2580', 'The quantity of a line has a wrong format', 'data'],
+  ['2641', 'The total lacks the free operations of the lines', 'build'],
+  ['2643', 'The IVAP of a note must be above 0', 'data'],
+  ['2892', 'The number of bags must be a whole number', 'data'],
+  ['2956', 'The total of the taxes is missing', 'build'],
+  ['3025', 'The factor of a global discount or charge has a wrong format', 'build'],
+  ['3029', "The issuer's identity type is missing", 'build'],
+  ['3052', 'The factor of the discount or charge of a line has a wrong format', 'build'],
+  ['3072', 'A global discount or charge has no reason', 'build'],
+  ['3073', 'The discount or charge of a line has no reason', 'build'],
+  ['3102', 'The rate of a tribute has a wrong format', 'data'],
+  ['4041', "The issuer's country should be PE", 'observed'],
+  ['4198', "The code of the issuer's establishment is missing", 'observed'],
+  ['4242', "The code of the issuer's establishment has a wrong format", 'observed'],
+];
