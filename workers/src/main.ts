@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
 import { createEmissionProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
 import {
-  AUTHORITY_ENDPOINTS,
   type AuthorityClient,
   type AuthorityService,
   createAuthorityClient,
+  endpointsOf,
   routeByFamily,
-  sandboxEndpoints,
 } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
@@ -74,9 +73,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
 }
 
 function connect(env: WorkersEnv, service: AuthorityService, log: Log): Promise<AuthorityClient> {
-  const endpoints =
-    env.AUTHORITY === 'sandbox' ? sandboxEndpoints(env.AUTHORITY_URL) : AUTHORITY_ENDPOINTS[env.AUTHORITY][service];
-  return createAuthorityClient({ endpoints, timeoutMs: env.AUTHORITY_TIMEOUT_MS, log });
+  return createAuthorityClient({ endpoints: endpointsOf(env, service), timeoutMs: env.AUTHORITY_TIMEOUT_MS, log });
 }
 
 /** `--pools sign,submit`; every pool when it is not given. */

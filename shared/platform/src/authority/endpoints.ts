@@ -53,3 +53,17 @@ export function sandboxEndpoints(baseUrl: string): AuthorityEndpoints & { readon
     billConsultService: new URL('/ol-it-wsconscpegem/billConsultService', baseUrl).href,
   };
 }
+
+/** Which authority a process talks to; `AUTHORITY_URL` is the sandbox's address. */
+export interface AuthorityChoice {
+  readonly AUTHORITY: 'sandbox' | AuthorityEnvironment;
+  readonly AUTHORITY_URL: string;
+}
+
+/** The endpoints of a service at the chosen authority. */
+export function endpointsOf(
+  { AUTHORITY, AUTHORITY_URL }: AuthorityChoice,
+  service: AuthorityService,
+): AuthorityEndpoints {
+  return AUTHORITY === 'sandbox' ? sandboxEndpoints(AUTHORITY_URL) : AUTHORITY_ENDPOINTS[AUTHORITY][service];
+}

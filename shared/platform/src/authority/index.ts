@@ -8,9 +8,11 @@ export {
 } from './create-authority-client.ts';
 export {
   AUTHORITY_ENDPOINTS,
+  type AuthorityChoice,
   type AuthorityEndpoints,
   type AuthorityEnvironment,
   type AuthorityService,
+  endpointsOf,
   findAuthorityService,
   sandboxEndpoints,
 } from './endpoints.ts';
