@@ -5,6 +5,14 @@ export interface CdrNote {
   readonly message: string;
 }
 
+/** What the signature of a CDR is worth. */
+export type CdrSignature =
+  | { readonly kind: 'verified' }
+  /** Made by means that we cannot check: SUNAT's vary (RSA with SHA-512, comments, elements of its own inside). */
+  | { readonly kind: 'unchecked'; readonly detail: string }
+  /** Missing, or the CDR was altered after signing: it proves nothing. */
+  | { readonly kind: 'worthless'; readonly detail: string };
+
 /** The authority's signed answer about one file (UBL ApplicationResponse). */
 export interface Cdr {
   /** `0` for accepted, else 4 digits. */
@@ -23,6 +31,7 @@ export interface Cdr {
   readonly digestValue: string | null;
   /** Where a despatch advice can be consulted: what its QR shows. */
   readonly documentUrl: string | null;
+  readonly signature: CdrSignature;
   readonly xml: string;
 }
 

@@ -1,5 +1,5 @@
 export type { AuthorityAnswer } from './answer.ts';
-export { type Cdr, CdrError, type CdrErrorReason, type CdrNote } from './cdr.ts';
+export { type Cdr, CdrError, type CdrErrorReason, type CdrNote, type CdrSignature } from './cdr.ts';
 export { excerptOf } from './excerpt.ts';
 export { type FaultTexts, parseFaultCode } from './fault-code.ts';
 export { isAbout } from './is-about.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_BASE_NAME, type SampleCdr, sampleCdrZip } from './cdr-fixture.ts';
 import { isAbout } from './is-about.ts';
 import { readCdr } from './read-cdr.ts';
-import { SAMPLE_BASE_NAME, type SampleCdr, sampleCdrZip } from './sample-cdr.ts';
 
 function about(sample: SampleCdr, fileBaseName = SAMPLE_BASE_NAME): boolean {
-  return isAbout(readCdr(sampleCdrZip(sample)), fileBaseName);
+  return isAbout(readCdr(sampleCdrZip({ signature: 'missing', ...sample })), fileBaseName);
 }
 
 const NO_IDS = { referenceId: null, documentReference: '' };

@@ -1,23 +1,18 @@
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { excerptOf } from './excerpt.ts';
 import { isAbout } from './is-about.ts';
-import type { CdrOutcome, Observation } from './outcome.ts';
+import type { AnswerContext, CdrOutcome, Observation } from './outcome.ts';
 import { readCdr } from './read-cdr.ts';
 import { classifyReturnCode } from './return-codes/index.ts';
 
-/** What a CDR says of the document sent as `fileBaseName`. One that cannot be read, or is about another, says nothing. */
-export function judgeCdr(zip: Uint8Array, fileBaseName: string): CdrOutcome {
+/**
+ * What a CDR says of the document of `context`. One that cannot be read, that is about another document or content, or
+ * whose signature does not verify says nothing.
+ */
+export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
   if (cdr instanceof CdrError) return { kind: 'in_doubt', description: cdr.message, excerpt: excerptOf(zip) };
-  if (!isAbout(cdr, fileBaseName)) {
-    const subject = cdr.referenceId ?? cdr.fileName;
-    return {
-      kind: 'in_doubt',
-      description: `The CDR is about another document: ${subject}`,
-      excerpt: excerptOf(cdr.xml),
-    };
-  }
-  return judge(cdr);
+  return judgeEvidence(cdr, context) ?? judgeCode(cdr);
 }
 
 function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
@@ -29,14 +24,27 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
   }
 }
 
-function judge(cdr: Cdr): CdrOutcome {
+/** Why this CDR is no evidence about the document; null when it is. */
+function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
+  if (!isAbout(cdr, fileBaseName)) {
+    return inDoubt(cdr, `The CDR is about another document: ${cdr.referenceId ?? cdr.fileName}`);
+  }
+  if (cdr.signature.kind === 'worthless') {
+    return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
+  }
+  if (cdr.digestValue === null || cdr.digestValue === digestValue) return null;
+  const description = `The CDR is about other content under this number: its digest is ${cdr.digestValue}`;
+  return { ...inDoubt(cdr, description), kind: 'other_content' };
+}
+
+function judgeCode(cdr: Cdr): CdrOutcome {
   const { responseCode: code, description } = cdr;
   switch (classifyReturnCode(code)) {
     case 'accepted':
     case 'observed':
-      return { kind: 'accepted', cdr, code, description, observations: observationsOf(cdr) };
+      return { kind: 'accepted', ...verdictOf(cdr) };
     case 'rejected':
-      return { kind: 'rejected', cdr, code, description, observations: observationsOf(cdr) };
+      return { kind: 'rejected', ...verdictOf(cdr) };
     case 'already-registered':
       return { kind: 'already_registered', code, description };
     case 'fault-transient':
@@ -44,12 +52,18 @@ function judge(cdr: Cdr): CdrOutcome {
     case 'fault-permanent':
       return { kind: 'refused', code, description };
     case null:
-      return {
-        kind: 'in_doubt',
-        description: `The CDR has a response code without meaning: ${code}`,
-        excerpt: excerptOf(cdr.xml),
-      };
+      return inDoubt(cdr, `The CDR has a response code without meaning: ${code}`);
   }
+}
+
+function verdictOf(cdr: Cdr) {
+  const { responseCode: code, description, signature } = cdr;
+  const signatureChecked = signature.kind === 'verified';
+  return { cdr, signatureChecked, code, description, observations: observationsOf(cdr) };
+}
+
+function inDoubt({ xml }: Cdr, description: string) {
+  return { kind: 'in_doubt', description, excerpt: excerptOf(xml) } as const;
 }
 
 /** Notes with a code, and the response code itself where that is an observation; each pair once. */

@@ -2,8 +2,9 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { zipDeterministic } from '../archive/index.ts';
 import { CdrError, type CdrErrorReason } from './cdr.ts';
+import { type SampleCdr, sampleCdrXml, sampleCdrZip } from './cdr-fixture.ts';
 import { readCdr } from './read-cdr.ts';
-import { type SampleCdr, sampleCdrXml, sampleCdrZip } from './sample-cdr.ts';
+import type { SampleSignature } from './signature-fixture.ts';
 
 function zipOf(xml: string): Uint8Array {
   return zipDeterministic('R-x.xml', Buffer.from(xml));
@@ -14,8 +15,8 @@ describe('readCdr', () => {
     const sample: SampleCdr = {
       notes: ['4252 - El dato ingresado como atributo no es correcto', ' 4332-Codigo (nodo: "x")', 'Sin codigo'],
       documentReference:
-        '<cbc:ID>F001-123</cbc:ID><cbc:DocumentDescription>https://e.sunat.gob.pe/v?h=1</cbc:DocumentDescription>' +
-        '<cac:Attachment><cac:ExternalReference><cbc:DocumentHash>b3Vycw==</cbc:DocumentHash></cac:ExternalReference></cac:Attachment>',
+        '<cbc:ID>F001-123</cbc:ID><cbc:DocumentDescription>https://e.sunat.gob.pe/v?h=1</cbc:DocumentDescription>',
+      digestValue: 'b3Vycw==',
     };
     expect(readCdr(sampleCdrZip(sample))).toEqual({
       responseCode: '0',
@@ -31,6 +32,7 @@ describe('readCdr', () => {
       fileName: 'R-20123456786-01-F001-123.xml',
       digestValue: 'b3Vycw==',
       documentUrl: 'https://e.sunat.gob.pe/v?h=1',
+      signature: { kind: 'verified' },
       xml: sampleCdrXml(sample),
     });
   });
@@ -48,8 +50,25 @@ describe('readCdr', () => {
     });
   });
 
+  it.each<[SampleSignature, string, RegExp]>([
+    ['unsupported', 'unchecked', /other children than/],
+    ['altered', 'worthless', /altered after signing/],
+    ['empty', 'worthless', /other children than/],
+    ['missing', 'worthless', /has no ds:Signature/],
+  ])('says what a signature is worth that is %s: %s', (signature, kind, detail) => {
+    const expected = { kind, detail: expect.stringMatching(detail) };
+    expect(readCdr(sampleCdrZip({ signature })).signature).toEqual(expected);
+  });
+
+  it('takes an instruction before the root for no excuse for having no signature', () => {
+    const xml = (signature: SampleSignature) =>
+      sampleCdrXml({ signature }).replace('?>', '?><?xml-stylesheet href="x"?>');
+    expect(readCdr(zipOf(xml('missing'))).signature.kind).toBe('worthless');
+    expect(readCdr(zipOf(xml('valid'))).signature.kind).toBe('unchecked');
+  });
+
   it("does not take the digest of SUNAT's own signature for ours", () => {
-    expect(sampleCdrXml()).toContain('notOurs=');
+    expect(sampleCdrXml()).toContain('<DigestValue>');
     expect(readCdr(sampleCdrZip()).digestValue).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
 import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
+import { checkCdrSignature } from './check-cdr-signature.ts';
 import { decodeXml } from './decode-xml.ts';
 import { normalizeReturnCode } from './return-codes/index.ts';
 
-/** A CDR has some kilobytes; one with an observation on each of a thousand lines stays far below this. */
-/** The most that a CDR is unpacked to. */
+/** The most that a CDR is unpacked to: it has some kilobytes, and with a note on each of a thousand lines far less than this. */
 export const MAX_CDR_BYTES = 5 * 1024 * 1024;
 
 const RESPONSE = 'cac:DocumentResponse/cac:Response';
@@ -31,6 +31,7 @@ export function readCdr(zip: Uint8Array): Cdr {
     fileName: file.name.replace(/^.*[/\\]/s, ''),
     digestValue: root.findText(`${REFERENCE}/cac:Attachment/cac:ExternalReference/cbc:DocumentHash`) ?? null,
     documentUrl: readDocumentUrl(root),
+    signature: checkCdrSignature(file.bytes, root),
     xml: decodeXml(file.bytes),
   };
 }

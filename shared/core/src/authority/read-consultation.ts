@@ -1,17 +1,35 @@
+import { isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
 import { parseFaultCode } from './fault-code.ts';
 import { judgeCdr } from './judge-cdr.ts';
-import type { AnswerContext, Consultation } from './outcome.ts';
+import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
 import { classifyReturnCode, normalizeReturnCode } from './return-codes/index.ts';
 
 type Unanswered = Extract<Consultation, { kind: 'unanswered' }>;
+type Unprocessed = Extract<CdrOutcome, { kind: 'try_later' | 'refused' }>;
+/** Kinds that a code alone may decide. */
+type ToldByCode = 'registered' | 'not_registered' | 'not_consultable' | 'ticket_unknown';
 
 const IN_PROCESS = '0098';
 const PROCESSED_WITH_ERRORS = '0099';
-/** billConsultService: accepted, rejected, voided, CDR exists. */
-const REGISTERED: ReadonlySet<string> = new Set(['0001', '0002', '0003', '0004']);
-/** billConsultService: does not exist. */
-const NOT_REGISTERED = '0011';
+/** Registered before, with other data: what SUNAT says of a number that holds another document. */
+const OTHER_DATA = '2109';
+
+/**
+ * What billConsultService says (accepted, rejected, voided, CDR exists; only 01, 07 and 08, only series F; does not
+ * exist), and getStatus about a ticket (not yours, does not exist).
+ */
+const TOLD_BY_CODE: ReadonlyMap<string, ToldByCode> = new Map([
+  ['0001', 'registered'],
+  ['0002', 'registered'],
+  ['0003', 'registered'],
+  ['0004', 'registered'],
+  ['0009', 'not_consultable'],
+  ['0010', 'not_consultable'],
+  ['0011', 'not_registered'],
+  ['0126', 'ticket_unknown'],
+  ['0127', 'ticket_unknown'],
+]);
 
 /**
  * The answer to getStatus (about a ticket) or getStatusCdr (about a document), whose codes do not overlap. A CDR in it
@@ -20,7 +38,9 @@ const NOT_REGISTERED = '0011';
 export function readConsultation(answer: AuthorityAnswer, context: AnswerContext): Consultation {
   switch (answer.kind) {
     case 'status':
-      return answer.zip === null ? judgeStatus(answer.statusCode, answer.statusMessage) : judgeZip(answer.zip, context);
+      return answer.zip === null
+        ? judgeStatus(answer.statusCode, answer.statusMessage, context)
+        : judgeZip(answer.zip, context);
     case 'cdr':
       return judgeZip(answer.zip, context);
     case 'fault':
@@ -32,27 +52,35 @@ export function readConsultation(answer: AuthorityAnswer, context: AnswerContext
   }
 }
 
-function judgeZip(zip: Uint8Array, { fileBaseName }: AnswerContext): Consultation {
-  const outcome = judgeCdr(zip, fileBaseName);
+function judgeZip(zip: Uint8Array, context: AnswerContext): Consultation {
+  const outcome = judgeCdr(zip, context);
   switch (outcome.kind) {
     case 'accepted':
     case 'rejected':
       return outcome;
     case 'already_registered':
       return { ...outcome, kind: 'registered' };
+    case 'other_content':
+      return { kind: 'registered_otherwise', code: OTHER_DATA, description: outcome.description };
     case 'in_doubt':
       return unanswered(null, outcome.description, outcome.excerpt);
     case 'refused':
     case 'try_later':
-      return unanswered(outcome.code, outcome.description, null);
+      return judgeUnprocessed(outcome, context);
   }
 }
 
-function judgeStatus(statusCode: string, statusMessage: string | null): Consultation {
+/** An exception in the answer to a ticket: its file was not registered. Of a single document it means nothing. */
+function judgeUnprocessed({ kind, code, description }: Unprocessed, context: AnswerContext): Consultation {
+  if (code === null || !hasTicket(context)) return unanswered(code, description, null);
+  return { kind: kind === 'refused' ? 'refused' : 'send_again', code, description };
+}
+
+function judgeStatus(statusCode: string, statusMessage: string | null, context: AnswerContext): Consultation {
   const code = normalizeReturnCode(statusCode);
   const description = statusMessage ?? `Status ${statusCode} without a CDR`;
   if (code === IN_PROCESS) return { kind: 'in_process' };
-  if (code === PROCESSED_WITH_ERRORS) return judgeWords(description);
+  if (code === PROCESSED_WITH_ERRORS && hasTicket(context)) return judgeWords(description);
   return judgeConsultCode(code, description) ?? unanswered(code, description, statusMessage);
 }
 
@@ -60,18 +88,28 @@ function judgeStatus(statusCode: string, statusMessage: string | null): Consulta
 function judgeWords(description: string): Consultation {
   const code = parseFaultCode({ faultcode: null, faultstring: description, detail: null }) ?? PROCESSED_WITH_ERRORS;
   switch (classifyReturnCode(code)) {
+    // Words are no evidence that it was accepted: there must be a CDR that says so.
+    case 'accepted':
+    case 'observed':
     case 'already-registered':
       return { kind: 'registered', code, description };
     case 'fault-transient':
-      return unanswered(code, description, null);
-    default:
-      return { kind: 'rejected', cdr: null, code, description, observations: [] };
+      return { kind: 'send_again', code, description };
+    case 'fault-permanent':
+      return { kind: 'refused', code, description };
+    case 'rejected':
+    case null:
+      return { kind: 'rejected', cdr: null, signatureChecked: false, code, description, observations: [] };
   }
 }
 
 function judgeConsultCode(code: string | null, description: string): Consultation | null {
-  if (code === NOT_REGISTERED) return { kind: 'not_registered', code, description };
-  return code !== null && REGISTERED.has(code) ? { kind: 'registered', code, description } : null;
+  const kind = TOLD_BY_CODE.get(code ?? '');
+  return code === null || kind === undefined ? null : { kind, code, description };
+}
+
+function hasTicket({ fileBaseName }: AnswerContext): boolean {
+  return isCommunication(parseFileBaseName(fileBaseName)?.documentType ?? '');
 }
 
 function unanswered(code: string | null, description: string, excerpt: string | null): Unanswered {

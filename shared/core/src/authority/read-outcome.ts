@@ -15,11 +15,11 @@ type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
 export function readOutcome(answer: AuthorityAnswer, context: AnswerContext): Outcome {
   switch (answer.kind) {
     case 'cdr':
-      return judgeCdr(answer.zip, context.fileBaseName);
+      return judgeSent(answer.zip, context);
     case 'ticket':
       return { kind: 'ticket', ticket: answer.ticket };
     case 'fault':
-      return judgeFault(answer);
+      return judgeFault(answer, context);
     case 'unavailable':
       return judgeUnavailable(answer);
     case 'status':
@@ -27,15 +27,21 @@ export function readOutcome(answer: AuthorityAnswer, context: AnswerContext): Ou
   }
 }
 
-function judgeFault({ code, text }: Fault): Outcome {
-  const known = code === null ? null : classifyReturnCode(code);
+/** A CDR about other content in answer to ours is a mistake of somebody's, and no verdict. */
+function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
+  const outcome = judgeCdr(zip, context);
+  return outcome.kind === 'other_content' ? { ...outcome, kind: 'in_doubt' } : outcome;
+}
+
+function judgeFault({ code, text }: Fault, { isBurst = false }: AnswerContext): Outcome {
+  const known = code === null ? null : classifyReturnCode(code, { isBurst });
   if (code === null || known === null) {
     const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
     return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };
   }
   switch (known) {
     case 'rejected':
-      return { kind: 'rejected', cdr: null, code, description: text, observations: [] };
+      return { kind: 'rejected', cdr: null, signatureChecked: false, code, description: text, observations: [] };
     case 'fault-transient':
       return { kind: 'try_later', code, description: text, excerpt: null };
     case 'fault-permanent':
@@ -61,10 +67,17 @@ function toOutcome(consultation: Consultation): Outcome {
       return consultation;
     case 'registered':
       return { ...consultation, kind: 'already_registered' };
+    case 'refused':
+      return consultation;
+    case 'send_again':
     case 'not_registered':
       return { ...consultation, kind: 'try_later', excerpt: null };
     case 'in_process':
       return { kind: 'try_later', code: '0098', description: 'In process', excerpt: null };
+    case 'registered_otherwise':
+    case 'ticket_unknown':
+    case 'not_consultable':
+      return { kind: 'in_doubt', description: consultation.description, excerpt: null };
     case 'unanswered':
       return { kind: 'in_doubt', description: consultation.description, excerpt: consultation.excerpt };
   }

@@ -53,7 +53,9 @@ export function defineDocument<Schema extends v.GenericSchema, Completed, const 
       if (problems.length > 0) throw validationError(problems);
       const completed = definition.complete(request, issuer, referenced);
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;
-      return { documentType, request, completed, summary: definition.summarize(request, completed) };
+      const submissionDeadline = definition.deadline(completed);
+      const summary = { ...definition.summarize(request, completed), submissionDeadline };
+      return { documentType, request, completed, summary };
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),

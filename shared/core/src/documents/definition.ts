@@ -32,6 +32,8 @@ export interface DocumentSummary {
   /** Empty texts where the type has no other party. */
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
+  /** Lima's day (YYYY-MM-DD) by the end of which the authority must have it. */
+  readonly submissionDeadline: string;
 }
 
 /**
@@ -66,7 +68,12 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
-  readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => DocumentSummary;
+  readonly summarize: (
+    request: v.InferOutput<Schema>,
+    completed: Completed,
+  ) => Omit<DocumentSummary, 'submissionDeadline'>;
+  /** The legal term: Lima's day (YYYY-MM-DD) by the end of which the authority must have the document. */
+  readonly deadline: (completed: Completed) => string;
   /** What the API calls the other party; null when there is none. */
   readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;

@@ -7,7 +7,13 @@ export {
 } from './despatch-advice/schema.ts';
 export { type InvoiceInput, type InvoiceRequest, InvoiceRequestSchema } from './invoice/schema.ts';
 export { type PerceptionInput, type PerceptionRequest, PerceptionRequestSchema } from './perception/schema.ts';
-export { DOCUMENT_DEFINITIONS, type DocumentTypeCode, getDefinition, isDocumentTypeCode } from './registry.ts';
+export {
+  DOCUMENT_DEFINITIONS,
+  DOCUMENT_TYPE_CODES,
+  type DocumentTypeCode,
+  getDefinition,
+  isDocumentTypeCode,
+} from './registry.ts';
 export { type RetentionInput, type RetentionRequest, RetentionRequestSchema } from './retention/schema.ts';
 export {
   type VoidedDocumentsInput,

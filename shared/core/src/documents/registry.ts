@@ -26,6 +26,9 @@ const RECORDED_DEFINITIONS = { ...DOCUMENT_DEFINITIONS, RC: SUMMARY_DOCUMENTS_DE
 
 export type DocumentTypeCode = keyof typeof RECORDED_DEFINITIONS;
 
+/** Every type that a record can have. */
+export const DOCUMENT_TYPE_CODES = Object.keys(RECORDED_DEFINITIONS).filter(isDocumentTypeCode);
+
 export function isDocumentTypeCode(text: string): text is DocumentTypeCode {
   return Object.hasOwn(RECORDED_DEFINITIONS, text);
 }

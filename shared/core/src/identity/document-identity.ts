@@ -15,15 +15,20 @@ const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7
 /** Communications to the authority about other documents: their series is the day of issue, `20260131`. */
 const COMMUNICATIONS: ReadonlySet<string> = new Set(['RA', 'RC']);
 
+/** Whether documents of this type are about other documents, and get their verdict by a ticket. */
+export function isCommunication(documentType: string): boolean {
+  return COMMUNICATIONS.has(documentType);
+}
+
 /** The API's `documentId`: `20123456789-01-F001-00000123`, and `20123456789-RA-20260131-1` of a communication. */
 export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdentity): string {
-  const printed = COMMUNICATIONS.has(documentType) ? formatSeriesNumber(number) : formatPaddedSeriesNumber(number);
+  const printed = isCommunication(documentType) ? formatSeriesNumber(number) : formatPaddedSeriesNumber(number);
   return `${ruc}-${documentType}-${printed}`;
 }
 
 /** How people name a document of theirs: `F001-00000123`, `RA-20260131-1`. */
 export function formatDocumentNumber({ documentType, ...number }: DocumentNumber): string {
-  return COMMUNICATIONS.has(documentType)
+  return isCommunication(documentType)
     ? `${documentType}-${formatSeriesNumber(number)}`
     : formatPaddedSeriesNumber(number);
 }

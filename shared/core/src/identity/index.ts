@@ -4,6 +4,7 @@ export {
   fileBaseName,
   formatDocumentId,
   formatDocumentNumber,
+  isCommunication,
   parseFileBaseName,
 } from './document-identity.ts';
 export { hasValidRucCheckDigit, isRuc } from './ruc.ts';

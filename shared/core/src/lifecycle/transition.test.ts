@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIFECYCLE_EVENTS, type LifecycleEvent } from './events.ts';
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, type DocumentState } from './states.ts';
-import { isFinalState, statusOf, transition } from './transition.ts';
+import { isFinalState, statesOf, statusOf, transition } from './transition.ts';
 
 type Row = Readonly<Record<LifecycleEvent, DocumentState | null>>;
 
@@ -32,8 +32,8 @@ const EXPECTED: Readonly<Record<DocumentState, Row>> = {
     ticket_issued: 'TICKETED',
     accepted: 'ACCEPTED',
     rejected: 'REJECTED',
-    authority_failed: null,
-    failed: null,
+    authority_failed: 'AUTHORITY_ERROR',
+    failed: 'ERROR',
   },
   AUTHORITY_ERROR: {
     signed: null,
@@ -124,6 +124,12 @@ describe('statusOf', () => {
 
   it('uses every status of the API', () => {
     expect(new Set(DOCUMENT_STATES.map(statusOf))).toEqual(new Set(DOCUMENT_STATUSES));
+  });
+
+  it('goes back to every state that a status stands for, and to no other', () => {
+    expect(statesOf('SENT')).toEqual(['PENDING', 'SIGNED', 'TICKETED']);
+    expect(DOCUMENT_STATUSES.flatMap(statesOf).sort()).toEqual([...DOCUMENT_STATES].sort());
+    for (const status of DOCUMENT_STATUSES) expect(new Set(statesOf(status).map(statusOf))).toEqual(new Set([status]));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LifecycleEvent } from './events.ts';
-import type { DocumentState, DocumentStatus } from './states.ts';
+import { DOCUMENT_STATES, type DocumentState, type DocumentStatus } from './states.ts';
 
 type Transitions = { readonly [Event in LifecycleEvent]?: DocumentState };
 
@@ -13,8 +13,14 @@ const TRANSITIONS: Readonly<Record<DocumentState, Transitions>> = {
     authority_failed: 'AUTHORITY_ERROR',
     failed: 'ERROR',
   },
-  // A summary whose ticket the authority lost is sent again and gets another ticket.
-  TICKETED: { ticket_issued: 'TICKETED', accepted: 'ACCEPTED', rejected: 'REJECTED' },
+  // A summary that was not processed, or whose ticket the authority lost, is sent again and gets another ticket.
+  TICKETED: {
+    ticket_issued: 'TICKETED',
+    accepted: 'ACCEPTED',
+    rejected: 'REJECTED',
+    authority_failed: 'AUTHORITY_ERROR',
+    failed: 'ERROR',
+  },
   AUTHORITY_ERROR: {
     ticket_issued: 'TICKETED',
     accepted: 'ACCEPTED',
@@ -55,4 +61,9 @@ export function isFinalState(state: DocumentState): boolean {
 /** What the API shows of a state. */
 export function statusOf(state: DocumentState): DocumentStatus {
   return STATUSES[state];
+}
+
+/** Every state that the API shows as `status`. */
+export function statesOf(status: DocumentStatus): DocumentState[] {
+  return DOCUMENT_STATES.filter((state) => STATUSES[state] === status);
 }

@@ -1,9 +1,17 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
 import { describe, expect, it } from 'vitest';
 import { TEST_IDENTITY, TEST_PEM } from './identity-fixture.ts';
-import { CertificateError, checkIdentity, createSelfSigned, parsePem, parsePkcs12 } from './index.ts';
+import {
+  CertificateError,
+  checkIdentity,
+  createSelfSigned,
+  listIdentityFaults,
+  parsePem,
+  parsePkcs12,
+  requireKeyLength,
+} from './index.ts';
 
 const RUC = '20123456786';
 
@@ -255,6 +263,36 @@ describe('checkIdentity', () => {
     ['2026-01-01T00:00:00Z', '20123456787', 'ruc_mismatch'],
   ])('at %s for %s says %s', (at, ruc, fault) => {
     expect(checkIdentity({ certificate }, { ruc, at: new Date(at) })).toBe(fault);
+  });
+});
+
+describe('listIdentityFaults', () => {
+  const { certificate } = TEST_IDENTITY;
+
+  it('names all of them', () => {
+    const terms = { ruc: '20999999999', at: new Date('2130-01-01T00:00:00Z') };
+    expect(listIdentityFaults(certificate, terms)).toEqual(['expired', 'ruc_mismatch']);
+  });
+
+  it('lets an exempt certificate sign for another RUC, but not when it has expired', () => {
+    const terms = { ruc: '20999999999', isRucExempt: true };
+    expect(checkIdentity({ certificate }, { ...terms, at: new Date('2026-01-01T00:00:00Z') })).toBeNull();
+    expect(checkIdentity({ certificate }, { ...terms, at: new Date('2130-01-01T00:00:00Z') })).toBe('expired');
+  });
+});
+
+describe('requireKeyLength', () => {
+  const keyOf = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });
+
+  it.each([512, 1024, 2040])('refuses a key of %d bits', (bits) => {
+    expect(() => requireKeyLength(keyOf(bits))).toThrow(
+      `The RSA key has ${bits} bits, and must have from 2048 to 8192`,
+    );
+    expect(reasonOf(() => requireKeyLength(keyOf(bits)))).toBe('key_length');
+  });
+
+  it.each([2048, 3072])('takes a key of %d bits', (bits) => {
+    expect(() => requireKeyLength(keyOf(bits))).not.toThrow();
   });
 });
 

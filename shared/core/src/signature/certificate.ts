@@ -24,14 +24,32 @@ export interface SigningIdentity {
 
 export type IdentityFault = 'expired' | 'not_yet_valid' | 'ruc_mismatch';
 
-/** Why `identity` may not sign for the taxpayer `ruc` at the instant `at`; null when it may. */
+/** Who wants to sign, and when. */
+export interface SigningTerms {
+  readonly ruc: string;
+  readonly at: Date;
+  /** Whether the certificate may sign although its subject does not carry this RUC. Its validity still counts. */
+  readonly isRucExempt?: boolean;
+}
+
+/** Everything that keeps a certificate from signing for the taxpayer `ruc` at the instant `at`. */
+export function listIdentityFaults(
+  { validFrom, validTo, rucs }: Pick<CertificateInfo, 'validFrom' | 'validTo' | 'rucs'>,
+  { ruc, at, isRucExempt = false }: SigningTerms,
+): IdentityFault[] {
+  const faults: IdentityFault[] = [];
+  if (at > validTo) faults.push('expired');
+  if (at < validFrom) faults.push('not_yet_valid');
+  if (!isRucExempt && !rucs.includes(ruc)) faults.push('ruc_mismatch');
+  return faults;
+}
+
+/** The first thing that keeps `identity` from signing; null when it may. */
 export function checkIdentity(
   { certificate }: Pick<SigningIdentity, 'certificate'>,
-  { ruc, at }: { readonly ruc: string; readonly at: Date },
+  terms: SigningTerms,
 ): IdentityFault | null {
-  if (at > certificate.validTo) return 'expired';
-  if (at < certificate.validFrom) return 'not_yet_valid';
-  return certificate.rucs.includes(ruc) ? null : 'ruc_mismatch';
+  return listIdentityFaults(certificate, terms)[0] ?? null;
 }
 
 export function describeCertificate(certificate: X509Certificate): CertificateInfo {
@@ -50,7 +68,8 @@ export function describeCertificate(certificate: X509Certificate): CertificateIn
 /** A RUC starts with the kind of taxpayer: 10, 15, 16, 17 or 20. Check digits are the authority's business. */
 const RUC = /(?<![0-9])(?:10|15|16|17|20)[0-9]{9}(?![0-9])/g;
 
-function findRucs(subject: string): readonly string[] {
+/** The RUCs in a certificate's subject, once each. */
+export function findRucs(subject: string): readonly string[] {
   return [...new Set(subject.match(RUC) ?? [])];
 }
 

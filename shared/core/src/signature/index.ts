@@ -1,9 +1,18 @@
 export type { SignatureDigest } from './algorithms.ts';
-export { type CertificateInfo, checkIdentity, type IdentityFault, type SigningIdentity } from './certificate.ts';
+export {
+  type CertificateInfo,
+  checkIdentity,
+  findRucs,
+  type IdentityFault,
+  listIdentityFaults,
+  type SigningIdentity,
+  type SigningTerms,
+} from './certificate.ts';
 export { CertificateError, type CertificateErrorReason } from './certificate-error.ts';
 export { createSelfSigned, type SelfSignedRequest } from './create-self-signed.ts';
 export { parsePem } from './parse-pem.ts';
 export { parsePkcs12 } from './parse-pkcs12.ts';
+export { requireKeyLength } from './require-key-length.ts';
 export { type SignedDocument, type SignOptions, signDocument } from './sign-document.ts';
 export {
   type InvalidSignature,

@@ -10,7 +10,7 @@ const { asn1, pki } = forge;
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const KEY_BAGS = ['1.2.840.113549.1.12.10.1.2', '1.2.840.113549.1.12.10.1.1'];
 
-/** Keys are derived in JavaScript, on the thread that answers everybody: rounds for all parts of a file together. */
+/** Keys are derived in JavaScript, where 200,000 rounds take seconds: rounds for all parts of a file together. */
 const MAX_ITERATIONS = 200_000;
 
 /**
@@ -20,10 +20,23 @@ const MAX_ITERATIONS = 200_000;
 export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentity {
   const store = openStore(parseStructure(bytes), password);
   const certificates = listBags(store, CERTIFICATE_BAG).map(readCertificateBag);
-  const [key] = KEY_BAGS.flatMap((type) => listBags(store, type));
-  if (key === undefined) throw new CertificateError('no_private_key', 'The PKCS#12 file has no private key');
+  const keys = KEY_BAGS.flatMap((type) => listBags(store, type));
+  if (keys.length === 0) throw new CertificateError('no_private_key', 'The PKCS#12 file has no private key');
   if (certificates.length === 0) throw new CertificateError('unreadable', 'The PKCS#12 file has no certificate');
-  return joinIdentity(readKeyBag(key), certificates);
+  return joinAny(keys, certificates);
+}
+
+/** Some files hold a second key, for logging in or for encryption: the first one that can sign is taken. */
+function joinAny(keys: readonly forge.pkcs12.Bag[], certificates: readonly X509Certificate[]): SigningIdentity {
+  const failures: unknown[] = [];
+  for (const key of keys) {
+    try {
+      return joinIdentity(readKeyBag(key), certificates);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw failures[0];
 }
 
 function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {

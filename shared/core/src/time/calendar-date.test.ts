@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, compareDates, isCalendarDate } from './index.ts';
+import { addDays, compareDates, daysBetween, endOfTerm, isCalendarDate } from './index.ts';
 
 const dates = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -71,5 +71,35 @@ describe('compareDates', () => {
   it('refuses dates that are none', () => {
     expect(() => compareDates('2026-01-01', '2026-02-30')).toThrow(RangeError);
     expect(() => compareDates('hoy', '2026-02-28')).toThrow(RangeError);
+  });
+});
+
+describe('daysBetween', () => {
+  it('is what addDays adds', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('refuses dates that are none', () => {
+    expect(() => daysBetween('2026-01-01', '2026-02-30')).toThrow(RangeError);
+  });
+});
+
+describe('endOfTerm', () => {
+  it.each([
+    ['2026-01-29', 3, '2026-02-01'],
+    ['2026-12-29', 5, '2027-01-03'],
+    ['9999-12-28', 3, '9999-12-31'],
+    ['9999-12-29', 3, '9999-12-31'],
+    ['9999-12-31', 7, '9999-12-31'],
+  ])('of %s and %i days is %s', (start, days, expected) => {
+    expect(endOfTerm(start, days)).toBe(expected);
+  });
+
+  it('refuses a date that is none', () => {
+    expect(() => endOfTerm('2026-02-30', 1)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,6 @@
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
+const LAST_DATE = '9999-12-31';
 
 function startOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
@@ -32,10 +33,28 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Negative when `a` is before `b`, zero on the same day, positive after.
+ * Milliseconds from `b` to `a`: negative when `a` is before `b`, zero on the same day, positive after.
  *
  * @throws RangeError when either is no calendar date.
  */
 export function compareDates(a: string, b: string): number {
   return startOf(mustBeCalendarDate(a)) - startOf(mustBeCalendarDate(b));
+}
+
+/**
+ * How many days `to` is after `from`; negative when it is before.
+ *
+ * @throws RangeError when either is no calendar date.
+ */
+export function daysBetween(from: string, to: string): number {
+  return compareDates(to, from) / DAY_MS;
+}
+
+/**
+ * The last day of a term of `days` days that follow `start`; the last date there is when the term ends after it.
+ *
+ * @throws RangeError when `start` is no calendar date.
+ */
+export function endOfTerm(start: string, days: number): string {
+  return compareDates(LAST_DATE, start) < days * DAY_MS ? LAST_DATE : addDays(start, days);
 }

@@ -1,2 +1,2 @@
-export { addDays, compareDates, isCalendarDate } from './calendar-date.ts';
-export { limaDate, limaTime } from './lima.ts';
+export { addDays, compareDates, daysBetween, endOfTerm, isCalendarDate } from './calendar-date.ts';
+export { limaDate, limaMidnight, limaTime } from './lima.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCalendarDate, limaDate, limaTime } from './index.ts';
+import { isCalendarDate, limaDate, limaMidnight, limaTime } from './index.ts';
 
 describe("Lima's calendar", () => {
   it.each([
@@ -25,6 +25,18 @@ describe("Lima's calendar", () => {
       fc.property(instants, (instant) => {
         expect(`${limaDate(instant)} ${limaTime(instant)}`).toBe(zone.format(instant));
         expect(isCalendarDate(limaDate(instant))).toBe(true);
+      }),
+    );
+  });
+
+  it('begins each day at its midnight', () => {
+    expect(limaMidnight('2026-03-01')).toEqual(new Date('2026-03-01T05:00:00Z'));
+    const instants = fc.date({ min: new Date('1995-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const midnight = limaMidnight(limaDate(instant));
+        expect([limaDate(midnight), limaTime(midnight)]).toEqual([limaDate(instant), '00:00:00']);
+        expect(midnight <= instant).toBe(true);
       }),
     );
   });

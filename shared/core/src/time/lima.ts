@@ -14,3 +14,8 @@ export function limaDate(instant: Date): string {
 export function limaTime(instant: Date): string {
   return limaIso(instant).slice(11, 19);
 }
+
+/** The instant at which a calendar date (`2026-01-31`) begins in Lima. */
+export function limaMidnight(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - LIMA_OFFSET_MS);
+}

@@ -30,6 +30,9 @@ const TRANSIENT: readonly (readonly [first: number, last: number])[] = [
 /** 2223 and 2324 are the same for the files of summaries and communications. */
 const ALREADY_REGISTERED: ReadonlySet<number> = new Set([402, 1032, 1033, 2109, 2223, 2324]);
 
+/** No profile; and what SUNAT says to a company that has one and sends too many files at once. */
+const NO_PROFILE = 111;
+
 const CODE = /^\d{1,4}$/;
 
 /** A return code as we keep it: `0` for success, else 4 digits. Null when the text is no return code. */
@@ -39,14 +42,21 @@ export function normalizeReturnCode(text: string): string | null {
   return Number(trimmed) === 0 ? '0' : trimmed.padStart(4, '0');
 }
 
-/** The class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations. */
-export function classifyReturnCode(code: string): ReturnCodeClass | null {
+/**
+ * The class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations. In answer
+ * to one of a burst of sendings (`isBurst`), 0111 passes by itself.
+ */
+export function classifyReturnCode(
+  code: string,
+  { isBurst = false }: { readonly isBurst?: boolean } = {},
+): ReturnCodeClass | null {
   const normalized = normalizeReturnCode(code);
   if (normalized === null) return null;
   const value = Number(normalized);
   if (value === 0) return 'accepted';
   if (value < 100) return null;
   if (ALREADY_REGISTERED.has(value)) return 'already-registered';
+  if (isBurst && value === NO_PROFILE) return 'fault-transient';
   if (TRANSIENT.some(([first, last]) => first <= value && value <= last)) return 'fault-transient';
   if (value < 2000) return 'fault-permanent';
   return value < 4000 ? 'rejected' : 'observed';

@@ -13,7 +13,10 @@ export interface Remedy {
 export const REMEDIES = {
   none: { actor: 'nobody', text: 'Nothing to do.' },
   wait: { actor: 'service', text: 'Nothing to do: the same document is sent again automatically.' },
-  fetch: { actor: 'service', text: 'Nothing to do: the answer to the first sending is fetched.' },
+  fetch: {
+    actor: 'service',
+    text: 'The answer to the first sending is fetched. If another document holds the number, emit this one under a new one.',
+  },
   credentials: { actor: 'administrator', text: 'Check the SOL user and password of the company.' },
   permission: {
     actor: 'administrator',

@@ -1,4 +1,4 @@
-import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCreditNote } from './complete.ts';
 import { printCreditNote } from './print.ts';
@@ -18,6 +18,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   complete: completeCreditNote,
   rules: checkCreditNote,
   summarize: summarizeSaleDocument,
+  deadline: saleDeadline,
   counterpartyName: 'customer',
   toUbl: buildCreditNoteUbl,
   toPrint: printCreditNote,

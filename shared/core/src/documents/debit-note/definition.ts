@@ -1,4 +1,4 @@
-import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDebitNote } from './complete.ts';
 import { printDebitNote } from './print.ts';
@@ -18,6 +18,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   complete: completeDebitNote,
   rules: checkDebitNote,
   summarize: summarizeSaleDocument,
+  deadline: saleDeadline,
   counterpartyName: 'customer',
   toUbl: buildDebitNoteUbl,
   toPrint: printDebitNote,

@@ -38,6 +38,7 @@ describe('the definition of the despatch advice', () => {
         discount: '0.00',
         total: '0.00',
       },
+      submissionDeadline: '2026-01-15',
     });
   });
 

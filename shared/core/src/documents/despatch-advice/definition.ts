@@ -1,6 +1,6 @@
 import type { CompletedDespatch } from '../../families/despatch/index.ts';
 import { defineDocument } from '../define-document.ts';
-import type { DocumentSummary, DocumentTotals } from '../definition.ts';
+import type { DocumentTotals } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
 import { printDespatchAdvice } from './print.ts';
 import { checkDespatchAdvice } from './rules.ts';
@@ -21,7 +21,7 @@ const NO_TOTALS: DocumentTotals = {
   total: NOTHING,
 };
 
-function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch): DocumentSummary {
+function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
   const { identityType, identityNumber, name } = completed.recipient;
   return {
     series: completed.series,
@@ -45,6 +45,8 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   complete: completeDespatchAdvice,
   rules: checkDespatchAdvice,
   summarize: summarizeDespatchAdvice,
+  // Goods that move must have its CDR with them: nothing may be sent late.
+  deadline: ({ transport }) => transport.startDate,
   counterpartyName: 'recipient',
   toUbl: buildDespatchAdviceUbl,
   toPrint: printDespatchAdvice,

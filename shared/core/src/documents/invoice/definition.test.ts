@@ -62,6 +62,7 @@ describe('the summary', () => {
         discount: '0.00',
         total: '118.00',
       },
+      submissionDeadline: '2026-01-18',
     });
   });
 

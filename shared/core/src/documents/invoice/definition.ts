@@ -1,4 +1,4 @@
-import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeInvoice } from './complete.ts';
 import { printInvoice } from './print.ts';
@@ -18,6 +18,7 @@ export const INVOICE_DEFINITION = defineDocument({
   complete: completeInvoice,
   rules: checkInvoice,
   summarize: summarizeSaleDocument,
+  deadline: saleDeadline,
   counterpartyName: 'customer',
   toUbl: buildInvoiceUbl,
   toPrint: printInvoice,

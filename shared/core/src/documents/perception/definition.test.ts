@@ -69,6 +69,7 @@ describe('the definition of the perception', () => {
         discount: '0.00',
         total: '20.00',
       },
+      submissionDeadline: '2026-01-22',
     });
   });
 

@@ -1,4 +1,4 @@
-import { summarizeWithholding } from '../../families/withholding/index.ts';
+import { summarizeWithholding, withholdingDeadline } from '../../families/withholding/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completePerception } from './complete.ts';
 import { printPerception } from './print.ts';
@@ -18,6 +18,7 @@ export const PERCEPTION_DEFINITION = defineDocument({
   complete: completePerception,
   rules: checkPerception,
   summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
+  deadline: withholdingDeadline,
   counterpartyName: 'customer',
   toUbl: buildPerceptionUbl,
   toPrint: printPerception,

@@ -1,4 +1,4 @@
-import { summarizeSaleDocument } from '../../families/sale/index.ts';
+import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeReceipt } from './complete.ts';
 import { printReceipt } from './print.ts';
@@ -18,6 +18,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   complete: completeReceipt,
   rules: checkReceipt,
   summarize: summarizeSaleDocument,
+  deadline: saleDeadline,
   counterpartyName: 'customer',
   toUbl: buildReceiptUbl,
   toPrint: printReceipt,

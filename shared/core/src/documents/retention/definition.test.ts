@@ -69,6 +69,7 @@ describe('the definition of the retention', () => {
         discount: '0.00',
         total: '30.00',
       },
+      submissionDeadline: '2026-01-22',
     });
   });
 

@@ -1,4 +1,4 @@
-import { summarizeWithholding } from '../../families/withholding/index.ts';
+import { summarizeWithholding, withholdingDeadline } from '../../families/withholding/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeRetention } from './complete.ts';
 import { printRetention } from './print.ts';
@@ -18,6 +18,7 @@ export const RETENTION_DEFINITION = defineDocument({
   complete: completeRetention,
   rules: checkRetention,
   summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
+  deadline: withholdingDeadline,
   counterpartyName: 'supplier',
   toUbl: buildRetentionUbl,
   toPrint: printRetention,

@@ -1,4 +1,4 @@
-import type { CompletedBatch } from '../../families/batch/index.ts';
+import { batchDeadline, type CompletedBatch } from '../../families/batch/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
 import { defineDocument } from '../define-document.ts';
 import type { DocumentSummary } from '../definition.ts';
@@ -20,7 +20,7 @@ const NO_TOTALS: DocumentSummary['totals'] = {
   total: '0.00',
 };
 
-function summarizeVoidedDocuments(request: VoidedDocumentsRequest, completed: CompletedBatch): DocumentSummary {
+function summarizeVoidedDocuments(request: VoidedDocumentsRequest, completed: CompletedBatch) {
   return {
     series: completed.series,
     correlative: request.correlative,
@@ -45,6 +45,7 @@ const PARTS = {
   voids: listVoidedNumbers,
   rules: checkVoidedDocuments,
   summarize: summarizeVoidedDocuments,
+  deadline: batchDeadline,
   counterpartyName: null,
   toUbl: buildVoidedDocumentsUbl,
   toPrint: printVoidedDocuments,

@@ -10,4 +10,5 @@ export type {
   VoidedLine,
 } from './completed-batch.ts';
 export { shortenName } from './shorten-name.ts';
+export { batchDeadline } from './submission-deadline.ts';
 export { completeSummaryLine, type SummarizedSale } from './summary-line.ts';

@@ -50,4 +50,5 @@ export {
   type SaleRule,
   TOTAL_MAGNITUDE_RULE,
 } from './rules/index.ts';
+export { saleDeadline } from './submission-deadline.ts';
 export { type SaleFigures, summarizeSale, summarizeSaleDocument } from './summarize.ts';

@@ -1,4 +1,5 @@
 import { zipDeterministic } from '../archive/index.ts';
+import { type SampleSignature, signSample } from './signature-fixture.ts';
 
 /** What a test wants a CDR to say; the rest is a factura F001-123 of 20123456786, accepted. Null leaves a part out. */
 export interface SampleCdr {
@@ -13,13 +14,18 @@ export interface SampleCdr {
   readonly response?: string;
   /** Markup inside cac:DocumentReference. */
   readonly documentReference?: string;
+  /** Text of DocumentHash; SUNAT itself leaves it out. */
+  readonly digestValue?: string | null;
+  readonly signature?: SampleSignature;
 }
 
 export const SAMPLE_BASE_NAME = '20123456786-01-F001-123';
+/** DigestValue of the document that the samples answer. */
+export const SAMPLE_DIGEST = 'b3VyIG93biBkaWdlc3QgdmFsdWU=';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** A CDR as SUNAT lays it out; its signature is only there to be in the way. Test data. */
+/** A CDR as SUNAT lays it out, signed. Test data. */
 export function sampleCdrXml(sample: SampleCdr = {}): string {
   const { encoding = 'UTF-8', notes = [], receiver = '20123456786', response = '' } = sample;
   const {
@@ -27,13 +33,11 @@ export function sampleCdrXml(sample: SampleCdr = {}): string {
     responseCode = '0',
     description = 'La Factura F001-123, ha sido aceptada',
   } = sample;
-  const { documentReference = '<cbc:ID>F001-123</cbc:ID>' } = sample;
-  return `<?xml version="1.0" encoding="${encoding}" standalone="no"?>
+  const { documentReference = '<cbc:ID>F001-123</cbc:ID>', digestValue = null, signature = 'valid' } = sample;
+  const xml = `<?xml version="1.0" encoding="${encoding}" standalone="no"?>
 <ar:ApplicationResponse xmlns:ar="${UBL}:ApplicationResponse-2" xmlns:cac="${UBL}:CommonAggregateComponents-2"
     xmlns:cbc="${UBL}:CommonBasicComponents-2" xmlns:ext="${UBL}:CommonExtensionComponents-2">
-  <ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent>
-    <Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><Reference URI=""><DigestValue>notOurs=</DigestValue></Reference></SignedInfo></Signature>
-  </ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>
+  <ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>
   <cbc:UBLVersionID>2.0</cbc:UBLVersionID><cbc:CustomizationID>1.0</cbc:CustomizationID>
   <cbc:ID>1473896932462</cbc:ID><cbc:IssueDate>2026-01-02T10:00:00</cbc:IssueDate>
   ${notes.map((note) => `<cbc:Note>${note}</cbc:Note>`).join('')}
@@ -43,10 +47,16 @@ export function sampleCdrXml(sample: SampleCdr = {}): string {
     <cac:Response>
       ${optional('ReferenceID', referenceId)}${optional('ResponseCode', responseCode)}${optional('Description', description)}${response}
     </cac:Response>
-    <cac:DocumentReference>${documentReference}</cac:DocumentReference>
+    <cac:DocumentReference>${documentReference}${attachment(digestValue)}</cac:DocumentReference>
     <cac:RecipientParty><cac:PartyIdentification><cbc:ID>6-20999999999</cbc:ID></cac:PartyIdentification></cac:RecipientParty>
   </cac:DocumentResponse>
 </ar:ApplicationResponse>`;
+  return signSample(xml, signature);
+}
+
+function attachment(digestValue: string | null): string {
+  const hash = optional('DocumentHash', digestValue);
+  return hash === '' ? '' : `<cac:Attachment><cac:ExternalReference>${hash}</cac:ExternalReference></cac:Attachment>`;
 }
 
 /** `sampleCdrXml` in a zip. */

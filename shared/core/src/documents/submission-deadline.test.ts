@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { isCalendarDate } from '../time/index.ts';
+import { VALID_REQUESTS } from './documents-arbitrary.ts';
+import { DOCUMENT_DEFINITIONS, type DocumentTypeCode, getDefinition, type ReferencedDocument } from './index.ts';
+
+const EXAMPLES = new URL('../../examples/', import.meta.url);
+
+function readExample(path: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`${path}.json`, EXAMPLES), 'utf8'));
+}
+
+/** The deadline of a document of a type that was asked for with an example's body and these days. */
+function deadlineOf(type: DocumentTypeCode, example: string, days: Record<string, string>): string {
+  const body = { ...readExample(`${getDefinition(type).name}/${example}`), ...days };
+  return getDefinition(type).prepare(body, TEST_ISSUER).summary.submissionDeadline;
+}
+
+/** R.S. 000003-2023, R.S. 114-2019 and the rules behind codes 2108, 1079, 2600: see the table of every family. */
+describe('the authority must have', () => {
+  it.each([
+    ['01', 'one-line', '2026-01-15', '2026-01-18'],
+    ['01', 'one-line', '2026-01-29', '2026-02-01'],
+    ['01', 'one-line', '2026-02-26', '2026-03-01'],
+    ['01', 'one-line', '2028-02-26', '2028-02-29'],
+    ['01', 'one-line', '2026-12-29', '2027-01-01'],
+    ['03', 'one-line', '2026-01-15', '2026-01-20'],
+    ['03', 'one-line', '2026-12-27', '2027-01-01'],
+    ['07', 'annulment', '2026-04-28', '2026-05-01'],
+    ['07', 'receipt-total-return', '2026-04-28', '2026-05-03'],
+    ['08', 'late-interest', '2026-04-28', '2026-05-01'],
+    ['08', 'receipt-penalty', '2026-12-31', '2027-01-05'],
+    ['20', 'one-invoice', '2026-01-25', '2026-02-01'],
+    ['40', 'internal-sale', '2026-12-26', '2027-01-02'],
+    ['09', 'private-sale', '2026-01-15', '2026-01-15'],
+  ] as const)('a document of type %s (%s) issued on %s by %s', (type, example, issueDate, deadline) => {
+    const { dueDate: _, ...body } = readExample(`${getDefinition(type).name}/${example}`);
+    const { summary } = getDefinition(type).prepare({ ...body, issueDate }, TEST_ISSUER);
+    expect(summary.submissionDeadline).toBe(deadline);
+  });
+
+  it('a despatch advice on the day on which the goods leave', () => {
+    const days = { issueDate: '2026-01-30', transferStartDate: '2026-02-02' };
+    expect(deadlineOf('09', 'carrier-sale', days)).toBe('2026-02-02');
+  });
+
+  it.each([
+    ['2026-01-25', '2026-01-27', '2026-02-01'],
+    ['2026-12-28', '2026-12-28', '2027-01-04'],
+  ])('a communication about documents of %s, issued on %s, by %s', (referenceDate, issueDate, deadline) => {
+    expect(deadlineOf('RA', 'one-invoice', { referenceDate, issueDate })).toBe(deadline);
+  });
+
+  it('a summary that voids boletas as long after their day', () => {
+    const number = { documentType: '03', series: 'B001', correlative: 31 };
+    const { completed } = getDefinition('03').prepare(readExample('receipt/one-line'), TEST_ISSUER);
+    const items = [{ ...number, reason: 'Devolución' }];
+    const request = { issueDate: '2026-02-27', referenceDate: '2026-02-25', correlative: 1, items };
+    const { documentType, summary } = getDefinition('RA').prepare(request, TEST_ISSUER, [{ ...number, completed }]);
+    expect([documentType, summary.submissionDeadline]).toEqual(['RC', '2026-03-04']);
+  });
+
+  it.each([
+    ['01', 'one-line'],
+    ['03', 'one-line'],
+    ['20', 'one-invoice'],
+    ['40', 'internal-sale'],
+  ] as const)('a document of type %s of the last day there is by that day', (type, example) => {
+    expect(deadlineOf(type, example, { issueDate: '9999-12-31' })).toBe('9999-12-31');
+  });
+});
+
+/** What the database would give back of the documents that a request refers to. */
+function referencedBy(request: unknown, references: readonly { documentType: '03' | '07' | '08'; request: unknown }[]) {
+  return DOCUMENT_DEFINITIONS.RA.listReferences(request).flatMap((number): ReferencedDocument[] => {
+    const reference = references.find(({ documentType }) => documentType === number.documentType);
+    if (reference === undefined) return [];
+    const { completed } = getDefinition(reference.documentType).prepare(reference.request, TEST_ISSUER);
+    return [{ ...number, completed }];
+  });
+}
+
+describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $name', (definition) => {
+  it('has a deadline that is a day, and the same of what the database gives back', () => {
+    fc.assert(
+      fc.property(VALID_REQUESTS[definition.name], ({ request, references }) => {
+        const referenced = definition.name === 'voided-documents' ? referencedBy(request, references) : [];
+        const { completed, summary } = definition.prepare(request, TEST_ISSUER, referenced);
+        expect(isCalendarDate(summary.submissionDeadline)).toBe(true);
+        const { deadline } = definition as { readonly deadline: (completed: unknown) => string };
+        expect(deadline(JSON.parse(JSON.stringify(completed)))).toBe(summary.submissionDeadline);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { endOfTerm } from '../../time/index.ts';
+import type { BatchHeader } from './completed-batch.ts';
+
+/** Calendar days: of a summary after the day it is about (2376), of a communication after the CDR of what it voids (2957). */
+const DAYS_TO_SEND = 7;
+
+/**
+ * Lima's day by the end of which the authority must have a communication. A CDR is never older than its document, so
+ * counting from the day of issue of the voided documents is on the safe side.
+ */
+export function batchDeadline({ referenceDate }: Pick<BatchHeader, 'referenceDate'>): string {
+  return endOfTerm(referenceDate, DAYS_TO_SEND);
+}

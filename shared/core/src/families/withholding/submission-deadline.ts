@@ -1,0 +1,9 @@
+import { endOfTerm } from '../../time/index.ts';
+
+/** Calendar days after the day of issue (2600). */
+const DAYS_TO_SEND = 7;
+
+/** Lima's day by the end of which the authority must have a retention or perception. */
+export function withholdingDeadline({ issueDate }: { readonly issueDate: string }): string {
+  return endOfTerm(issueDate, DAYS_TO_SEND);
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Circuit, CLOSED_CIRCUIT, circuitWaitMs, stepCircuit } from './circuit.ts';
+
+const T0 = Date.UTC(2026, 10, 2);
+const LASTS_MS = 20_000;
+
+function unanswered(circuit: Circuit, nowMs: number, times = 1, by = 'a'): Circuit {
+  let next = circuit;
+  for (let time = 0; time < times; time += 1) {
+    next = stepCircuit(next, { kind: 'unanswered', by, startedMs: nowMs }, nowMs);
+  }
+  return next;
+}
+
+function admitted(circuit: Circuit, nowMs: number, by = 'a'): Circuit {
+  return stepCircuit(circuit, { kind: 'admitted', by, lastsMs: LASTS_MS }, nowMs);
+}
+
+describe('a closed circuit', () => {
+  it('opens for a second after ten calls in a row that nobody answered', () => {
+    const nine = unanswered(CLOSED_CIRCUIT, T0, 9);
+    expect(circuitWaitMs(nine, T0)).toBe(0);
+    const ten = unanswered(nine, T0);
+    expect(ten.kind).toBe('open');
+    expect(circuitWaitMs(ten, T0)).toBe(1_000);
+    expect(circuitWaitMs(ten, T0 + 999)).toBe(1);
+    expect(circuitWaitMs(ten, T0 + 1_000)).toBe(0);
+  });
+
+  it('begins to count again with every answer', () => {
+    const answered = stepCircuit(unanswered(CLOSED_CIRCUIT, T0, 9), { kind: 'answered' }, T0);
+    expect(circuitWaitMs(unanswered(answered, T0, 9), T0)).toBe(0);
+  });
+
+  it('does not count calls that began before the last answer', () => {
+    const answered = stepCircuit(CLOSED_CIRCUIT, { kind: 'answered' }, T0);
+    let circuit = answered;
+    for (let call = 0; call < 50; call += 1) {
+      circuit = stepCircuit(circuit, { kind: 'unanswered', by: 'a', startedMs: T0 - 1 }, T0 + 5_000);
+    }
+    expect(circuit).toEqual(answered);
+  });
+
+  it('counts again when the clock was set back behind the last answer', () => {
+    const answered = stepCircuit(CLOSED_CIRCUIT, { kind: 'answered' }, T0);
+    expect(unanswered(answered, T0 - 3_600_000, 10).kind).toBe('open');
+  });
+
+  it('is not changed by letting calls through', () => {
+    expect(admitted(CLOSED_CIRCUIT, T0)).toBe(CLOSED_CIRCUIT);
+  });
+});
+
+describe('an open circuit', () => {
+  const open = unanswered(CLOSED_CIRCUIT, T0, 10);
+
+  it('lets nobody through before its pause is over', () => {
+    expect(admitted(open, T0 + 999)).toBe(open);
+  });
+
+  it('lets one probe through after it', () => {
+    const probing = admitted(open, T0 + 1_000);
+    expect(probing).toMatchObject({ kind: 'probing', by: 'a' });
+    expect(circuitWaitMs(probing, T0 + 1_000)).toBe(1_000);
+    expect(admitted(probing, T0 + 1_000, 'b')).toBe(probing);
+  });
+
+  it('pauses twice as long after each probe that failed, at most ten seconds', () => {
+    let circuit = open;
+    let nowMs = T0;
+    const pausesMs = Array.from({ length: 6 }, () => {
+      nowMs += circuitWaitMs(circuit, nowMs);
+      circuit = unanswered(admitted(circuit, nowMs), nowMs);
+      return circuitWaitMs(circuit, nowMs);
+    });
+    expect(pausesMs).toEqual([2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
+  });
+
+  it('is not kept open longer by calls that hung since before', () => {
+    expect(unanswered(open, T0 + 500, 20)).toBe(open);
+    const probing = admitted(open, T0 + 1_000);
+    expect(stepCircuit(probing, { kind: 'unanswered', by: 'a', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
+    expect(stepCircuit(probing, { kind: 'unanswered', by: 'b', startedMs: T0 + 1_500 }, T0 + 2_000)).toBe(probing);
+  });
+
+  it('gives up a probe whose caller died', () => {
+    const probing = admitted(open, T0 + 1_000);
+    expect(circuitWaitMs(probing, T0 + 1_000 + LASTS_MS - 1)).toBe(1);
+    expect(admitted(probing, T0 + 1_000 + LASTS_MS, 'b')).toMatchObject({ kind: 'probing', by: 'b' });
+  });
+
+  it('takes a probe back that was not made, so that the next caller makes it', () => {
+    const probing = admitted(open, T0 + 1_000);
+    const other = stepCircuit(probing, { kind: 'given_back', by: 'b' }, T0 + 2_000);
+    expect(other).toBe(probing);
+    const back = stepCircuit(probing, { kind: 'given_back', by: 'a' }, T0 + 2_000);
+    expect(circuitWaitMs(back, T0 + 2_000)).toBe(0);
+    const again = unanswered(admitted(back, T0 + 2_000, 'b'), T0 + 2_000, 1, 'b');
+    expect(circuitWaitMs(again, T0 + 2_000)).toBe(2_000);
+    expect(stepCircuit(CLOSED_CIRCUIT, { kind: 'given_back', by: 'a' }, T0)).toBe(CLOSED_CIRCUIT);
+    expect(stepCircuit(open, { kind: 'given_back', by: 'a' }, T0)).toBe(open);
+  });
+
+  it('does not stay open for an hour when the clock is set back by one', () => {
+    expect(circuitWaitMs(open, T0 - 3_600_000)).toBe(0);
+    expect(circuitWaitMs(admitted(open, T0 + 1_000), T0 - 3_600_000)).toBe(0);
+  });
+});
+
+type Step =
+  | { readonly kind: 'ask'; readonly by: string }
+  /** Calls without asking, as for a client that wants its document sent again now. */
+  | { readonly kind: 'insist' }
+  | { readonly kind: 'end'; readonly call: number; readonly isAnswered: boolean }
+  | { readonly kind: 'die'; readonly call: number }
+  /** Found at once that there is no call to make. */
+  | { readonly kind: 'give back'; readonly call: number }
+  | { readonly kind: 'pass'; readonly ms: number };
+
+const call = fc.nat({ max: 30 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask'), by: fc.constantFrom('a', 'b', 'c') }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'insist' }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('end'),
+      call,
+      isAnswered: fc.integer({ min: 1, max: 8 }).map((number) => number === 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('die'), call }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('give back'), call }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass'), ms: fc.nat({ max: 12_000 }) }) },
+) as fc.Arbitrary<Step>;
+
+interface Call {
+  readonly by: string;
+  readonly startedMs: number;
+  readonly isProbe: boolean;
+}
+
+/**
+ * Callers that ask, call and are answered or not, no call lasting longer than calls can. It begins where it gets
+ * interesting: the circuit just opened, and some calls still hang.
+ */
+function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly Call[], nowMs: number) => void): void {
+  let circuit = unanswered(CLOSED_CIRCUIT, T0, 10);
+  let calls: Call[] = ['a', 'b', 'c', 'a'].map((by) => ({ by, startedMs: T0, isProbe: false }));
+  let nowMs = T0;
+  for (const happening of steps) {
+    switch (happening.kind) {
+      case 'ask': {
+        if (circuitWaitMs(circuit, nowMs) > 0) break;
+        const isProbe = circuit.kind !== 'closed';
+        circuit = admitted(circuit, nowMs, happening.by);
+        calls.push({ by: happening.by, startedMs: nowMs, isProbe });
+        break;
+      }
+      case 'insist':
+        calls.push({ by: 'd', startedMs: nowMs, isProbe: false });
+        break;
+      case 'end': {
+        const [ended] = calls.splice(happening.call % Math.max(1, calls.length), 1);
+        if (ended === undefined) break;
+        const { by, startedMs } = ended;
+        const event = happening.isAnswered
+          ? ({ kind: 'answered' } as const)
+          : ({ kind: 'unanswered', by, startedMs } as const);
+        circuit = stepCircuit(circuit, event, nowMs);
+        break;
+      }
+      case 'give back': {
+        const [unmade] = calls.splice(happening.call % Math.max(1, calls.length), 1);
+        if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'given_back', by: unmade.by }, nowMs);
+        break;
+      }
+      case 'die':
+        calls.splice(happening.call % Math.max(1, calls.length), 1);
+        break;
+      case 'pass':
+        nowMs += happening.ms;
+        calls = calls.filter(({ startedMs }) => nowMs - startedMs < LASTS_MS);
+    }
+    watch(circuit, calls, nowMs);
+  }
+}
+
+describe('whatever callers do', () => {
+  const steps = fc.array(step, { maxLength: 200, size: 'max' });
+
+  it('there is never more than one probe under way since the circuit closed last', () => {
+    fc.assert(
+      fc.property(steps, (happenings) => {
+        play(happenings, (circuit, calls) => {
+          if (circuit.kind !== 'closed') expect(calls.filter(({ isProbe }) => isProbe).length).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
+  });
+
+  it('nobody waits longer than ten seconds before the next call may be made or somebody calls', () => {
+    fc.assert(
+      fc.property(steps, (happenings) => {
+        play(happenings, (circuit, _, nowMs) => {
+          expect(circuitWaitMs(circuit, nowMs)).toBeGreaterThanOrEqual(0);
+          expect(circuitWaitMs(circuit, nowMs)).toBeLessThanOrEqual(10_000);
+          if (circuit.kind !== 'probing') expect(circuitWaitMs(circuit, nowMs + 10_000)).toBe(0);
+          expect(circuitWaitMs(circuit, nowMs + LASTS_MS)).toBe(0);
+        });
+      }),
+    );
+  });
+
+  it('any answer closes it', () => {
+    fc.assert(
+      fc.property(steps, (happenings) => {
+        play(happenings, (circuit, _, nowMs) => {
+          const answered = stepCircuit(circuit, { kind: 'answered' }, nowMs);
+          expect(answered.kind).toBe('closed');
+          expect(circuitWaitMs(answered, nowMs)).toBe(0);
+        });
+      }),
+    );
+  });
+
+  it('an hour without an answer costs a bounded number of calls, however many want to call', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (pauseMs) => {
+        let circuit: Circuit = CLOSED_CIRCUIT;
+        let calls = 0;
+        for (let nowMs = T0; nowMs < T0 + 3_600_000; nowMs += Math.max(pauseMs, 100)) {
+          for (let caller = 0; caller < 30; caller += 1) {
+            if (circuitWaitMs(circuit, nowMs) > 0) break;
+            circuit = unanswered(admitted(circuit, nowMs), nowMs);
+            calls += 1;
+          }
+        }
+        expect(calls).toBeLessThanOrEqual(10 + 4 + 360);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
