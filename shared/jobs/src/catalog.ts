@@ -1,10 +1,16 @@
 import type * as v from 'valibot';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
+import { RETRY_JOB } from './retry.ts';
 import { SIGN_JOB } from './sign.ts';
 import { SUBMIT_JOB } from './submit.ts';
 
 /** Every kind of job. Workers type their handlers from it: a missing one does not compile. */
-export const JOB_CATALOG = { sign: SIGN_JOB, submit: SUBMIT_JOB, 'poll-ticket': POLL_TICKET_JOB } as const;
+export const JOB_CATALOG = {
+  sign: SIGN_JOB,
+  submit: SUBMIT_JOB,
+  retry: RETRY_JOB,
+  'poll-ticket': POLL_TICKET_JOB,
+} as const;
 
 export type JobName = keyof typeof JOB_CATALOG;
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isJobName, JOB_CATALOG, JOB_NAMES, type JobName } from './catalog.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
+import { RETRY_JOB } from './retry.ts';
 
 const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) };
 
@@ -10,6 +11,7 @@ const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.in
 const PAYLOADS = {
   sign: fc.record(documentJob),
   submit: fc.record(documentJob),
+  retry: fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
   'poll-ticket': fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
@@ -51,7 +53,7 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
 });
 
 describe('isJobName', () => {
-  it.each(['sign', 'submit', 'poll-ticket'])('knows %s', (word) => {
+  it.each(['sign', 'submit', 'retry', 'poll-ticket'])('knows %s', (word) => {
     expect(isJobName(word)).toBe(true);
   });
 
@@ -69,12 +71,15 @@ it('gives two kinds of jobs of one document different ids', () => {
   );
 });
 
-it('tells polls that clients asked for from each other and from those of the series', () => {
-  fc.assert(
-    fc.property(anyJob, fc.uuid(), fc.uuid(), (job, one, other) => {
-      fc.pre(one !== other);
-      const ids = [null, one, other].map((requested) => POLL_TICKET_JOB.jobId({ ...job, requested }));
-      expect(new Set(ids).size).toBe(3);
-    }),
-  );
-});
+it.each([POLL_TICKET_JOB, RETRY_JOB])(
+  'tells jobs of $name that clients asked for from each other and from all others',
+  (contract) => {
+    fc.assert(
+      fc.property(anyJob, fc.uuid(), fc.uuid(), (job, one, other) => {
+        fc.pre(one !== other);
+        const ids = [null, one, other].map((requested) => contract.jobId({ ...job, requested }));
+        expect(new Set(ids).size).toBe(3);
+      }),
+    );
+  },
+);

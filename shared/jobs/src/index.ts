@@ -1,15 +1,28 @@
 export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload } from './catalog.ts';
 export { producerConnection, workerConnection } from './connection.ts';
-export { type DocumentJob, DocumentJobSchema, type JobContract } from './job-contract.ts';
-export { MAX_SCHEDULED_POLLS, POLL_TICKET_JOB, type TicketPoll, TicketPollSchema } from './poll-ticket.ts';
+export {
+  type DocumentJob,
+  DocumentJobSchema,
+  type JobContract,
+  type RequestableJob,
+  RequestableJobSchema,
+} from './job-contract.ts';
+export { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 export {
   createEmissionProducer,
   type EmissionProducer,
   type EmissionProducerOptions,
   type EnqueuedJob,
 } from './producer.ts';
+export { RETRY_JOB, RETRY_PRIORITY, type RetryJob, type RetryPriority } from './retry.ts';
 export { SIGN_JOB } from './sign.ts';
 export { SUBMIT_JOB } from './submit.ts';
+export {
+  createSweepProducer,
+  type SweepProducer,
+  type SweepProducerOptions,
+  type SweptDocument,
+} from './sweep-producer.ts';
 export {
   createTicketPollScheduler,
   type TicketPollScheduler,

@@ -16,13 +16,29 @@ export interface JobContract<Name extends string = string, Payload extends v.Gen
   readonly backoff: { readonly type: 'exponential' | 'fixed'; readonly delay: number };
 }
 
-/** Which document, of which tenant, and the how-manieth enqueueing of it this is (1, 2, 3...). */
+/** Which document, of which tenant; `attempt` tells this enqueueing of it from every other. */
 export const DocumentJobSchema = v.strictObject({
   tenantId: v.pipe(v.string(), v.uuid()),
   documentId: v.pipe(v.string(), v.uuid()),
   attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type DocumentJob = v.InferOutput<typeof DocumentJobSchema>;
+
+/**
+ * A step that is taken in its time, or at once because a client asks for it. `requested` makes the id of the latter one of
+ * its own. Of the former, `attempt` is its lease: the time (ms since 1970) until which the database gave the document's
+ * step to this job. Once the database has another time there, somebody else took the step, and the job is void.
+ */
+export const RequestableJobSchema = v.strictObject({
+  ...DocumentJobSchema.entries,
+  requested: v.nullable(v.pipe(v.string(), v.uuid())),
+});
+export type RequestableJob = v.InferOutput<typeof RequestableJobSchema>;
+
+/** What makes the id of a requested job one of its own. */
+export function requestSuffix({ requested }: Pick<RequestableJob, 'requested'>): string {
+  return requested === null ? '' : `-${requested}`;
+}
 
 /**
  * Handlers throw only when the database or Redis fails them. An outage of an hour must not cost a document, and the sweep

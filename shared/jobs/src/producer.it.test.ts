@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Queue, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { createEmissionProducer, type EmissionProducer } from './producer.ts';
+import { RETRY_PRIORITY } from './retry.ts';
+import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
 import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
 
 // A database number that no other test of this Redis takes: queue names are fixed.
@@ -135,6 +137,91 @@ describe('a poll of the series', () => {
     });
     await scheduler.schedule(soon, 50);
     expect(await ran).toEqual(soon);
+  });
+});
+
+describe('a retry', () => {
+  it('is awaited to its end', async () => {
+    work('retry', async () => 'sent');
+    const enqueued = await producer.enqueueRetry(
+      { ...payload(), requested: randomUUID() },
+      { priority: RETRY_PRIORITY.requested },
+    );
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+  });
+
+  it('that a client asked for goes before those in danger, and these before all else', async () => {
+    const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
+    for (const priority of wanted)
+      await producer.enqueueRetry({ ...payload(priority + 1), requested: null }, { priority });
+    const order: number[] = [];
+    const done = new Promise<void>((resolve) => {
+      const run = async ({ data }: Job) => {
+        order.push(data.attempt - 1);
+        if (order.length === wanted.length) resolve();
+      };
+      workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href), concurrency: 1 }));
+    });
+    await done;
+    expect(order).toEqual([0, 1, 2]);
+  });
+
+  it('that is put off does not end the wait for it', async () => {
+    let runs = 0;
+    const run = async (job: Job, token?: string) => {
+      runs += 1;
+      if (runs > 1) return 'sent';
+      await job.moveToDelayed(Date.now() + 200, token);
+      throw new DelayedError();
+    };
+    workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href) }));
+    const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 });
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect([runs, failures]).toEqual([2, []]);
+  });
+});
+
+describe('what the sweep enqueues', () => {
+  let sweeping: SweepProducer;
+  beforeEach(() => {
+    sweeping = createSweepProducer({ redisUrl: redisUrl.href, onError: () => {} });
+  });
+  afterEach(() => sweeping.close());
+
+  /** The names of the queues, in the order in which they had a job. */
+  async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
+    const ran: string[] = [];
+    await new Promise<void>((resolve) => {
+      for (const pool of pools) {
+        work(pool, async () => {
+          ran.push(pool);
+          if (isOver(ran)) resolve();
+        });
+      }
+    });
+    return ran;
+  }
+
+  it('of a document that is not signed yet is its whole way', async () => {
+    await sweeping.enqueue('sign', { ...payload(), isEndangered: false });
+    expect(await runAll(['sign', 'submit'], (ran) => ran.length === 2)).toEqual(['sign', 'submit']);
+  });
+
+  it.each(['submit', 'retry', 'poll-ticket'] as const)('for %s is one job of that pool', async (pool) => {
+    const document = payload(1_763_700_000_000);
+    await sweeping.enqueue(pool, { ...document, isEndangered: true });
+    const data = await new Promise((resolve) => {
+      const run = async (job: Job) => resolve(job.data);
+      workers.push(new Worker(pool, run, { connection: workerConnection(redisUrl.href) }));
+    });
+    expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
+  });
+
+  it('is nothing while Redis is lost: it says so soon', async () => {
+    const lost = createSweepProducer({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    expect(await lost.isReady()).toBe(false);
+    await expect(lost.enqueue('retry', { ...payload(), isEndangered: false })).rejects.toThrow('in time');
+    await lost.close();
   });
 });
 

@@ -1,13 +1,14 @@
 import { FlowProducer } from 'bullmq';
-import { Redis } from 'ioredis';
 import { type EnqueuedJob, openAwaitedQueue } from './awaited-queue.ts';
 import { producerConnection } from './connection.ts';
+import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
 import { jobOptions } from './job-options.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
-import { SIGN_JOB } from './sign.ts';
+import { RETRY_JOB, type RetryJob, type RetryPriority } from './retry.ts';
 import { SUBMIT_JOB } from './submit.ts';
 import { within } from './within.ts';
+import { openWriteProbe } from './write-probe.ts';
 
 export type { EnqueuedJob } from './awaited-queue.ts';
 
@@ -20,6 +21,8 @@ export interface EmissionProducer {
   enqueueEmission(payload: DocumentJob): Promise<EnqueuedJob>;
   /** Adds a poll that runs at once. Rejects when Redis cannot be reached. */
   enqueueTicketPoll(poll: TicketPoll): Promise<EnqueuedJob>;
+  /** Adds a retry. Rejects when Redis cannot be reached. */
+  enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }): Promise<EnqueuedJob>;
   /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
   /** Ends every wait, so that requests under way can still be answered by a process that was told to stop. */
@@ -35,7 +38,6 @@ export interface EmissionProducerOptions {
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
-const READY_DEADLINE_MS = 1_000;
 const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
@@ -46,9 +48,8 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   flows.on('error', options.onError);
   const submits = openAwaitedQueue(SUBMIT_JOB.name, options);
   const polls = openAwaitedQueue(POLL_TICKET_JOB.name, options);
-  const { url: _url, ...probeOptions } = producerConnection(options.redisUrl);
-  const probe = new Redis(options.redisUrl, { ...probeOptions, enableOfflineQueue: true });
-  probe.on('error', options.onError);
+  const retries = openAwaitedQueue(RETRY_JOB.name, options);
+  const probe = openWriteProbe(options);
 
   return {
     async enqueueEmission(payload) {
@@ -60,39 +61,21 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       const jobId = POLL_TICKET_JOB.jobId(poll);
       return polls.await(await polls.queue.add(POLL_TICKET_JOB.name, poll, jobOptions(POLL_TICKET_JOB, jobId)));
     },
-    isReady: async () => (await within(READY_DEADLINE_MS, writeProbe(probe), options.onError)) !== undefined,
+    async enqueueRetry(job, { priority }) {
+      const jobOpts = { ...jobOptions(RETRY_JOB, RETRY_JOB.jobId(job)), priority };
+      return retries.await(await retries.queue.add(RETRY_JOB.name, job, jobOpts));
+    },
+    isReady: () => probe.isReady(),
     endWaits() {
       submits.endWaits();
       polls.endWaits();
+      retries.endWaits();
     },
     async close() {
       // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
-      probe.disconnect();
-      const closing = Promise.all([flows.close(), submits.close(), polls.close()]);
+      probe.close();
+      const closing = Promise.all([flows.close(), submits.close(), polls.close(), retries.close()]);
       await within(CLOSE_DEADLINE_MS, closing, options.onError);
     },
-  };
-}
-
-/** Reading says nothing about whether a job can be added: a full Redis reads well. */
-function writeProbe(redis: Redis): Promise<unknown> {
-  return redis.set('chasqui:writable', '1', 'PX', READY_DEADLINE_MS);
-}
-
-function emissionFlow(payload: DocumentJob) {
-  return {
-    name: SUBMIT_JOB.name,
-    queueName: SUBMIT_JOB.name,
-    data: payload,
-    opts: jobOptions(SUBMIT_JOB, SUBMIT_JOB.jobId(payload)),
-    children: [
-      {
-        name: SIGN_JOB.name,
-        queueName: SIGN_JOB.name,
-        data: payload,
-        // Without this a submit job whose sign job gave up would wait for its child for ever.
-        opts: { ...jobOptions(SIGN_JOB, SIGN_JOB.jobId(payload)), failParentOnFailure: true },
-      },
-    ],
   };
 }

@@ -1,0 +1,86 @@
+import { FlowProducer, type JobsOptions, Queue } from 'bullmq';
+import type { JobName } from './catalog.ts';
+import { producerConnection } from './connection.ts';
+import { emissionFlow } from './emission-flow.ts';
+import type { DocumentJob } from './job-contract.ts';
+import { jobOptions } from './job-options.ts';
+import { POLL_TICKET_JOB } from './poll-ticket.ts';
+import { RETRY_JOB, RETRY_PRIORITY } from './retry.ts';
+import { SUBMIT_JOB } from './submit.ts';
+import { within } from './within.ts';
+import { openWriteProbe } from './write-probe.ts';
+
+/** A document whose next step the sweep gives to whoever takes it from the queue. */
+export interface SweptDocument extends DocumentJob {
+  /** The law gives less than a day for it. */
+  readonly isEndangered: boolean;
+}
+
+/** Puts back what the database says is unfinished. Nobody waits for these jobs. */
+export interface SweepProducer {
+  /**
+   * Adds the job with which `pool` goes on: of `sign` the whole flow submit <- sign. Rejects, soon, while Redis cannot be
+   * reached: the document is claimed by a later sweep then.
+   */
+  enqueue(pool: JobName, document: SweptDocument): Promise<void>;
+  /** Whether Redis takes new jobs now: there is no use in claiming what cannot be enqueued. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface SweepProducerOptions {
+  readonly redisUrl: string;
+  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  readonly onError: (error: Error) => void;
+}
+
+const ENQUEUE_DEADLINE_MS = 5_000;
+const CLOSE_DEADLINE_MS = 3_000;
+
+/** One per process of workers. */
+export function createSweepProducer({ redisUrl, onError }: SweepProducerOptions): SweepProducer {
+  const connection = producerConnection(redisUrl);
+  const flows = new FlowProducer({ connection });
+  const submits = new Queue(SUBMIT_JOB.name, { connection });
+  const retries = new Queue(RETRY_JOB.name, { connection });
+  const polls = new Queue(POLL_TICKET_JOB.name, { connection });
+  flows.on('error', onError);
+  const probe = openWriteProbe({ redisUrl, onError });
+  for (const queue of [submits, retries, polls]) queue.on('error', onError);
+  const add: { readonly [Pool in JobName]: (document: SweptDocument) => Promise<unknown> } = {
+    sign: (document) => flows.add(emissionFlow(jobOf(document))),
+    submit: (document) => {
+      const job = jobOf(document);
+      return submits.add(SUBMIT_JOB.name, job, jobOptions(SUBMIT_JOB, SUBMIT_JOB.jobId(job)));
+    },
+    retry: (document) => {
+      const job = { ...jobOf(document), requested: null };
+      return retries.add(RETRY_JOB.name, job, retryOptions(RETRY_JOB.jobId(job), document));
+    },
+    'poll-ticket': (document) => {
+      const job = { ...jobOf(document), requested: null };
+      return polls.add(POLL_TICKET_JOB.name, job, jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(job)));
+    },
+  };
+  return {
+    async enqueue(pool, document) {
+      const added = await within(ENQUEUE_DEADLINE_MS, add[pool](document), onError);
+      if (added === undefined) throw new Error(`The job of ${pool} could not be enqueued in time`);
+    },
+    isReady: () => probe.isReady(),
+    async close() {
+      probe.close();
+      const closing = Promise.all([flows, submits, retries, polls].map((each) => each.close()));
+      await within(CLOSE_DEADLINE_MS, closing, onError);
+    },
+  };
+}
+
+function jobOf({ tenantId, documentId, attempt }: SweptDocument): DocumentJob {
+  return { tenantId, documentId, attempt };
+}
+
+function retryOptions(jobId: string, { isEndangered }: SweptDocument): JobsOptions {
+  const priority = isEndangered ? RETRY_PRIORITY.endangered : RETRY_PRIORITY.routine;
+  return { ...jobOptions(RETRY_JOB, jobId), priority };
+}
