@@ -1,6 +1,8 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
+import { type Clock, systemClock } from '../clock/index.ts';
 import type { Log } from '../log/index.ts';
 import type { AuthorityEndpoints } from './endpoints.ts';
+import { type AuthorityGate, createAuthorityGate } from './gate.ts';
 import { createSoapService, type SoapService } from './service.ts';
 import type { AuthorityCredentials, SoapInput } from './soap-envelope.ts';
 import { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';
@@ -10,6 +12,10 @@ export interface AuthorityClientOptions {
   /** For each call as a whole. */
   readonly timeoutMs: number;
   readonly log?: Pick<Log, 'info' | 'warn'>;
+  /** Default: the machine's. */
+  readonly clock?: Clock;
+  /** Default: one of this client's own. */
+  readonly gate?: AuthorityGate;
 }
 
 export interface FileSubmission {
@@ -40,6 +46,8 @@ export interface CdrQuestion {
 export interface AuthorityClient {
   /** False where nobody can be asked for a CDR: beta, and SUNAT's service for retentions and perceptions. */
   readonly canConsult: boolean;
+  /** Whoever is about to call asks it first; every call tells it what came back. */
+  readonly gate: AuthorityGate;
   sendBill(file: FileSubmission): Promise<AuthorityAnswer>;
   sendSummary(file: FileSubmission): Promise<AuthorityAnswer>;
   getStatus(question: TicketQuestion): Promise<AuthorityAnswer>;
@@ -56,18 +64,22 @@ const NO_CONSULTATION: AuthorityAnswer = {
   body: null,
 };
 
+const RUC_LENGTH = 11;
+
 /**
  * A client for one pair of services; make it once per process and endpoints.
  * @throws TypeError when an endpoint is no http or https URL
  */
 export async function createAuthorityClient(options: AuthorityClientOptions): Promise<AuthorityClient> {
-  const { endpoints, log } = options;
+  const { endpoints } = options;
   const bill = await connect(options, billServiceWsdlPath(), endpoints.billService);
   const consultUrl = endpoints.billConsultService;
   const consult = consultUrl === null ? null : await connect(options, billConsultServiceWsdlPath(), consultUrl);
-  const call = logged(log);
+  const { clock = systemClock, gate = openGate(options, clock, bill.host) } = options;
+  const call = reported(gate, clock, logged(options.log));
   return {
     canConsult: consult !== null,
+    gate,
     sendBill: (file) => call(bill, 'sendBill', fileInput(file), file.credentials),
     sendSummary: (file) => call(bill, 'sendSummary', fileInput(file), file.credentials),
     getStatus: ({ ticket, credentials }) => call(bill, 'getStatus', { ticket }, credentials),
@@ -82,6 +94,10 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
 
 function connect({ timeoutMs }: AuthorityClientOptions, wsdlPath: string, endpoint: string): Promise<SoapService> {
   return createSoapService({ wsdlPath, endpoint, timeoutMs });
+}
+
+function openGate({ timeoutMs, log }: AuthorityClientOptions, clock: Clock, host: string): AuthorityGate {
+  return createAuthorityGate({ clock, random: Math.random, host, callTimeoutMs: timeoutMs, ...(log && { log }) });
 }
 
 function fileInput({ fileName, zip }: FileSubmission): SoapInput {
@@ -103,6 +119,16 @@ type Call = (
   input: SoapInput,
   credentials: AuthorityCredentials,
 ) => Promise<AuthorityAnswer>;
+
+/** Tells the gate of every answer. A user's name begins with the RUC that the gate knows its calls by. */
+function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
+  return async (service, operation, input, credentials) => {
+    const startedAt = clock.now();
+    const answer = await call(service, operation, input, credentials);
+    gate.report(credentials.username.slice(0, RUC_LENGTH), answer, { operation, startedAt });
+    return answer;
+  };
+}
 
 /** One line a call, without names, numbers or texts of documents. */
 function logged(log: AuthorityClientOptions['log']): Call {

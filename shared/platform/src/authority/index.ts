@@ -16,6 +16,14 @@ export {
   findAuthorityService,
   sandboxEndpoints,
 } from './endpoints.ts';
+export {
+  type Admission,
+  type AuthorityGate,
+  type AuthorityGateOptions,
+  createAuthorityGate,
+  type GateSnapshot,
+  type ReportedCall,
+} from './gate.ts';
 export { type AuthorityClients, routeByFamily } from './route-by-family.ts';
 export type { AuthorityCredentials } from './soap-envelope.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';

@@ -1,4 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
+import { createSelfSigned, parsePem, signDocument } from '@chasqui/core/signature';
+import { NAMESPACES, renderNamespaces } from '@chasqui/core/xml';
 import type { CdrQuestion, FileSubmission } from './create-authority-client.ts';
 
 /** Test data: what is sent, and what a friendly authority answers. */
@@ -17,16 +19,22 @@ export const CDR_QUESTION: CdrQuestion = {
   correlative: 123,
   credentials: CREDENTIALS,
 };
-export const CDR = zipDeterministic(
-  `R-${BASE_NAME}.xml`,
-  Buffer.from(
-    `<ApplicationResponse xmlns="urn:oasis:names:specification:ubl:schema:xsd:ApplicationResponse-2"
-      xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
-      xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"><cac:DocumentResponse><cac:Response>
-      <cbc:ReferenceID>F001-123</cbc:ReferenceID><cbc:ResponseCode>0</cbc:ResponseCode>
-      <cbc:Description>Aceptada</cbc:Description></cac:Response></cac:DocumentResponse></ApplicationResponse>`,
-  ),
-);
+/** DigestValue of what FILE is thought to hold. */
+export const DIGEST = 'b3VyIG93biBkaWdlc3QgdmFsdWU=';
+
+const NAMESPACE_PREFIXES = ['ar', 'cac', 'cbc', 'ds', 'ext'] as const;
+
+async function signCdr(): Promise<string> {
+  const namespaces = NAMESPACE_PREFIXES.map((prefix) => ({ prefix, uri: NAMESPACES[prefix] }));
+  const head = `<ar:ApplicationResponse${renderNamespaces(namespaces)}><ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent>`;
+  const canonical = `${head}</ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions><cac:DocumentResponse><cac:Response><cbc:ReferenceID>F001-123</cbc:ReferenceID><cbc:ResponseCode>0</cbc:ResponseCode><cbc:Description>Aceptada</cbc:Description></cac:Response></cac:DocumentResponse></ar:ApplicationResponse>`;
+  const [notBefore, notAfter] = [new Date('2020-01-01T00:00:00Z'), new Date('2120-01-01T00:00:00Z')];
+  const { pem } = await createSelfSigned({ ruc: '20131312955', name: 'SUNAT', notBefore, notAfter });
+  const document = { namespaces, canonical, signatureSlot: head.length };
+  return (await signDocument(document, parsePem(pem), { digest: 'sha256', signatureId: 'SignSUNAT' })).xml;
+}
+
+export const CDR = zipDeterministic(`R-${BASE_NAME}.xml`, Buffer.from(await signCdr()));
 export const CDR_BASE64 = Buffer.from(CDR).toString('base64');
 
 export function envelope(body: string): string {

@@ -52,7 +52,8 @@ function readEndpoint(endpoint: string): URL {
 function readExchange(operation: AuthorityOperation, exchange: Exchange, password: string): AuthorityAnswer {
   if (exchange.kind === 'answered') return readAnswered(operation, exchange, password);
   const { reason, requestMayHaveArrived, httpStatus, body } = exchange;
-  const excerpt = body === null ? null : excerptOf(maskSecret(body, password));
+  // An answer that broke off before its first byte is no empty answer: `body` is null then.
+  const excerpt = body === null || body.length === 0 ? null : excerptOf(maskSecret(body, password));
   return { kind: 'unavailable', reason, requestMayHaveArrived, httpStatus, body: excerpt };
 }
 

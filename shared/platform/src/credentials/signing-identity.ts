@@ -1,9 +1,9 @@
 import { parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import type { Keyring } from '../keyring/index.ts';
+import { sealingContextOf } from './sealing-context.ts';
 
-// Bound to the tenant: sealed bytes moved to another tenant's row do not open.
 function sealingContext(tenantId: string): string {
-  return `certificate:${tenantId}`;
+  return sealingContextOf({ store: 'certificates', tenantId });
 }
 
 /** Seals a tenant's private key and certificate for the database, whatever file they came in. */

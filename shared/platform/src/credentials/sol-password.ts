@@ -1,7 +1,8 @@
 import type { Keyring } from '../keyring/index.ts';
+import { sealingContextOf } from './sealing-context.ts';
 
 function sealingContext(tenantId: string): string {
-  return `sol-password:${tenantId}`;
+  return sealingContextOf({ store: 'sol_credentials', tenantId });
 }
 
 /** Seals the password of a tenant's SOL user for the database. */

@@ -5,6 +5,7 @@ import {
   EnvError,
   type EnvSource,
   parseGatewayEnv,
+  parseKeysRotateEnv,
   parseSandboxEnv,
   parseStackEnv,
   parseWorkersEnv,
@@ -34,22 +35,33 @@ describe('defaults', () => {
     expect(parseGatewayEnv(COMPLETE)).toEqual({
       ...COMPLETE,
       ENCRYPTION_KEY: new Uint8Array(32).fill(7),
+      ENCRYPTION_KEYS_OLD: [],
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PORT: 3000,
       RATE_LIMIT_API: 60,
       RATE_LIMIT_ADMIN: 20,
       RATE_LIMIT_GENERAL: 100,
+      TRUSTED_PROXIES: [],
+      CORS_ORIGINS: [],
       EMISSION_WAIT_MS: 25_000,
       AUTHORITY: 'sandbox',
       AUTHORITY_URL: 'http://127.0.0.1:3100',
       AUTHORITY_TIMEOUT_MS: 15_000,
+      TAKEOVER_MS: 120_000,
     });
   });
 
   it('are those of the contract for the workers, which get neither the master key nor the JWT secret', () => {
     const env = parseWorkersEnv(COMPLETE);
-    expect(env).toMatchObject({ AUTO_RETRY: true, TICKET_POLL_MS: 5000, SIGNATURE_DIGEST: 'sha1' });
+    expect(env).toMatchObject({
+      AUTO_RETRY: true,
+      RETRY_DELAY_MS: 30_000,
+      SWEEP_PAUSE_MS: 5_000,
+      TAKEOVER_MS: 120_000,
+      TICKET_POLL_MS: 5000,
+      SIGNATURE_DIGEST: 'sha1',
+    });
     expect(env).not.toHaveProperty('MASTER_KEY');
     expect(env).not.toHaveProperty('JWT_SECRET');
   });
@@ -68,6 +80,17 @@ describe('defaults', () => {
   it('stand in for an empty variable too', () => {
     expect(parseStackEnv({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toEqual(parseStackEnv({}));
   });
+});
+
+it('takes several former sealing keys, in their order', () => {
+  const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const expected = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+  for (const text of [keys.join(','), keys.join(' , ')]) {
+    expect(parseGatewayEnv({ ...COMPLETE, ENCRYPTION_KEYS_OLD: text }).ENCRYPTION_KEYS_OLD).toEqual(expected);
+    expect(parseWorkersEnv({ ...COMPLETE, ENCRYPTION_KEYS_OLD: text }).ENCRYPTION_KEYS_OLD).toEqual(expected);
+    expect(parseStackEnv({ ENCRYPTION_KEYS_OLD: text }).ENCRYPTION_KEYS_OLD).toBe(text);
+    expect(parseKeysRotateEnv({ ENCRYPTION_KEYS_OLD: text }).ENCRYPTION_KEYS_OLD).toBe(text);
+  }
 });
 
 describe('wrong values', () => {
@@ -95,6 +118,19 @@ describe('wrong values', () => {
       ['0', '-5', 'many'],
       'RATE_LIMIT_API must be a whole number of requests a minute from 1 to 1000000',
     ],
+    ['TAKEOVER_MS', ['999', '2m'], 'TAKEOVER_MS must be a whole number of milliseconds from 1000 to 3600000'],
+    ['SWEEP_PAUSE_MS', ['0', '5s'], 'SWEEP_PAUSE_MS must be a whole number of milliseconds from 1 to 3600000'],
+    ['RETRY_DELAY_MS', ['0', '-1'], 'RETRY_DELAY_MS must be a whole number of milliseconds from 1 to 3600000'],
+    [
+      'TRUSTED_PROXIES',
+      ['all', '10.0.0.0/33', '0.0.0.0/0'],
+      'TRUSTED_PROXIES must be a list of addresses, ranges such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
+    ],
+    [
+      'CORS_ORIGINS',
+      ['*', 'https://app.example.com/'],
+      'CORS_ORIGINS must be a list of origins such as https://app.example.com, in lower case and without a path, separated by commas',
+    ],
     ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
     ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],
     [
@@ -107,6 +143,11 @@ describe('wrong values', () => {
       'ENCRYPTION_KEY',
       ['x'.repeat(44), Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), 'a'.repeat(32)],
       'ENCRYPTION_KEY must be 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
+    ],
+    [
+      'ENCRYPTION_KEYS_OLD',
+      [',', 'x', `${SECRETS.ENCRYPTION_KEY};${SECRETS.ENCRYPTION_KEY}`, `${SECRETS.ENCRYPTION_KEY},`],
+      'ENCRYPTION_KEYS_OLD must be a list of keys, separated by commas, each 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
     ],
   ];
 

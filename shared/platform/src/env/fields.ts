@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readNetworks } from './networks.ts';
+import { readOrigins } from './origins.ts';
 
 /** How a field is described to whoever gave a wrong value: it completes "PORT must be …". Keyed by the schema. */
 const expectations = new WeakMap<object, string>();
@@ -78,6 +80,18 @@ function url(...schemes: readonly string[]) {
   );
 }
 
+/** Ranges of addresses; none for an empty text. */
+export const networks = field(
+  'a list of addresses, ranges such as 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, separated by commas',
+  readNetworks,
+);
+
+/** Origins as browsers write them; none for an empty text. */
+export const origins = field(
+  'a list of origins such as https://app.example.com, in lower case and without a path, separated by commas',
+  readOrigins,
+);
+
 export const folder = field('the path of a folder', (text) => (text.includes('\0') ? undefined : text));
 
 const MIN_SECRET_LENGTH = 32;
@@ -100,6 +114,21 @@ export const sealingKey = field(SEALING_KEY, (text) =>
 
 /** The same, left as it was given. */
 export const sealingKeyText = field(SEALING_KEY, (text) => (isSealingKey(text) ? text : undefined));
+
+const SEALING_KEYS = `a list of keys, separated by commas, each ${SEALING_KEY}`;
+
+/** The bytes of each of several keys; none for an empty text. */
+export const sealingKeys = field(SEALING_KEYS, (text) =>
+  splitKeys(text)?.map((key) => new Uint8Array(Buffer.from(key, 'base64'))),
+);
+
+/** The same, left as it was given. */
+export const sealingKeysText = field(SEALING_KEYS, (text) => (splitKeys(text) === undefined ? undefined : text));
+
+function splitKeys(text: string): readonly string[] | undefined {
+  const keys = text === '' ? [] : text.split(',').map((key) => key.trim());
+  return keys.every(isSealingKey) ? keys : undefined;
+}
 
 function isSealingKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text);

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, redisUrl, sealingKey, secret } from './fields.ts';
+import { bearerSecret, databaseUrl, redisUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
-import { authorityVariables, gatewayVariables, processVariables } from './variables.ts';
+import { authorityVariables, gatewayVariables, processVariables, takeoverVariables } from './variables.ts';
 
 export const GatewayEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
+  ...takeoverVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   MASTER_KEY: bearerSecret,
   JWT_SECRET: secret,
   ENCRYPTION_KEY: sealingKey,
+  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
 export type GatewayEnv = v.InferOutput<typeof GatewayEnvSchema>;

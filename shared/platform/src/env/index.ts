@@ -1,6 +1,9 @@
+export { type DiagnosisEnv, DiagnosisEnvSchema, parseDiagnosisEnv } from './diagnosis-env.ts';
 export { type GatewayEnv, GatewayEnvSchema, parseGatewayEnv } from './gateway-env.ts';
+export { type KeysRotateEnv, KeysRotateEnvSchema, parseKeysRotateEnv } from './keys-rotate-env.ts';
 export { loadEnv } from './load-env.ts';
 export { type MigrateEnv, MigrateEnvSchema, parseMigrateEnv } from './migrate-env.ts';
+export type { Network } from './networks.ts';
 export { EnvError, type EnvSource } from './parse-env.ts';
 export { parseSandboxEnv, type SandboxEnv, SandboxEnvSchema } from './sandbox-env.ts';
 export { parseStackEnv, type StackEnv, StackEnvSchema } from './stack-env.ts';

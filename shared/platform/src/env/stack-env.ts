@@ -1,22 +1,25 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, notRequired, redisUrl, sealingKeyText, secret } from './fields.ts';
+import { bearerSecret, databaseUrl, notRequired, redisUrl, sealingKeysText, sealingKeyText, secret } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
 import {
   authorityVariables,
   gatewayVariables,
   processVariables,
   sandboxVariables,
+  takeoverVariables,
   workersVariables,
 } from './variables.ts';
 
 const commonVariables = {
   ...processVariables,
   ...authorityVariables,
+  ...takeoverVariables,
   ...gatewayVariables,
   ...workersVariables,
   ...sandboxVariables,
   DATABASE_URL: notRequired(databaseUrl),
   REDIS_URL: notRequired(redisUrl),
+  ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
 };
 
 /** Everything the processes below read too, so that a wrong value stops the start before anything runs. */

@@ -4,6 +4,11 @@ import * as f from './fields.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Gateway and workers give documents to each other: both must agree when a step counts as abandoned. */
+export const takeoverVariables = {
+  TAKEOVER_MS: f.withDefault(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds'), '120000'),
+};
+
 export const processVariables = {
   NODE_ENV: f.withDefault(f.oneOf(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: f.withDefault(f.oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -21,11 +26,17 @@ export const gatewayVariables = {
   RATE_LIMIT_API: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '60'),
   RATE_LIMIT_ADMIN: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '20'),
   RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
+  /** Whose word is taken for the address of a client. */
+  TRUSTED_PROXIES: f.withDefault(f.networks, ''),
+  /** Pages that a browser lets use the API. */
+  CORS_ORIGINS: f.withDefault(f.origins, ''),
   EMISSION_WAIT_MS: f.withDefault(f.wholeNumber(0, 10 * MINUTE_MS, 'milliseconds'), '25000'),
 };
 
 export const workersVariables = {
   AUTO_RETRY: f.withDefault(f.onOff, 'on'),
+  RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
+  SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };

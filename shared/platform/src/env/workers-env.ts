@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { databaseUrl, redisUrl, sealingKey } from './fields.ts';
+import { databaseUrl, redisUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
-import { authorityVariables, processVariables, workersVariables } from './variables.ts';
+import { authorityVariables, processVariables, takeoverVariables, workersVariables } from './variables.ts';
 
 export const WorkersEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
+  ...takeoverVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   ENCRYPTION_KEY: sealingKey,
+  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
 export type WorkersEnv = v.InferOutput<typeof WorkersEnvSchema>;

@@ -13,6 +13,8 @@ export interface Keyring {
   seal(plaintext: Uint8Array, context: string): Uint8Array;
   /** Throws UnsealError when the key is not in the ring, the context is another, or any byte was changed. */
   unseal(sealed: Uint8Array, context: string): Uint8Array;
+  /** What everything begins with that the current key has sealed, and nothing that another one has. */
+  readonly prefix: Uint8Array;
 }
 
 /** Says why something could not be unsealed; never what was in it. */
@@ -36,6 +38,7 @@ export function createKeyring(keys: {
   return {
     seal: (plaintext, context) => seal(current, plaintext, context),
     unseal: (sealed, context) => unseal(ring, sealed, context),
+    prefix: sealedHeader(current.id),
   };
 }
 

@@ -150,6 +150,7 @@ describe('secrets do not come out', () => {
     ['an API key', 'key sk_live_Zm9vYmFyYmF6cXV4 was refused', 'Zm9vYmFyYmF6cXV4'],
     ['a bearer token', 'Authorization: Bearer abc.DEF-123_456', 'DEF-123'],
     ['basic credentials', 'authorization: basic dXNlcjpwYXNzd29yZA==', 'dXNlcjpwYXNz'],
+    ['a refresh token', 'token rt_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE was used', 'Zm9vYmFyYmF6cXV4'],
     ['a JWT', 'got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl instead', 'c2lnbmF0dXJl'],
     ['a private key', `-----BEGIN PRIVATE KEY-----\n${'MIIE'.repeat(9)}\n-----END PRIVATE KEY-----`, 'MIIEMIIE'],
     ['half a private key', `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(9)}`, 'MIIEMIIE'],

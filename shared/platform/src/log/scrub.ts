@@ -6,6 +6,7 @@ import { REDACTED } from './redact.ts';
  */
 const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bsk_live_[\w-]+/g, `sk_live_${REDACTED}`],
+  [/\brt_[\w-]{20,}/g, `rt_${REDACTED}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, REDACTED],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(-----END [A-Z ]*PRIVATE KEY-----|(?="))/g, REDACTED],

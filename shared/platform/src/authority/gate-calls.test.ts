@@ -1,0 +1,107 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AuthorityClient, type AuthorityClientOptions, createAuthorityClient } from './create-authority-client.ts';
+import { sandboxEndpoints } from './endpoints.ts';
+import { type AuthorityGate, createAuthorityGate, type ReportedCall } from './gate.ts';
+import { ACCEPTED, CDR_QUESTION, CREDENTIALS, FILE, fault } from './sample-answers.ts';
+import {
+  afterRequest,
+  type Behaviour,
+  findClosedPort,
+  httpAnswer,
+  type SampleServer,
+  startSampleServer,
+} from './sample-server.ts';
+
+const RUC = '20123456786';
+const NOW = new Date('2026-11-02T15:00:00Z');
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function serve(behave: Behaviour): Promise<SampleServer> {
+  const server = await startSampleServer(behave);
+  open.push(server);
+  return server;
+}
+
+async function connect(url: string, options: Partial<AuthorityClientOptions> = {}): Promise<AuthorityClient> {
+  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(url), timeoutMs: 4_000, ...options });
+  open.push(client);
+  return client;
+}
+
+type Report = readonly [ruc: string, answer: AuthorityAnswer, call: ReportedCall | undefined];
+
+function listen(): { readonly gate: AuthorityGate; readonly reports: Report[] } {
+  const reports: Report[] = [];
+  const real = createAuthorityGate({ clock: { now: () => NOW }, random: () => 0 });
+  return { gate: { ...real, report: (...report) => void reports.push([report[0], report[1], report[2]]) }, reports };
+}
+
+const answering =
+  (raw: string): Behaviour =>
+  (socket) =>
+    afterRequest(socket, () => socket.write(raw));
+
+describe('every call', () => {
+  it.each<[ReportedCall['operation'], (client: AuthorityClient) => Promise<AuthorityAnswer>]>([
+    ['sendBill', (client) => client.sendBill(FILE)],
+    ['sendSummary', (client) => client.sendSummary(FILE)],
+    ['getStatus', (client) => client.getStatus({ ticket: '1', credentials: CREDENTIALS })],
+    ['getStatusCdr', (client) => client.getStatusCdr(CDR_QUESTION)],
+  ])('%s tells the gate whose it was, when it began and what came back', async (operation, makeCall) => {
+    const { url } = await serve(answering(httpAnswer(500, fault('soap-env:Client.0109', 'x'))));
+    const { gate, reports } = listen();
+    const client = await connect(url, { gate, clock: { now: () => NOW } });
+    const answer = await makeCall(client);
+    expect(answer).toMatchObject({ kind: 'fault', code: '0109' });
+    expect(reports).toEqual([[RUC, answer, { operation, startedAt: NOW }]]);
+  });
+
+  it('also one that found nobody', async () => {
+    const { gate, reports } = listen();
+    const client = await connect(`http://127.0.0.1:${await findClosedPort()}`, { gate });
+    await client.sendBill(FILE);
+    expect(reports).toMatchObject([[RUC, { kind: 'unavailable', requestMayHaveArrived: false }, {}]]);
+  });
+
+  it('but not a question that was never put', async () => {
+    const { gate, reports } = listen();
+    const endpoints = { ...sandboxEndpoints('http://127.0.0.1:1'), billConsultService: null };
+    expect(await (await connect('http://127.0.0.1:1', { gate, endpoints })).getStatusCdr(CDR_QUESTION)).toMatchObject({
+      kind: 'unavailable',
+    });
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('a client without a gate of another', () => {
+  it('has one of its own, which nobody passes after ten calls that nobody answered', async () => {
+    const client = await connect(`http://127.0.0.1:${await findClosedPort()}`, { clock: { now: () => NOW } });
+    for (let call = 0; call < 9; call += 1) await client.sendBill(FILE);
+    expect(client.gate.admit(RUC)).toEqual({ kind: 'go' });
+    await client.sendBill(FILE);
+    expect(client.gate.admit(RUC)).toMatchObject({ kind: 'down' });
+  });
+
+  it.each([
+    ['an empty 200', httpAnswer(200, '')],
+    ['a page with HTTP 401', httpAnswer(401, '<html/>', 'text/html')],
+  ])('lets a RUC go slower after %s', async (_, raw) => {
+    const client = await connect((await serve(answering(raw))).url);
+    await client.sendBill(FILE);
+    expect(client.gate.snapshot()).toMatchObject({ slowedRucs: 1, failures: 0 });
+  });
+
+  it('takes an answer that broke off before its first byte for no answer', async () => {
+    const { url } = await serve((socket) =>
+      afterRequest(socket, () => socket.end(httpAnswer(200, ACCEPTED).replace(ACCEPTED, ''))),
+    );
+    const client = await connect(url);
+    expect(await client.sendBill(FILE)).toMatchObject({ kind: 'unavailable', httpStatus: 200, body: null });
+    expect(client.gate.snapshot()).toMatchObject({ slowedRucs: 0, failures: 1 });
+  });
+});

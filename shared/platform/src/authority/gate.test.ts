@@ -1,0 +1,289 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { describe, expect, it } from 'vitest';
+import { type AuthorityGate, type AuthorityGateOptions, createAuthorityGate } from './gate.ts';
+
+const RUC = '20123456786';
+const OTHER = '20987654321';
+const CDR: AuthorityAnswer = { kind: 'cdr', zip: new Uint8Array() };
+const NO_ANSWER: AuthorityAnswer = {
+  kind: 'unavailable',
+  reason: 'connect ECONNREFUSED',
+  requestMayHaveArrived: false,
+  httpStatus: null,
+  body: null,
+};
+
+const fault = (code: string): AuthorityAnswer => ({ kind: 'fault', code, text: 'x' });
+const http = (httpStatus: number, body: string | null): AuthorityAnswer => ({
+  ...NO_ANSWER,
+  requestMayHaveArrived: true,
+  httpStatus,
+  body,
+});
+
+interface Opened {
+  readonly gate: AuthorityGate;
+  readonly lines: unknown[];
+  pass(ms: number): void;
+  now(): Date;
+}
+
+function open(options: Partial<AuthorityGateOptions> = {}): Opened {
+  let nowMs = Date.UTC(2026, 10, 2);
+  const lines: unknown[] = [];
+  const log = {
+    info: (...line: unknown[]) => lines.push(['info', ...line]),
+    warn: (...line: unknown[]) => lines.push(['warn', ...line]),
+  };
+  const now = () => new Date(nowMs);
+  const gate = createAuthorityGate({ clock: { now }, random: () => 0, log, host: 'authority.test', ...options });
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { gate, lines, pass, now };
+}
+
+function fail(gate: AuthorityGate, times = 10, ruc = RUC): void {
+  for (let time = 0; time < times; time += 1) gate.report(ruc, NO_ANSWER);
+}
+
+describe('while nobody answers', () => {
+  it('nobody is let through, whoever it is', () => {
+    const { gate, pass } = open();
+    fail(gate, 9);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    fail(gate, 1);
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_000 });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 1_000 });
+    expect(gate.isOpen()).toBe(false);
+    pass(1_000);
+    expect(gate.isOpen()).toBe(true);
+  });
+
+  it('one probe goes at a time, and the pause doubles when it fails', () => {
+    const { gate, pass } = open();
+    fail(gate);
+    pass(1_000);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    expect(gate.isOpen()).toBe(false);
+    expect(gate.admit(OTHER)).toMatchObject({ kind: 'down' });
+    fail(gate, 1, OTHER);
+    expect(gate.snapshot().state).toBe('probing');
+    fail(gate, 1, RUC);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 2_000 });
+  });
+
+  it('any answer lets everybody through again, also one to a call that nobody gave leave to', () => {
+    const { gate } = open();
+    fail(gate);
+    gate.report(OTHER, fault('0102'));
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 0, openUntil: null });
+  });
+
+  it('a probe whose caller died is given up', () => {
+    const { gate, pass } = open({ callTimeoutMs: 3_000 });
+    fail(gate);
+    pass(1_000);
+    expect(gate.admit(RUC).kind).toBe('go');
+    pass(7_999);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 1 });
+    pass(1);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+  });
+
+  it('a probe that was not made is given back, without a word of an outage', () => {
+    const { gate, pass, lines } = open();
+    fail(gate);
+    pass(1_000);
+    gate.admit(RUC);
+    const before = lines.length;
+    gate.giveBack(OTHER);
+    expect(gate.admit(OTHER)).toMatchObject({ kind: 'down' });
+    gate.giveBack(RUC);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+    expect(lines).toHaveLength(before);
+  });
+
+  it('those who wait come back at different moments', () => {
+    let random01 = 0;
+    const { gate } = open({ random: () => random01 });
+    fail(gate);
+    random01 = 0.5;
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_125 });
+    random01 = 0.999;
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_250 });
+  });
+
+  it('a RUC that must go slower takes no probe that another could make', () => {
+    const { gate, pass } = open();
+    for (let time = 0; time < 5; time += 1) gate.report(RUC, http(401, ''));
+    fail(gate);
+    pass(1_000);
+    expect(gate.admit(RUC)).toMatchObject({ kind: 'paced' });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+  });
+});
+
+describe('when the authority wants a RUC slower', () => {
+  it.each<[string, AuthorityAnswer]>([
+    ['HTTP 401', http(401, '<html>Unauthorized</html>')],
+    ['HTTP 429', http(429, '')],
+    ['an empty 200', http(200, '')],
+    ['fault 0109', fault('0109')],
+    ['fault 0130', fault('0130')],
+    ['fault 0138', fault('0138')],
+  ])('%s puts off its next call, and nobody else', (_, answer) => {
+    const { gate, pass } = open();
+    gate.report(RUC, answer);
+    expect(gate.admit(RUC)).toEqual({ kind: 'paced', waitMs: 250 });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+    pass(250);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    expect(gate.admit(RUC)).toMatchObject({ kind: 'paced' });
+  });
+
+  it.each<[string, AuthorityAnswer]>([
+    ['a CDR', CDR],
+    ['a fault about a document', fault('2800')],
+    ['a fault about credentials', fault('0102')],
+    ['a 0111 outside of a burst', fault('0111')],
+    ['fault 0139', fault('0139')],
+    ['a fault without a code', { kind: 'fault', code: null, text: 'x' }],
+    ['no connection', NO_ANSWER],
+    ['an answer that broke off before its first byte', http(200, null)],
+    ['an HTML page', http(200, '<html></html>')],
+    ['HTTP 500', http(500, '')],
+  ])('%s says nothing of the kind', (_, answer) => {
+    const { gate } = open();
+    gate.report(RUC, answer);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+  });
+
+  it('the circuit stays closed: it is there', () => {
+    const { gate } = open();
+    for (let time = 0; time < 100; time += 1) gate.report(RUC, http(401, ''));
+    expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 0, slowedRucs: 1 });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+  });
+
+  it('those it puts off come back one after the other', () => {
+    const { gate } = open();
+    gate.report(RUC, http(401, ''));
+    const waits = Array.from({ length: 3 }, () => gate.admit(RUC));
+    expect(waits).toEqual([250, 300, 350].map((waitMs) => ({ kind: 'paced', waitMs })));
+  });
+
+  it('calls that were under way together slow it down once', () => {
+    const { gate, now, pass } = open();
+    const call = { operation: 'sendBill', startedAt: now() } as const;
+    pass(2_000);
+    for (let time = 0; time < 20; time += 1) gate.report(RUC, http(401, ''), call);
+    expect(gate.admit(RUC)).toEqual({ kind: 'paced', waitMs: 250 });
+  });
+
+  it('a clean answer lets it go on after the pause that it owes', () => {
+    const { gate, pass } = open();
+    gate.report(RUC, http(401, ''));
+    gate.report(RUC, CDR);
+    expect(gate.admit(RUC)).toEqual({ kind: 'paced', waitMs: 250 });
+    pass(250);
+    const free = Array.from({ length: 20 }, () => gate.admit(RUC).kind);
+    expect(new Set(free)).toEqual(new Set(['go']));
+  });
+});
+
+describe('a 0111', () => {
+  it('in a burst that went through until then is about speed', () => {
+    const { gate } = open();
+    for (let time = 0; time < 30; time += 1) gate.report(RUC, CDR);
+    expect([gate.isBurst(RUC), gate.isBurst(OTHER)]).toEqual([true, false]);
+    gate.report(RUC, fault('0111'));
+    expect(gate.admit(RUC)).toMatchObject({ kind: 'paced' });
+  });
+
+  it('is about permissions when nothing ever went through', () => {
+    const { gate } = open();
+    for (let time = 0; time < 100; time += 1) gate.report(RUC, fault('0111'));
+    expect(gate.isBurst(RUC)).toBe(false);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+  });
+
+  it('is not in a burst of questions', () => {
+    const { gate, now } = open();
+    const status: AuthorityAnswer = { kind: 'status', statusCode: '98', statusMessage: null, zip: null };
+    gate.report(RUC, CDR);
+    for (let time = 0; time < 50; time += 1) {
+      gate.report(RUC, status, { operation: 'getStatus', startedAt: now() });
+      gate.report(RUC, fault('0100'), { operation: 'getStatusCdr', startedAt: now() });
+    }
+    expect(gate.isBurst(RUC)).toBe(false);
+  });
+
+  it('is not in a burst ten seconds later', () => {
+    const { gate, pass } = open();
+    for (let time = 0; time < 30; time += 1) gate.report(RUC, CDR);
+    pass(10_000);
+    expect(gate.isBurst(RUC)).toBe(false);
+  });
+});
+
+describe('what it remembers', () => {
+  it('are the RUCs of the last ten minutes, not every one that ever called', () => {
+    const { gate, pass } = open();
+    for (let index = 0; index < 1_000; index += 1) {
+      gate.admit(String(20_000_000_000 + index));
+      gate.report(String(20_000_000_000 + index), CDR);
+      pass(10_000);
+    }
+    expect(gate.snapshot().rucs).toBe(60);
+  });
+
+  it('is not an old gap', () => {
+    const { gate, pass } = open();
+    for (let time = 0; time < 8; time += 1) gate.report(RUC, http(401, ''));
+    pass(600_000);
+    gate.report(OTHER, CDR);
+    expect(gate.snapshot()).toMatchObject({ rucs: 1, slowedRucs: 0 });
+  });
+
+  it('shows in a snapshot', () => {
+    const { gate, now } = open();
+    fail(gate, 3);
+    expect(gate.snapshot()).toEqual({ state: 'closed', failures: 3, openUntil: null, rucs: 1, slowedRucs: 0 });
+    fail(gate, 7);
+    const openUntil = new Date(now().getTime() + 1_000);
+    expect(gate.snapshot()).toEqual({ state: 'open', failures: 0, openUntil, rucs: 1, slowedRucs: 0 });
+  });
+});
+
+describe('the log', () => {
+  it('tells when calls stop, when a probe failed and when they go on', () => {
+    const { gate, lines, pass } = open();
+    fail(gate, 15);
+    pass(1_000);
+    gate.admit(RUC);
+    fail(gate, 1);
+    gate.report(RUC, CDR);
+    gate.report(RUC, CDR);
+    const host = 'authority.test';
+    expect(lines).toEqual([
+      ['warn', { host, pauseMs: 1_000 }, 'authority is down: calls stop'],
+      ['warn', { host, pauseMs: 2_000 }, 'authority is down: calls stop'],
+      ['info', { host }, 'authority answers again: calls go on'],
+    ]);
+  });
+
+  it('tells when a RUC is slowed down and when no longer', () => {
+    const { gate, lines } = open();
+    gate.report(RUC, fault('0109'));
+    gate.report(RUC, fault('0109'));
+    gate.report(RUC, CDR);
+    gate.report(RUC, CDR);
+    expect(lines).toEqual([
+      ['info', { host: 'authority.test', ruc: RUC, gapMs: 250 }, 'RUC slowed down'],
+      ['info', { host: 'authority.test', ruc: RUC, gapMs: 500 }, 'RUC slowed down'],
+      ['info', { host: 'authority.test', ruc: RUC }, 'RUC no longer slowed down'],
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { databaseUrl, sealingKey } from './fields.ts';
+import { type EnvSource, parseEnv } from './parse-env.ts';
+
+/** What a person needs to read what the service keeps sealed. */
+export const DiagnosisEnvSchema = v.object({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: sealingKey });
+
+export type DiagnosisEnv = v.InferOutput<typeof DiagnosisEnvSchema>;
+
+/** Throws EnvError. */
+export function parseDiagnosisEnv(source: EnvSource): DiagnosisEnv {
+  return parseEnv(DiagnosisEnvSchema, source);
+}

@@ -1,0 +1,87 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Log } from '../log/index.ts';
+import { inTime } from './in-time.ts';
+
+/** One value of a metric. */
+export interface Sample<Label extends string = string> {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly value: number;
+}
+
+/** A gauge whose values are asked for when somebody looks. */
+export interface AskedGauge<Label extends string> {
+  /** Begins with `chasqui_` and ends with its unit, or with what is counted. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly Label[];
+  readonly read: () => Promise<readonly Sample<Label>[]>;
+}
+
+/** What Prometheus reads. */
+export interface Scrape {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** The metrics of a process: those of Node.js, and what is added. */
+export interface Metrics {
+  /**
+   * What cannot be read in time is left out of that scrape, so that no old value passes for a new one, and counts in
+   * `chasqui_metric_read_failures_total`. Throws when the name is taken.
+   */
+  addGauge<Label extends string>(gauge: AskedGauge<Label>): void;
+  scrape(): Promise<Scrape>;
+}
+
+export interface MetricsOptions {
+  readonly log: Log;
+  /** How long a metric may take to read; default 2000. */
+  readonly readTimeoutMs?: number;
+}
+
+const READ_TIMEOUT_MS = 2_000;
+
+/** Metrics with a registry of their own: a process makes them once. */
+export function createMetrics({ log, readTimeoutMs = READ_TIMEOUT_MS }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const failures = new Counter({
+    name: 'chasqui_metric_read_failures_total',
+    help: 'Scrapes in which a metric could not be read',
+    labelNames: ['metric'],
+    registers: [registry],
+  });
+
+  async function readOrNothing<Label extends string>({ name, read }: AskedGauge<Label>): Promise<readonly Sample[]> {
+    try {
+      return await inTime(read(), readTimeoutMs);
+    } catch (err) {
+      failures.inc({ metric: name });
+      log.warn({ err, metric: name }, 'metric not read');
+      return [];
+    }
+  }
+
+  const refreshes: (() => Promise<void>)[] = [];
+
+  function addGauge<Label extends string>(asked: AskedGauge<Label>): void {
+    const { name, help, labels } = asked;
+    const gauge = new Gauge<string>({ name, help, labelNames: [...labels], registers: [registry] });
+    failures.inc({ metric: name }, 0);
+    refreshes.push(async () => {
+      const samples = await readOrNothing(asked);
+      gauge.reset();
+      // Without labels a gauge that was reset says 0.
+      gauge.remove({});
+      for (const { labels: labelled, value } of samples) gauge.set(labelled, value);
+    });
+  }
+
+  return {
+    addGauge,
+    scrape: async () => {
+      await Promise.all(refreshes.map((refresh) => refresh()));
+      return { contentType: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}

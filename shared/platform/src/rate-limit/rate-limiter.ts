@@ -1,0 +1,98 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type LimitStore, uncounted } from './limit-store.ts';
+import { secondsLeft } from './seconds-left.ts';
+
+/** What came of asking a window for something. */
+export interface Allowance {
+  readonly isGranted: boolean;
+  /** How many a window has in all. */
+  readonly limit: number;
+  /** How many it still has; 0 for who was refused. */
+  readonly remaining: number;
+  /** Whole seconds until the window ends, 1 at least. */
+  readonly resetSeconds: number;
+}
+
+/** Counts in fixed windows, one for each scope and subject; a window begins with the first that is taken of it. */
+export interface RateLimiter<Scope extends string> {
+  /**
+   * Takes `count` at once, or nothing when not that many are left.
+   * @param subject an id, an address or a digest: it is written into Redis as it is
+   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   */
+  take(scope: Scope, subject: string, count: number): Promise<Allowance>;
+  /**
+   * Gives one back that turned out not to count; nothing happens when its window has ended.
+   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   */
+  giveBack(scope: Scope, subject: string): Promise<void>;
+}
+
+export interface RateLimiterOptions<Scope extends string> {
+  /** How many each scope allows in a window. */
+  readonly limits: Readonly<Record<Scope, number>>;
+  readonly windowSeconds: number;
+}
+
+/**
+ * The library's script adds first and compares then: a batch that does not fit would use up what was left.
+ * KEYS: the window; ARGV: how many (negative: given back), seconds of a window, how many it has.
+ */
+const TAKE_IF_IT_FITS = `
+local taken = tonumber(redis.call('get', KEYS[1]) or '0')
+local after = taken + tonumber(ARGV[1])
+if after >= 0 and after <= tonumber(ARGV[3]) then
+  redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+  redis.call('incrby', KEYS[1], ARGV[1])
+end
+return {after, redis.call('pttl', KEYS[1])}
+`;
+
+/** A limiter whose counts every process with the same Redis shares. */
+export function createRateLimiter<Scope extends string>(
+  store: LimitStore,
+  { limits, windowSeconds }: RateLimiterOptions<Scope>,
+): RateLimiter<Scope> {
+  const limiterOf = (scope: Scope) =>
+    new RateLimiterRedis({
+      storeClient: store.redis,
+      keyPrefix: `chasqui:rate:${scope}`,
+      points: limits[scope],
+      duration: windowSeconds,
+      customIncrTtlLuaScript: TAKE_IF_IT_FITS,
+    });
+  const scopes = Object.keys(limits) as Scope[];
+  const limiters = new Map(scopes.map((scope) => [scope, limiterOf(scope)]));
+  return {
+    async take(scope, subject, count) {
+      const limit = limits[scope];
+      const result = await consume(get(limiters, scope), subject, count);
+      const isGranted = result.consumedPoints <= limit;
+      const remaining = Math.max(0, limit - result.consumedPoints);
+      return { isGranted, limit, remaining, resetSeconds: secondsLeft(result.msBeforeNext) };
+    },
+    async giveBack(scope, subject) {
+      await get(limiters, scope).reward(subject).catch(fail);
+    },
+  };
+}
+
+function get<Scope extends string>(limiters: ReadonlyMap<Scope, RateLimiterRedis>, scope: Scope): RateLimiterRedis {
+  const limiter = limiters.get(scope);
+  if (limiter === undefined) throw new Error(`No limit is set for ${scope}`);
+  return limiter;
+}
+
+// The library rejects with the same kind of result when a window is used up.
+async function consume(limiter: RateLimiterRedis, subject: string, count: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(subject, count);
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) return thrown;
+    return fail(thrown);
+  }
+}
+
+function fail(cause: unknown): never {
+  throw uncounted(cause);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { secondsLeft } from './seconds-left.ts';
+
+it.each([
+  [59_999, 60],
+  [1_001, 2],
+  // The key is there for this millisecond still.
+  [1_000, 2],
+  [999, 1],
+  [0, 1],
+  // There is no such key.
+  [-2, 1],
+])('%d ms are %d s', (ms, expected) => {
+  expect(secondsLeft(ms)).toBe(expected);
+});

@@ -1,0 +1,1 @@
+export { sealUnreadableAnswer, unsealUnreadableAnswer } from './unreadable-answer.ts';
