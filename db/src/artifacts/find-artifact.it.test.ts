@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { openSubmission, recordDocument, recordOutcome, recordSignature } from '../documents/index.ts';
-import { acceptance, signatureOf } from '../fixtures/document-steps.ts';
+import { recordDocument, recordOutcome, recordSignature } from '../documents/index.ts';
+import { acceptance, openCall, signatureOf } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -23,7 +23,7 @@ async function documentWithFiles(xml: Uint8Array, zip: Uint8Array): Promise<stri
   const { db } = database;
   const { id } = await recordDocument(db, ctx, newDocument());
   await recordSignature(db, ctx, { ...signatureOf(id, xml), fileName: '20123456789-01-F001-1.xml' });
-  const { submissionId } = await openSubmission(db, ctx, { documentId: id, operation: 'sendBill' });
+  const { submissionId } = await openCall(db, ctx, id);
   const cdr = { zip, fileName: 'R-20123456789-01-F001-1.zip' };
   await recordOutcome(db, ctx, acceptance(id, submissionId, { cdr }));
   return id;

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { isUnavailableCode } from './unavailable-codes.ts';
 
 /**
  * What PostgreSQL or the way to it answered, without the statement and its parameters: those hold secrets and
@@ -34,6 +35,27 @@ export function connectionError(error: unknown): DatabaseError {
   if (error instanceof pg.DatabaseError) return fromServer(error);
   const code = codeOf(error) ?? CONNECTION_FAILURE;
   return new DatabaseError(code, `The connection to the database failed (${code})`);
+}
+
+/** SQLSTATE transaction_resolution_unknown. */
+const RESOLUTION_UNKNOWN = '08007';
+
+/**
+ * The DatabaseError for a commit that failed. Unless the server refused it in so many words nobody knows whether it
+ * happened: what broke may have been the way of its answer.
+ */
+export function commitError(error: unknown): DatabaseError {
+  const failure = connectionError(error);
+  if (error instanceof pg.DatabaseError && !isUnavailableCode(failure.code)) return failure;
+  return new DatabaseError(
+    RESOLUTION_UNKNOWN,
+    `It is not known whether a transaction was committed: ${failure.message}`,
+  );
+}
+
+/** Whether a transaction may have been committed although it failed. */
+export function isCommitInDoubt(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === RESOLUTION_UNKNOWN;
 }
 
 function fromServer(error: InstanceType<typeof pg.DatabaseError>): DatabaseError {

@@ -6,6 +6,8 @@ export const POOL = Symbol('pool');
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
 export interface Database {
   readonly [POOL]: Pool;
+  /** After how long a step that nobody ended is given to somebody else, in milliseconds. */
+  readonly takeoverMs: number;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -15,11 +17,17 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
+  /**
+   * After how long a step that nobody ended is given to somebody else; default 120000. Much longer than a step, so that
+   * the sweep does not race the normal path; a step that was only slow loses nothing: every one is a compare-and-set.
+   */
+  readonly takeoverMs?: number;
 }
 
 /** Also how long a transaction waits for a connection of its own. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
+const TAKEOVER_MS = 120_000;
 
 /** A verb takes milliseconds: what takes this long waits for something that will not come. */
 const SESSION_LIMITS = {
@@ -44,7 +52,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', () => {});
   // So is one that breaks between two statements: the next statement on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { [POOL]: pool, close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs) };
+  return {
+    [POOL]: pool,
+    takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
+    close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
+  };
 }
 
 async function closePool(pool: Pool, timeoutMs: number): Promise<void> {

@@ -4,7 +4,7 @@ import { isId } from '../identifiers/index.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { SystemContext, TenantContext } from './context.ts';
 import { type Database, POOL } from './database.ts';
-import { connectionError, DatabaseError, statementError } from './database-error.ts';
+import { commitError, connectionError, DatabaseError, statementError } from './database-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { openSession, type Transaction } from './session.ts';
 
@@ -32,14 +32,14 @@ function beginAs(role: string, tenantId: string): string {
   return `begin; select set_config('role', '${role}', true), set_config('app.tenant_id', '${tenantId}', true)`;
 }
 
-async function runOnce<T>(db: Database, begin: string, work: Work<T>): Promise<T> {
+async function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {
   const client = await db[POOL].connect().catch((error: unknown) => {
     throw connectionError(error);
   });
   let isClean = false;
   const session = openSession(client);
   try {
-    await control(client, begin);
+    await begin(client, beginning);
     const result = await work(session.transaction);
     await commit(client);
     isClean = true;
@@ -54,17 +54,17 @@ async function runOnce<T>(db: Database, begin: string, work: Work<T>): Promise<T
   }
 }
 
-async function control(client: PoolClient, statement: string): Promise<string | undefined> {
-  try {
-    return (await client.query(statement)).command;
-  } catch (error) {
+async function begin(client: PoolClient, statement: string): Promise<void> {
+  await client.query(statement).catch((error: unknown) => {
     throw connectionError(error);
-  }
+  });
 }
 
 /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that success. */
 async function commit(client: PoolClient): Promise<void> {
-  const command = await control(client, 'commit');
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw commitError(error);
+  });
   if (command !== 'COMMIT') throw new Error('The transaction had failed, and its work did not say so');
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import type { Actor, TenantContext, Transaction } from '../connection/index.ts';
+import { actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documentEvents } from '../schema/index.ts';
 
@@ -20,12 +20,7 @@ export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: Hi
     toState: entry.to,
     reason: entry.reason,
     actorKind: ctx.actor.kind,
-    actorId: actorId(ctx.actor),
+    actorId: actorIdOf(ctx.actor),
     requestId: ctx.requestId,
   });
-}
-
-function actorId(actor: Actor): string | null {
-  if ('id' in actor) return actor.id;
-  return actor.kind === 'worker' ? actor.pool : null;
 }

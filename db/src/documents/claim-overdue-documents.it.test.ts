@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant, type TenantContext } from '../connection/index.ts';
-import { noVerdict, recordSigned, recordTicketed } from '../fixtures/document-steps.ts';
+import { noVerdict, recordSigned, recordSubmitted, recordTicketed } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { claimOverdueDocuments, openSubmission, recordDocument, recordOutcome } from './index.ts';
+import { claimOverdueDocuments, getDocumentWork, type OverdueTerms, recordDocument } from './index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
 
@@ -15,14 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function claim(limit = 100): Promise<string[]> {
-  const claimed = await claimOverdueDocuments(database.db, SYSTEM, { limit });
+const TERMS: OverdueTerms = {
+  states: ['PENDING', 'SIGNED', 'TICKETED'],
+  latestDeadlineInDanger: '2026-01-31',
+  limit: 100,
+};
+
+async function claim(changes: Partial<OverdueTerms> = {}): Promise<string[]> {
+  const claimed = await claimOverdueDocuments(database.db, SYSTEM, { ...TERMS, ...changes });
   return claimed.map(({ id }) => id);
 }
 
 /** As if the step had begun long ago. */
-function letTimePass(ctx: TenantContext, id: string) {
-  const past = sql`update documents set next_attempt_at = now() - interval '1 second' where id = ${id}`;
+function letTimePass(ctx: TenantContext, id: string, seconds = 1) {
+  const past = sql`update documents set next_attempt_at = now() - make_interval(secs => ${seconds}) where id = ${id}`;
   return inTenant(database.db, ctx, (tx) => tx.execute(past));
 }
 
@@ -51,8 +57,8 @@ it('takes no more than asked', async () => {
     const { id } = await recordDocument(database.db, ctx, newDocument());
     await letTimePass(ctx, id);
   }
-  expect(await claim(2)).toHaveLength(2);
-  expect(await claim(2)).toHaveLength(1);
+  expect(await claim({ limit: 2 })).toHaveLength(2);
+  expect(await claim({ limit: 2 })).toHaveLength(1);
 });
 
 it('takes a ticket whose next poll is overdue, and none that was asked about often enough', async () => {
@@ -62,11 +68,77 @@ it('takes a ticket whose next poll is overdue, and none that was asked about oft
   expect(await claim()).toEqual([overdue.id]);
 });
 
-it('does not take what waits for the authority', async () => {
+it('takes what waits for the authority only when asked for it', async () => {
   const ctx = await createTenantContext(database.db);
-  const { id } = await recordSigned(database.db, ctx);
-  const { submissionId } = await openSubmission(database.db, ctx, { documentId: id, operation: 'sendBill' });
-  await recordOutcome(database.db, ctx, noVerdict(id, submissionId));
+  const { id } = await recordSubmitted(database.db, ctx, noVerdict);
   await letTimePass(ctx, id);
   expect(await claim()).toEqual([]);
+  expect(await claim({ states: ['AUTHORITY_ERROR'] })).toEqual([id]);
+});
+
+it('leaves alone the types that are excepted, in the states that are', async () => {
+  const ctx = await createTenantContext(database.db);
+  const failed = await recordSubmitted(database.db, ctx, noVerdict);
+  const signed = await recordSigned(database.db, ctx);
+  for (const { id } of [failed, signed]) await letTimePass(ctx, id);
+  const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
+  const except = { states: ['AUTHORITY_ERROR'], documentTypes: ['01', '03'] } as const;
+  expect(await claim({ states, except })).toEqual([signed.id]);
+  expect(await claim({ states, except: { ...except, documentTypes: ['03'] } })).toEqual([failed.id]);
+});
+
+it('takes first what is in danger, the nearest deadline first, then the longest overdue', async () => {
+  const ctx = await createTenantContext(database.db);
+  const cases = [
+    { deadline: '2026-02-05', seconds: 60 },
+    { deadline: '2026-01-31', seconds: 1 },
+    { deadline: null, seconds: 90 },
+    { deadline: '2026-01-28', seconds: 2 },
+    { deadline: '2026-02-01', seconds: 120 },
+  ];
+  const ids: string[] = [];
+  for (const { deadline, seconds } of cases) {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = ${deadline} where id = ${id}`;
+    await letTimePass(ctx, id, seconds);
+    ids.push(id);
+  }
+  expect(await claim({ limit: 4 })).toEqual([ids[3], ids[1], ids[4], ids[2]]);
+  expect(await claim()).toEqual([ids[0]]);
+});
+
+it('leaves places to what is not in danger, however much is', async () => {
+  const ctx = await createTenantContext(database.db);
+  const recordDue = async (deadline: string, seconds: number): Promise<string> => {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = ${deadline} where id = ${id}`;
+    await letTimePass(ctx, id, seconds);
+    return id;
+  };
+  const endangered: string[] = [];
+  for (let seconds = 8; seconds > 0; seconds -= 1) endangered.push(await recordDue('2026-01-30', seconds));
+  const younger = await recordDue('2026-02-05', 1);
+  const older = await recordDue('2026-02-05', 2);
+  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(0, 3), older]);
+  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(3, 6), younger]);
+  expect(await claim({ limit: 4 })).toEqual(endangered.slice(6));
+});
+
+it('gives every place to what is in danger when nothing else is due', async () => {
+  const ctx = await createTenantContext(database.db);
+  for (let documents = 0; documents < 4; documents += 1) {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = '2026-01-30' where id = ${id}`;
+    await letTimePass(ctx, id);
+  }
+  expect(await claim({ limit: 4 })).toHaveLength(4);
+});
+
+it("tells until when the documents are the claimer's", async () => {
+  const ctx = await createTenantContext(database.db);
+  const { id } = await recordSigned(database.db, ctx);
+  await letTimePass(ctx, id);
+  const [claimed] = await claimOverdueDocuments(database.db, SYSTEM, TERMS);
+  const { nextAttemptAt } = await getDocumentWork(database.db, ctx, id);
+  expect(claimed).toMatchObject({ id, state: 'SIGNED', tenantId: ctx.tenantId, claimedUntil: nextAttemptAt });
 });

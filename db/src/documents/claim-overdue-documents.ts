@@ -1,39 +1,102 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, asc, inArray, lte, sql } from 'drizzle-orm';
-import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
-import { TAKEOVER_AT } from './takeover.ts';
+import { takeoverAt } from './takeover.ts';
 
-/** A document whose step was begun by somebody who did not end it, or was never begun. */
+/** A document whose step was begun by somebody who did not end it, or is due now. */
 export interface OverdueDocument {
   readonly id: string;
   readonly tenantId: string;
+  readonly state: DocumentState;
+  /** Lima's day by the end of which the authority must have it, YYYY-MM-DD. */
+  readonly submissionDeadline: string | null;
+  /** Until when the step is the claimer's: nobody else takes it before. */
+  readonly claimedUntil: Date;
 }
 
-/** States whose next step is ours and needs nobody's decision: to sign, to submit, or to go on asking about a ticket. */
-const UNFINISHED: DocumentState[] = ['PENDING', 'SIGNED', 'TICKETED'];
+export interface OverdueTerms {
+  /** Only documents in these states. */
+  readonly states: readonly DocumentState[];
+  /** But none of these types in these states. */
+  readonly except?: { readonly states: readonly DocumentState[]; readonly documentTypes: readonly string[] };
+  /** Lima's day, YYYY-MM-DD: documents with this deadline or an earlier one go first. */
+  readonly latestDeadlineInDanger: string;
+  readonly limit: number;
+}
 
 /**
- * Takes up to `limit` overdue documents of all tenants, the longest overdue first, so that nobody else takes them for
- * the time a step may last. Those that another sweep is taking now are left to it.
+ * Takes up to `limit` overdue documents of all tenants, so that nobody else takes them for the time a step may last:
+ * first those that the law gives less than a day, the nearest deadline first, then the longest overdue. In that order;
+ * but a quarter of the places is for the longest overdue of all others, or one company's many late documents would keep
+ * everybody else's waiting. Those that another sweep is taking now are left to it.
  */
 export async function claimOverdueDocuments(
   db: Database,
   ctx: SystemContext,
-  { limit }: { readonly limit: number },
-): Promise<OverdueDocument[]> {
+  terms: OverdueTerms,
+): Promise<readonly OverdueDocument[]> {
   return inSystem(db, ctx, async (tx) => {
-    const overdue = tx
-      .select({ tenantId: documents.tenantId, id: documents.id })
-      .from(documents)
-      .where(and(inArray(documents.state, UNFINISHED), lte(documents.nextAttemptAt, sql`now()`)))
-      .orderBy(asc(documents.nextAttemptAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    return tx
-      .update(documents)
-      .set({ nextAttemptAt: TAKEOVER_AT })
-      .where(sql`(${documents.tenantId}, ${documents.id}) in ${overdue}`)
-      .returning({ tenantId: documents.tenantId, id: documents.id });
+    const overdue = await lockOverdue(tx, terms);
+    if (overdue.length === 0) return [];
+    const claimedUntil = await claim(tx, db, overdue);
+    return overdue.map((document) => ({ ...document, claimedUntil }));
   });
+}
+
+type Unclaimed = Omit<OverdueDocument, 'claimedUntil'>;
+
+const SHARE_OF_OTHERS = 0.25;
+
+async function lockOverdue(tx: Transaction, terms: OverdueTerms): Promise<readonly Unclaimed[]> {
+  const { latestDeadlineInDanger: latest, limit } = terms;
+  const isOther = sql`(${documents.submissionDeadline} is null or ${documents.submissionDeadline} > ${latest}::date)`;
+  const others = await lockSome(tx, terms, { which: isOther, limit: Math.floor(limit * SHARE_OF_OTHERS) });
+  const isNew = sql`${documents.id} <> all(${sql.param(others.map(({ id }) => id))}::uuid[])`;
+  const locked = await lockSome(tx, terms, { which: isNew, limit: limit - others.length });
+  const isEndangered = ({ submissionDeadline }: Unclaimed) =>
+    submissionDeadline !== null && submissionDeadline <= latest;
+  return [...locked.filter(isEndangered), ...others, ...locked.filter((document) => !isEndangered(document))];
+}
+
+interface Some {
+  readonly which: SQL;
+  readonly limit: number;
+}
+
+/** Locks overdue documents, those in danger first. */
+function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some): Promise<Unclaimed[]> {
+  const { id, tenantId, state, submissionDeadline, nextAttemptAt } = documents;
+  const inDanger = sql`case when ${submissionDeadline} <= ${terms.latestDeadlineInDanger}::date then ${submissionDeadline} end`;
+  return tx
+    .select({ id, tenantId, state, submissionDeadline })
+    .from(documents)
+    .where(and(inArray(state, [...terms.states]), lte(nextAttemptAt, sql`now()`), isNotExcepted(terms.except), which))
+    .orderBy(asc(inDanger), asc(nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
+  if (except === undefined || except.states.length === 0 || except.documentTypes.length === 0) return undefined;
+  const isExcepted = and(
+    inArray(documents.state, [...except.states]),
+    inArray(documents.documentType, [...except.documentTypes]),
+  );
+  return isExcepted === undefined ? undefined : not(isExcepted);
+}
+
+/** One statement claims them all, so that all have the same time. */
+async function claim(tx: Transaction, db: Database, overdue: readonly Unclaimed[]): Promise<Date> {
+  const tenantIds = sql.param(overdue.map(({ tenantId }) => tenantId));
+  const ids = sql.param(overdue.map(({ id }) => id));
+  const [row] = await tx
+    .update(documents)
+    .set({ nextAttemptAt: takeoverAt(db) })
+    .where(
+      sql`(${documents.tenantId}, ${documents.id}) in (select * from unnest(${tenantIds}::uuid[], ${ids}::uuid[]))`,
+    )
+    .returning({ claimedUntil: documents.nextAttemptAt });
+  if (row === undefined || row.claimedUntil === null) throw new Error('Locked documents could not be claimed');
+  return row.claimedUntil;
 }

@@ -13,32 +13,37 @@ export interface SubmissionResult {
   readonly inDoubt: boolean;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
-  /** The start of an answer that nobody could read. */
-  readonly excerpt?: string | null;
+  /** The start of an answer that nobody could read, sealed for `unreadable-answer:<documentId>`. */
+  readonly sealedAnswer?: Uint8Array | null;
 }
 
-export interface AnsweredQuestion extends Omit<SubmissionResult, 'inDoubt'> {
+export interface AnsweredCall extends SubmissionResult {
   /** True when the authority said that it does not have the document: no earlier request is in doubt any more. */
   readonly clearsDoubt: boolean;
-  /** When the document's next step is due, null when none is; left as it is when not given. */
+  /**
+   * When given, the call was a poll of a ticket that brought nothing: it counts as a failure, and the next one is due
+   * then, or never by itself (null). Nothing is planned for a document that no longer waits for its ticket.
+   */
   readonly nextAttemptAt?: Date | null;
 }
 
 /**
- * Closes a call whose answer leaves the document where it is: a status question that brought no verdict.
+ * Closes a call whose answer leaves the document where it is: a question that brought no verdict, or a sending that only
+ * says that the authority has the document already.
  * `conflict` when the call was closed before. Throws NOT_FOUND.
  */
 export async function closeSubmission(
   db: Database,
   ctx: TenantContext,
-  input: AnsweredQuestion,
+  input: AnsweredCall,
 ): Promise<'recorded' | 'conflict'> {
   return inTenant(db, ctx, async (tx) => {
-    await lockDocument(tx, ctx, input.documentId);
-    const closed = await closeOpenSubmission(tx, ctx, { ...input, inDoubt: false });
+    const { state } = await lockDocument(tx, ctx, input.documentId);
+    const closed = await closeOpenSubmission(tx, ctx, input);
     if (!closed) return 'conflict';
     if (input.clearsDoubt) await clearDoubt(tx, ctx, input.documentId);
-    if (input.nextAttemptAt !== undefined) await setNextAttempt(tx, ctx, input.documentId, input.nextAttemptAt);
+    if (input.nextAttemptAt !== undefined && state === 'TICKETED')
+      await countFailure(tx, ctx, input.documentId, input.nextAttemptAt);
     return 'recorded';
   });
 }
@@ -55,10 +60,10 @@ export async function closeOpenSubmission(
     eq(submissions.id, result.submissionId),
     isNull(submissions.closedAt),
   );
-  const { outcome, inDoubt, responseCode, responseDescription, excerpt = null } = result;
+  const { outcome, inDoubt, responseCode, responseDescription, sealedAnswer = null } = result;
   const closed = await tx
     .update(submissions)
-    .set({ closedAt: sql`clock_timestamp()`, outcome, inDoubt, responseCode, responseDescription, excerpt })
+    .set({ closedAt: sql`clock_timestamp()`, outcome, inDoubt, responseCode, responseDescription, sealedAnswer })
     .where(isOpen)
     .returning({ id: submissions.id });
   return closed.length === 1;
@@ -73,11 +78,14 @@ async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: strin
   await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
 }
 
-async function setNextAttempt(
+async function countFailure(
   tx: Transaction,
   ctx: TenantContext,
   documentId: string,
   nextAttemptAt: Date | null,
 ): Promise<void> {
-  await tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId));
+  await tx
+    .update(documents)
+    .set({ nextAttemptAt, failures: sql`${documents.failures} + 1` })
+    .where(isDocument(ctx, documentId));
 }

@@ -25,6 +25,8 @@ export interface DocumentRecord {
   readonly voided: boolean;
   readonly voidedAt: Date | null;
   readonly attempts: number;
+  /** Lima's day by the end of which the authority must have it, YYYY-MM-DD; null where no term is known. */
+  readonly submissionDeadline: string | null;
   readonly nextAttemptAt: Date | null;
   /** The body as the client sent it. */
   readonly request: unknown;
@@ -62,18 +64,20 @@ export const RECORD_COLUMNS = {
   voided: documents.voided,
   voidedAt: documents.voidedAt,
   attempts: documents.attempts,
+  submissionDeadline: documents.submissionDeadline,
   nextAttemptAt: documents.nextAttemptAt,
   request: documents.request,
   createdAt: documents.createdAt,
   updatedAt: documents.updatedAt,
 } as const;
 
-type CounterpartyColumns = DocumentRecord['counterparty'];
-type RecordRow = Omit<DocumentRecord, 'counterparty' | 'totals'> & CounterpartyColumns & DocumentTotals;
+type FlatColumns = DocumentRecord['counterparty'] & DocumentTotals;
+type Nested = Pick<DocumentRecord, 'counterparty' | 'totals'>;
 
-export function toDocumentRecord(row: RecordRow): DocumentRecord {
-  const { identityType, identityNumber, name, ...withoutParty } = row;
-  const { taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } = withoutParty;
+/** Puts together what stands in columns of its own: the other party, and the totals. */
+export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, keyof FlatColumns> & Nested {
+  const { identityType, identityNumber, name, taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } =
+    row;
   return {
     ...rest,
     counterparty: { identityType, identityNumber, name },

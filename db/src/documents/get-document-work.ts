@@ -1,19 +1,9 @@
-import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
-import { documents, type SubmissionOperation, submissions, tenants } from '../schema/index.ts';
+import { documents, submissions, tenants } from '../schema/index.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
-
-export interface SubmissionSummary {
-  readonly id: string;
-  readonly operation: SubmissionOperation;
-  readonly attempt: number;
-  readonly openedAt: Date;
-  /** Null when nobody closed it: its worker died, or is still waiting. */
-  readonly closedAt: Date | null;
-  readonly outcome: string | null;
-}
 
 /** What a worker needs for a document's next step. */
 export interface DocumentWork {
@@ -25,12 +15,21 @@ export interface DocumentWork {
   readonly state: DocumentState;
   readonly completed: unknown;
   readonly ticket: string | null;
-  /** Calls to the authority so far. */
+  /** DigestValue of the signature; null until it is signed. */
+  readonly hash: string | null;
+  /** How often its file was sent. */
   readonly attempts: number;
+  /** Steps in a row that brought nothing. */
+  readonly failures: number;
+  /** When somebody else may take the next step: until then it is of whoever was given it. */
+  readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   /** Some earlier request may have registered the document: ask the authority before sending again. */
   readonly inDoubt: boolean;
-  readonly lastSubmission: SubmissionSummary | null;
+  /** What the last call about it ended in; null when there was none, or when that one was never closed. */
+  readonly lastOutcome: string | null;
+  /** When the authority gave its ticket; null without one. */
+  readonly ticketedAt: Date | null;
 }
 
 const WORK_COLUMNS = {
@@ -42,9 +41,15 @@ const WORK_COLUMNS = {
   state: documents.state,
   completed: documents.completed,
   ticket: documents.ticket,
+  hash: documents.hash,
   attempts: documents.attempts,
+  failures: documents.failures,
+  nextAttemptAt: documents.nextAttemptAt,
   createdAt: documents.createdAt,
 } as const;
+
+/** The outcome of a sending that was answered with a ticket. */
+const TICKET_ISSUED: LifecycleEvent = 'ticket_issued';
 
 /** Throws NOT_FOUND. */
 export async function getDocumentWork(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentWork> {
@@ -61,27 +66,23 @@ export async function getDocumentWork(db: Database, ctx: TenantContext, document
   });
 }
 
-/** The last call, and whether any call is in doubt (the window counts all of them before the limit applies). */
 async function readSubmissions(
   tx: Transaction,
   ctx: TenantContext,
   documentId: string,
-): Promise<Pick<DocumentWork, 'inDoubt' | 'lastSubmission'>> {
+): Promise<Pick<DocumentWork, 'inDoubt' | 'lastOutcome' | 'ticketedAt'>> {
   const [row] = await tx
     .select({
-      last: {
-        id: submissions.id,
-        operation: submissions.operation,
-        attempt: submissions.attempt,
-        openedAt: submissions.openedAt,
-        closedAt: submissions.closedAt,
-        outcome: submissions.outcome,
-      },
-      inDoubt: sql<boolean>`bool_or(${submissions.inDoubt}) over ()`,
+      inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`,
+      lastOutcome: sql<
+        string | null
+      >`(array_agg(${submissions.outcome} order by ${submissions.openedAt} desc, ${submissions.id} desc))[1]`,
+      ticketedAt: max(
+        sql`case when ${submissions.outcome} = ${TICKET_ISSUED} then ${submissions.closedAt} end`,
+      ).mapWith(submissions.closedAt),
     })
     .from(submissions)
-    .where(and(eq(submissions.tenantId, ctx.tenantId), eq(submissions.documentId, documentId)))
-    .orderBy(desc(submissions.attempt))
-    .limit(1);
-  return { inDoubt: row?.inDoubt ?? false, lastSubmission: row?.last ?? null };
+    .where(and(eq(submissions.tenantId, ctx.tenantId), eq(submissions.documentId, documentId)));
+  const { inDoubt = false, lastOutcome = null, ticketedAt = null } = row ?? {};
+  return { inDoubt, lastOutcome, ticketedAt };
 }

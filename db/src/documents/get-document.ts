@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, documents } from '../schema/index.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
 import { type DocumentEvent, listHistory } from './list-history.ts';
+import { ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
 export interface DocumentDetail extends DocumentRecord {
   /** Oldest first. */
   readonly history: readonly DocumentEvent[];
-  /** Calls to the authority. */
-  readonly submissions: number;
   /** The files it has. */
   readonly artifacts: readonly ArtifactKind[];
 }
@@ -21,16 +19,10 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
   return inTenant(db, ctx, async (tx) => {
     const [row] = await tx.select(DETAIL_COLUMNS).from(documents).where(isDocument(ctx, documentId));
     if (row === undefined) throw documentNotFound(documentId);
-    const { submissions, artifacts, ...record } = row;
+    const { artifacts, ...record } = row;
     const history = await listHistory(tx, ctx, documentId);
-    return { ...toDocumentRecord(record), history, submissions, artifacts };
+    return { ...toDocumentRecord(record), history, artifacts };
   });
 }
 
-const DETAIL_COLUMNS = {
-  ...RECORD_COLUMNS,
-  submissions: sql<number>`(select count(*)::int from submissions s
-    where s.tenant_id = documents.tenant_id and s.document_id = documents.id)`,
-  artifacts: sql<ArtifactKind[]>`array(select a.kind from artifacts a
-    where a.tenant_id = documents.tenant_id and a.document_id = documents.id order by a.kind)`,
-} as const;
+const DETAIL_COLUMNS = { ...RECORD_COLUMNS, artifacts: ARTIFACT_KINDS_COLUMN } as const;

@@ -21,13 +21,20 @@ export function documentNotFound(documentId: string): ChasquiError {
 export interface LockedDocument {
   readonly state: DocumentState;
   readonly hash: string | null;
+  readonly attempts: number;
+  readonly failures: number;
 }
 
 /** Holds a document until commit: whoever compares its state afterwards can rely on it. Throws NOT_FOUND. */
 export async function lockDocument(tx: Transaction, ctx: TenantContext, documentId: string): Promise<LockedDocument> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const [row] = await tx
-    .select({ state: documents.state, hash: documents.hash })
+    .select({
+      state: documents.state,
+      hash: documents.hash,
+      attempts: documents.attempts,
+      failures: documents.failures,
+    })
     .from(documents)
     .where(isDocument(ctx, documentId))
     .for('update');

@@ -1,74 +1,91 @@
-import { ChasquiError } from '@chasqui/core/errors';
-import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
-import { sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
-import { TAKEOVER_AT } from './takeover.ts';
+import { takeoverAt } from './takeover.ts';
 
-export interface OpenedSubmission {
-  readonly submissionId: string;
-  /** 1 for the document's first call, then 2, 3... */
-  readonly attempt: number;
+export interface SubmissionTerms {
+  readonly documentId: string;
+  readonly operation: SubmissionOperation;
+  /** The state the caller found the document in; in any other there is nothing for it to ask or send. */
+  readonly from: DocumentState;
+  /** How long a call that nobody closed counts as under way: longer than any call takes. */
+  readonly callTimeoutMs: number;
 }
 
-/** Signed, and without a verdict. */
-const ON_ITS_WAY: ReadonlySet<DocumentState> = new Set<DocumentState>(['SIGNED', 'TICKETED', 'AUTHORITY_ERROR']);
+export type OpenedSubmission =
+  /** `attempt` is how often the file was sent, this time included when this is a sending. */
+  | { readonly kind: 'opened'; readonly submissionId: string; readonly attempt: number }
+  /** Somebody else is calling about the document at this moment. */
+  | { readonly kind: 'under_way' }
+  /** The document is in another state by now. */
+  | { readonly kind: 'nothing_to_do' };
 
 /** A request of these may register the document even when its answer is lost; the others only ask. */
 const SENDS: ReadonlySet<SubmissionOperation> = new Set<SubmissionOperation>(['sendBill', 'sendSummary']);
 
 /**
- * Notes that the authority is about to be called; committed when it resolves, so that a crash during the call leaves
- * the document in doubt. Throws NOT_FOUND, and CONFLICT when there is nothing (left) to ask or send.
+ * Notes that the authority is about to be called; committed when it resolves, so that a crash during the call leaves the
+ * document in doubt. At most one call about a document is open at a time: the lock on the document decides whose.
+ * Throws NOT_FOUND.
  */
 export async function openSubmission(
   db: Database,
   ctx: TenantContext,
-  input: { readonly documentId: string; readonly operation: SubmissionOperation },
+  terms: SubmissionTerms,
 ): Promise<OpenedSubmission> {
-  const { documentId, operation } = input;
   return inTenant(db, ctx, async (tx) => {
-    const { state } = await lockDocument(tx, ctx, documentId);
-    if (!ON_ITS_WAY.has(state)) throw nothingToSend(documentId, state);
-    return insertSubmission(tx, ctx, { documentId, operation, set: { nextAttemptAt: TAKEOVER_AT } });
+    const { state, attempts } = await lockDocument(tx, ctx, terms.documentId);
+    if (state !== terms.from) return { kind: 'nothing_to_do' };
+    if (await isUnderWay(tx, ctx, terms)) return { kind: 'under_way' };
+    const attempt = SENDS.has(terms.operation) ? attempts + 1 : attempts;
+    await noteOnDocument(tx, ctx, { ...terms, db, attempt });
+    return { kind: 'opened', submissionId: await insertSubmission(tx, ctx, terms, attempt), attempt };
   });
 }
 
-export interface NewSubmission {
-  readonly documentId: string;
-  readonly operation: SubmissionOperation;
-  /** What changes in the document beside the count of its calls. */
-  readonly set: Pick<PgUpdateSetSource<typeof documents>, 'nextAttemptAt'>;
-}
-
-/** Counts and opens one more call of a locked document, inside the caller's transaction. */
-export async function insertSubmission(
+async function isUnderWay(
   tx: Transaction,
   ctx: TenantContext,
-  { documentId, operation, set }: NewSubmission,
-): Promise<OpenedSubmission> {
-  const [counted] = await tx
-    .update(documents)
-    .set({ ...set, attempts: sql`${documents.attempts} + 1`, updatedAt: sql`now()` })
-    .where(isDocument(ctx, documentId))
-    .returning({ attempt: documents.attempts });
-  if (counted === undefined) throw new Error('A locked document could not be updated');
-  const opened = { submissionId: newId(), attempt: counted.attempt };
-  await tx.insert(submissions).values({
-    id: opened.submissionId,
-    tenantId: ctx.tenantId,
-    documentId,
-    operation,
-    attempt: opened.attempt,
-    inDoubt: SENDS.has(operation),
-  });
-  return opened;
+  { documentId, callTimeoutMs }: SubmissionTerms,
+): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tenantId, ctx.tenantId),
+        eq(submissions.documentId, documentId),
+        isNull(submissions.closedAt),
+        sql`${submissions.openedAt} > clock_timestamp() - make_interval(secs => ${callTimeoutMs / 1_000})`,
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
 }
 
-function nothingToSend(documentId: string, state: DocumentState): ChasquiError {
-  const why = state === 'PENDING' ? 'it is not signed yet' : `its status is ${statusOf(state)}`;
-  return new ChasquiError('CONFLICT', `Document ${documentId} cannot be submitted: ${why}`);
+type Noted = SubmissionTerms & { readonly db: Database; readonly attempt: number };
+
+/** A ticket has its next step in its series of polls, whatever is asked in between. */
+async function noteOnDocument(tx: Transaction, ctx: TenantContext, noted: Noted): Promise<void> {
+  if (noted.from === 'TICKETED') return;
+  const counted = SENDS.has(noted.operation) ? { attempts: noted.attempt, updatedAt: sql`now()` } : {};
+  await tx
+    .update(documents)
+    .set({ ...counted, nextAttemptAt: takeoverAt(noted.db) })
+    .where(isDocument(ctx, noted.documentId));
+}
+
+async function insertSubmission(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentId, operation }: SubmissionTerms,
+  attempt: number,
+): Promise<string> {
+  const id = newId();
+  const inDoubt = SENDS.has(operation);
+  await tx.insert(submissions).values({ id, tenantId: ctx.tenantId, documentId, operation, attempt, inDoubt });
+  return id;
 }

@@ -1,5 +1,7 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { countFailures } from './count-failures.ts';
+import { hasDoubt } from './has-doubt.ts';
 import { lockDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
 
@@ -10,22 +12,27 @@ export interface DocumentFailure {
   readonly responseCode: string | null;
   readonly responseDescription: string;
   readonly reason: string;
+  /** When it is tried again by itself; never when not given. */
+  readonly nextAttemptAt?: Date | null;
 }
 
 /**
- * Ends a document that never got as far as a call to the authority (SIGN_ERROR, ERROR); its number is free again.
- * `conflict` when it is no longer in `from`; then nothing is written. Throws NOT_FOUND.
+ * Records a step that failed before any call to the authority was made. One that ends the document (SIGN_ERROR, ERROR)
+ * frees its number; `authority_failed` puts it off.
+ * `conflict` when it is no longer in `from`, or would end although somebody's call may have registered it; then nothing
+ * is written. Throws NOT_FOUND.
  */
 export async function recordFailure(
   db: Database,
   ctx: TenantContext,
   input: DocumentFailure,
 ): Promise<'recorded' | 'conflict'> {
-  const { documentId, from, event, reason, responseCode, responseDescription } = input;
+  const { documentId, from, event, reason, responseCode, responseDescription, nextAttemptAt = null } = input;
   return inTenant(db, ctx, async (tx) => {
-    const { state } = await lockDocument(tx, ctx, documentId);
-    if (state !== from) return 'conflict';
-    const set = { responseCode, responseDescription, nextAttemptAt: null };
+    const { state, failures } = await lockDocument(tx, ctx, documentId);
+    if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
+    const counted = countFailures({ state, failures, event });
+    const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
     await moveDocument(tx, ctx, { documentId, from, event, reason, set });
     return 'recorded';
   });

@@ -3,6 +3,8 @@ import { insertArtifact, packAsIs } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import type { Observation } from '../schema/index.ts';
 import { closeOpenSubmission } from './close-submission.ts';
+import { countFailures } from './count-failures.ts';
+import { hasDoubt } from './has-doubt.ts';
 import { lockDocument } from './lock-document.ts';
 import { markVoided, type Voiding } from './mark-voided.ts';
 import { moveDocument } from './move-document.ts';
@@ -27,15 +29,17 @@ export interface RecordedOutcome {
   /** Null when nothing is left to do by itself. */
   readonly nextAttemptAt: Date | null;
   readonly reason: string;
-  /** The start of an answer that nobody could read. */
-  readonly excerpt?: string | null;
+  /** The start of an answer that nobody could read, sealed for `unreadable-answer:<documentId>`. */
+  readonly sealedAnswer?: Uint8Array | null;
 }
 
 /**
  * Closes a call to the authority and records what follows from it: state, verdict, CDR, history and what it makes void,
  * all or nothing.
  * `conflict` when the document has moved on meanwhile or the call was closed before: then the call is closed and nothing
- * else is written. A verdict is never stale: it moves the document from wherever its lifecycle lets it.
+ * else is written. Verdicts and tickets are never stale: they move the document from wherever its lifecycle lets them,
+ * though of two tickets the first one stays. `failed`, which frees the number, is stale while another call may have
+ * registered the document.
  * Throws NOT_FOUND.
  */
 export async function recordOutcome(
@@ -45,22 +49,30 @@ export async function recordOutcome(
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, event, reason } = input;
   return inTenant(db, ctx, async (tx) => {
-    const { state } = await lockDocument(tx, ctx, documentId);
+    const { state, failures } = await lockDocument(tx, ctx, documentId);
     const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
     if (!closed || !mayMove(state, input)) return 'conflict';
+    if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
     if (input.cdr !== null) {
       const { zip, fileName } = input.cdr;
       await insertArtifact(tx, ctx, { ...packAsIs(zip), documentId, kind: 'cdr', fileName });
     }
-    await moveDocument(tx, ctx, { documentId, from: state, event, reason, set: toColumns(input) });
+    await moveDocument(tx, ctx, {
+      documentId,
+      from: state,
+      event,
+      reason,
+      set: { ...toColumns(input), failures: countFailures({ state, failures, event }) },
+    });
     if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
     return 'recorded';
   });
 }
 
 function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolean {
-  const isVerdict = event === 'accepted' || event === 'rejected';
-  return isVerdict ? transition(state, event) !== null : state === from;
+  const isNeverStale =
+    event === 'accepted' || event === 'rejected' || (event === 'ticket_issued' && state !== 'TICKETED');
+  return isNeverStale ? transition(state, event) !== null : state === from;
 }
 
 function toColumns({ responseCode, responseDescription, observations, ticket, nextAttemptAt }: RecordedOutcome) {

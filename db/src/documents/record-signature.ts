@@ -2,7 +2,7 @@ import { insertArtifact, packText } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { lockDocument } from './lock-document.ts';
 import { moveDocument } from './move-document.ts';
-import { TAKEOVER_AT } from './takeover.ts';
+import { takeoverAt } from './takeover.ts';
 
 export interface Signature {
   readonly documentId: string;
@@ -26,7 +26,7 @@ export async function recordSignature(db: Database, ctx: TenantContext, input: S
     if (hash !== null) return 'already_signed';
     if (state !== 'PENDING') return 'conflict';
     await insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName });
-    const set = { hash: digestValue, nextAttemptAt: TAKEOVER_AT };
+    const set = { hash: digestValue, nextAttemptAt: takeoverAt(db) };
     await moveDocument(tx, ctx, { documentId, from: 'PENDING', event: 'signed', reason, set });
     return 'recorded';
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { acceptance, recordTicketed } from '../fixtures/document-steps.ts';
+import { acceptance, noVerdict, openCall, recordTicketed } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers/index.ts';
-import { closeSubmission, getDocument, getDocumentWork, openTicketPoll, recordOutcome } from './index.ts';
+import { closeSubmission, getDocument, getDocumentWork, openSubmission, recordOutcome } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,27 +22,32 @@ async function ticketedDocument() {
 }
 
 const open = (ctx: TenantContext, documentId: string, callTimeoutMs = CALL_TIMEOUT_MS) =>
-  openTicketPoll(database.db, ctx, { documentId, callTimeoutMs });
+  openSubmission(database.db, ctx, { documentId, operation: 'getStatus', from: 'TICKETED', callTimeoutMs });
 
 async function openSubmissionId(ctx: TenantContext, documentId: string): Promise<string> {
-  const opened = await open(ctx, documentId);
-  if (opened.kind !== 'opened') throw new Error(`the poll is ${opened.kind}`);
-  return opened.submissionId;
+  const { submissionId } = await openCall(database.db, ctx, documentId, { operation: 'getStatus', from: 'TICKETED' });
+  return submissionId;
 }
 
 /** What a poll without a verdict leaves behind. */
 function noVerdictYet(documentId: string, submissionId: string, nextAttemptAt?: Date | null) {
-  const result = { documentId, submissionId, outcome: 'in_process', responseCode: null, responseDescription: null };
+  const result = {
+    documentId,
+    submissionId,
+    outcome: 'in_process',
+    inDoubt: false,
+    responseCode: null,
+    responseDescription: null,
+  };
   return { ...result, clearsDoubt: false, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) };
 }
 
-describe('openTicketPoll', () => {
-  it('notes the question, counts it, and leaves to others when the next one is due', async () => {
+describe('a poll', () => {
+  it('is on record, counts as no sending, and leaves to others when the next one is due', async () => {
     const { ctx, id } = await ticketedDocument();
-    expect(await open(ctx, id)).toEqual({ kind: 'opened', submissionId: expect.any(String), attempt: 2 });
-    expect(await getDocument(database.db, ctx, id)).toMatchObject({ attempts: 2, nextAttemptAt: NEXT_POLL });
-    const work = await getDocumentWork(database.db, ctx, id);
-    expect(work).toMatchObject({ inDoubt: false, lastSubmission: { operation: 'getStatus', closedAt: null } });
+    expect(await open(ctx, id)).toEqual({ kind: 'opened', submissionId: expect.any(String), attempt: 1 });
+    expect(await getDocument(database.db, ctx, id)).toMatchObject({ attempts: 1, nextAttemptAt: NEXT_POLL });
+    expect((await getDocumentWork(database.db, ctx, id)).inDoubt).toBe(false);
   });
 
   it('lets one of many ask at a time', async () => {
@@ -50,14 +55,13 @@ describe('openTicketPoll', () => {
     const polls = await Promise.all(Array.from({ length: 12 }, () => open(ctx, id)));
     expect(polls.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
     expect(polls.filter(({ kind }) => kind === 'under_way')).toHaveLength(11);
-    expect((await getDocument(database.db, ctx, id)).attempts).toBe(2);
   });
 
   it('lets the next one ask once the question was answered', async () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     await closeSubmission(database.db, ctx, noVerdictYet(id, submissionId));
-    expect(await open(ctx, id)).toMatchObject({ kind: 'opened', attempt: 3 });
+    expect(await open(ctx, id)).toMatchObject({ kind: 'opened' });
   });
 
   it('lets the next one ask when whoever asked has died: later than any call takes', async () => {
@@ -72,8 +76,7 @@ describe('openTicketPoll', () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     await recordOutcome(database.db, ctx, acceptance(id, submissionId, { from: 'TICKETED' }));
-    expect(await open(ctx, id)).toEqual({ kind: 'nothing_to_ask' });
-    expect((await getDocument(database.db, ctx, id)).attempts).toBe(2);
+    expect(await open(ctx, id)).toEqual({ kind: 'nothing_to_do' });
   });
 
   it('knows no other document', async () => {
@@ -92,14 +95,36 @@ describe('closing a poll without a verdict', () => {
     const { ctx, id } = await ticketedDocument();
     const submissionId = await openSubmissionId(ctx, id);
     expect(await closeSubmission(database.db, ctx, noVerdictYet(id, submissionId, nextAttemptAt))).toBe('recorded');
+    expect(await getDocumentWork(database.db, ctx, id)).toMatchObject({ failures: 1 });
     const document = await getDocument(database.db, ctx, id);
     expect(document).toMatchObject({ state: 'TICKETED', nextAttemptAt, responseCode: null, ticket: '1763700000001' });
     expect(document.history).toHaveLength(3);
   });
 
+  it('plans no further poll for a document that moved on while it was asked about', async () => {
+    const { ctx, id } = await ticketedDocument();
+    const late = await openSubmissionId(ctx, id);
+    const told = await openSubmissionId(ctx, id);
+    await recordOutcome(database.db, ctx, acceptance(id, told, { from: 'TICKETED' }));
+    expect(await closeSubmission(database.db, ctx, noVerdictYet(id, late, NEXT_POLL))).toBe('recorded');
+    expect(await getDocumentWork(database.db, ctx, id)).toMatchObject({ nextAttemptAt: null, failures: 0 });
+  });
+
   it('leaves alone what it does not say', async () => {
     const { ctx, id } = await ticketedDocument();
     await closeSubmission(database.db, ctx, noVerdictYet(id, await openSubmissionId(ctx, id)));
-    expect((await getDocument(database.db, ctx, id)).nextAttemptAt).toEqual(NEXT_POLL);
+    const work = await getDocumentWork(database.db, ctx, id);
+    expect(work).toMatchObject({ nextAttemptAt: NEXT_POLL, failures: 0 });
+  });
+
+  it('begins the count of failures anew when the ticket turns out to be lost', async () => {
+    const { ctx, id } = await ticketedDocument();
+    for (let polls = 0; polls < 3; polls += 1) {
+      await closeSubmission(database.db, ctx, noVerdictYet(id, await openSubmissionId(ctx, id), NEXT_POLL));
+    }
+    const lost = noVerdict(id, await openSubmissionId(ctx, id), { from: 'TICKETED', inDoubt: true });
+    expect(await recordOutcome(database.db, ctx, lost)).toBe('recorded');
+    const work = await getDocumentWork(database.db, ctx, id);
+    expect(work).toMatchObject({ state: 'AUTHORITY_ERROR', failures: 1, inDoubt: true });
   });
 });

@@ -1,10 +1,17 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { acceptance, noVerdict, recordSigned, recordSubmitted, recordTicketed } from '../fixtures/document-steps.ts';
+import {
+  acceptance,
+  noVerdict,
+  openCall,
+  recordSigned,
+  recordSubmitted,
+  recordTicketed,
+} from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { getDocument, listAcceptedDocuments, openTicketPoll, recordOutcome } from './index.ts';
+import { getDocument, listAcceptedDocuments, recordOutcome } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -66,10 +73,9 @@ describe('listAcceptedDocuments', () => {
 async function endTicket(ctx: TenantContext, numbers: DocumentNumber[], event: 'accepted' | 'rejected' = 'accepted') {
   const { db } = database;
   const { id } = await recordTicketed(db, ctx);
-  const opened = await openTicketPoll(db, ctx, { documentId: id, callTimeoutMs: 1_000 });
-  if (opened.kind !== 'opened') throw new Error(`the poll is ${opened.kind}`);
+  const { submissionId } = await openCall(db, ctx, id, { operation: 'getStatus', from: 'TICKETED' });
   const voids = event === 'accepted' ? { voids: { numbers, reason: 'voided by RA-20260131-1' } } : {};
-  return recordOutcome(db, ctx, acceptance(id, opened.submissionId, { from: 'TICKETED', event, ...voids }));
+  return recordOutcome(db, ctx, acceptance(id, submissionId, { from: 'TICKETED', event, ...voids }));
 }
 
 describe('what an accepted communication voids', () => {

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POOL } from '../connection/database.ts';
 import { inTenant, openDatabase } from '../connection/index.ts';
+import { listDocuments, recordDocument } from '../documents/index.ts';
+import { documentRow, insertDocumentRows } from '../fixtures/many-documents.ts';
+import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase } from '../fixtures/test-database.ts';
 import { getIssuer } from '../tenants/index.ts';
@@ -57,6 +60,52 @@ describe('migrate', () => {
   });
 });
 
+describe('documents that are there', () => {
+  /** What 0007 finds: everything of it undone. */
+  async function undoList(): Promise<void> {
+    await database.admin`alter table documents drop column counterparty_search`;
+    await database.admin`drop index documents_state, documents_customer, documents_voided, documents_series`;
+    await database.admin`create index documents_created on documents (tenant_id)`;
+    await database.admin`update documents set submission_deadline = null`;
+    await database.admin`delete from chasqui_migrations where name = '0007_documents_list.sql'`;
+  }
+
+  it('get the searched name and the legal term that they would be recorded with now', async () => {
+    await migrate(database.url);
+    const db = openDatabase(database.url);
+    const ctx = await createTenantContext(db);
+    const rows = [
+      { series: 'F001', documentType: '01', submissionDeadline: '2026-02-03' },
+      { series: 'B001', documentType: '07', submissionDeadline: '2026-02-05' },
+      { series: 'R001', documentType: '20', submissionDeadline: '2026-02-07' },
+    ].map((row, index) => documentRow({ ...row, correlative: index + 1, issueDate: '2026-01-31' }));
+    await insertDocumentRows({ admin: database.admin, db }, ctx, rows);
+    const dated = {
+      RA: { completed: { referenceDate: '2026-02-22' }, deadline: '2026-03-01' },
+      '09': { completed: { transport: { startDate: '2026-02-02' } }, deadline: '2026-02-02' },
+    };
+    for (const [documentType, { completed }] of Object.entries(dated)) {
+      await recordDocument(db, ctx, { ...newDocument(), documentType, completed });
+    }
+    await undoList();
+    expect(await migrate(database.url)).toEqual(['0007_documents_list.sql']);
+    const { documents } = await listDocuments(db, ctx, {
+      filter: { search: 'ñandu & hijos' },
+      order: 'createdAt',
+      limit: 9,
+    });
+    const deadlines = Object.fromEntries(documents.map((row) => [row.documentType, row.submissionDeadline]));
+    expect(deadlines).toEqual({
+      '01': '2026-02-03',
+      '07': '2026-02-05',
+      '20': '2026-02-07',
+      RA: dated.RA.deadline,
+      '09': dated['09'].deadline,
+    });
+    await db.close();
+  });
+});
+
 describe('a login that is no superuser', () => {
   /** Names and passwords cannot be parameters: the server puts the statements together. */
   async function urlOfOwner(): Promise<string> {
@@ -94,6 +143,9 @@ describe('a login that is no superuser', () => {
     // Its owner, and yet: without a role it sees nothing.
     expect((await db[POOL].query('select id from tenants')).rows).toEqual([]);
     await db.close();
+    const open = await database.admin`
+      select relname from pg_class where relrowsecurity and not relforcerowsecurity and relkind = 'r'`;
+    expect(open).toEqual([]);
   });
 
   it('is told what an administrator has to do when it may not take the roles', async () => {

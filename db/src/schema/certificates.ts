@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
@@ -16,8 +16,15 @@ export const certificates = pgTable(
     serialNumber: text('serial_number').notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to').notNull(),
-    active: boolean('active').notNull().default(true),
+    /** From when on it signs: the latest that has come, of those not withdrawn, is the current one. */
+    effectiveFrom: instant('effective_from').notNull().default(sql`now()`),
+    withdrawnAt: instant('withdrawn_at'),
+    /** Why a certificate without the tenant's RUC in its subject may sign all the same; null without that exception. */
+    rucException: text('ruc_exception'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('certificates_one_active').on(table.tenantId).where(sql`active`), ...tenantPolicies()],
+  (table) => [
+    index('certificates_current').on(table.tenantId, table.effectiveFrom).where(sql`withdrawn_at is null`),
+    ...tenantPolicies(),
+  ],
 );

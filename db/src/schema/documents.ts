@@ -29,6 +29,26 @@ export interface Observation {
  */
 export const NUMBER_IS_HELD = sql`state not in ('SIGN_ERROR', 'ERROR')`;
 
+/** Whether a record still waits for its verdict. Written the same way in the index and in queries, as above. */
+export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR')`;
+
+/** What a list filters by besides its days; at most 1,400 bytes of the 2,700 that a row of an index may have. */
+const FILTER_COLUMNS = [
+  'documentType',
+  'series',
+  'correlative',
+  'state',
+  'voided',
+  'counterpartyIdentityNumber',
+  'counterpartySearch',
+] as const;
+
+type FilterColumn = (typeof FILTER_COLUMNS)[number];
+
+function filteredBy<Column>(table: Readonly<Record<FilterColumn, Column>>): Column[] {
+  return FILTER_COLUMNS.map((name) => table[name]);
+}
+
 export const documents = pgTable(
   'documents',
   {
@@ -42,6 +62,8 @@ export const documents = pgTable(
     counterpartyIdentityType: text('counterparty_identity_type').notNull(),
     counterpartyIdentityNumber: text('counterparty_identity_number').notNull(),
     counterpartyName: text('counterparty_name').notNull(),
+    /** The start of the name as `foldName` makes it: what a search by name looks into. */
+    counterpartySearch: text('counterparty_search').notNull().default(''),
     taxable: amount('taxable'),
     exempt: amount('exempt'),
     unaffected: amount('unaffected'),
@@ -59,8 +81,12 @@ export const documents = pgTable(
     hash: text('hash'),
     voided: boolean('voided').notNull().default(false),
     voidedAt: instant('voided_at'),
-    /** Calls to the authority opened for this document. */
+    /** How often its file was sent to the authority; questions about it do not count. */
     attempts: integer('attempts').notNull().default(0),
+    /** Steps that ended without a verdict since the last one that did not: what the next pause is made from. */
+    failures: integer('failures').notNull().default(0),
+    /** Lima's day by the end of which the authority must have it (SUNAT's terms); null where no term is known. */
+    submissionDeadline: date('submission_deadline', { mode: 'string' }),
     /** When somebody else may take the document's next step; null when there is none. */
     nextAttemptAt: instant('next_attempt_at'),
     /** The body as the client sent it. */
@@ -75,8 +101,27 @@ export const documents = pgTable(
     uniqueIndex('documents_number')
       .on(table.tenantId, table.documentType, table.series, table.correlative)
       .where(NUMBER_IS_HELD),
-    index('documents_created').on(table.tenantId, table.createdAt, table.id),
+    // The two orders of a list. They carry what a list filters by, so that what it does not show costs no look at a row.
+    index('documents_created').on(table.tenantId, table.createdAt, table.id, table.issueDate, ...filteredBy(table)),
+    index('documents_issued').on(table.tenantId, table.issueDate, table.id, table.createdAt, ...filteredBy(table)),
+    // What may be rare among many documents is found by itself.
+    index('documents_state').on(table.tenantId, table.state, table.createdAt, table.id),
+    index('documents_customer').on(table.tenantId, table.counterpartyIdentityNumber, table.createdAt, table.id),
+    index('documents_voided').on(table.tenantId, table.createdAt, table.id).where(sql`voided`),
+    // Every record of a series in the order of its numbers, also those whose number is free again: gaps are read off it.
+    index('documents_series').on(
+      table.tenantId,
+      table.series,
+      table.documentType,
+      table.correlative,
+      table.state,
+      table.id,
+    ),
     index('documents_due').on(table.state, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    // What the legal clock shows: documents without a verdict, the nearest deadline first.
+    index('documents_deadline')
+      .on(table.tenantId, table.submissionDeadline, table.id)
+      .where(sql`${IS_ON_ITS_WAY} and submission_deadline is not null`),
     check('documents_state', oneOf('state', DOCUMENT_STATES)),
     // SUNAT's limit: a correlative has at most 8 digits.
     check('documents_correlative', sql`correlative between 1 and 99999999`),

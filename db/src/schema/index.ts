@@ -1,11 +1,14 @@
 export { apiKeys } from './api-keys.ts';
 export { type ArtifactEncoding, type ArtifactKind, artifacts } from './artifacts.ts';
+export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { documentEvents } from './document-events.ts';
-export { documents, NUMBER_IS_HELD, type Observation } from './documents.ts';
+export { documents, IS_ON_ITS_WAY, NUMBER_IS_HELD, type Observation } from './documents.ts';
+export { idempotencyKeys } from './idempotency-keys.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
+export { refreshTokens } from './refresh-tokens.ts';
 export { series } from './series.ts';
 export { solCredentials } from './sol-credentials.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
 export { tenants } from './tenants.ts';
-export { type UserRole, users } from './users.ts';
+export { USER_ROLES, type UserRole, users } from './users.ts';

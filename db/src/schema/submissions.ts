@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, tenantId } from './columns.ts';
+import { bytea, id, instant, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
 import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
@@ -31,8 +31,8 @@ export const submissions = pgTable(
     outcome: text('outcome'),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),
-    /** The start of an answer that could not be read, for diagnosis. */
-    excerpt: text('excerpt'),
+    /** The start of an answer that could not be read, sealed: it may quote the document. For diagnosis. */
+    sealedAnswer: bytea('sealed_answer'),
   },
   (table) => [
     primaryKey({ name: 'submissions_pkey', columns: [table.tenantId, table.documentId, table.id] }),

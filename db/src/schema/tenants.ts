@@ -1,7 +1,7 @@
 import type { IssuerAddress } from '@chasqui/core/families/sale';
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { bytea, createdAt, id, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
 /** One company. */
@@ -13,6 +13,9 @@ export const tenants = pgTable(
     name: text('name').notNull(),
     tradeName: text('trade_name'),
     address: jsonb('address').$type<IssuerAddress>().notNull(),
+    /** PNG or JPEG, for printed documents; at most 256 KiB. */
+    logo: bytea('logo'),
+    logoMediaType: text('logo_media_type'),
     /** False after deactivation: its credentials stop working, nothing is erased. */
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),

@@ -5,7 +5,7 @@ import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-const USER_ROLES = ['admin', 'facturador', 'viewer'] as const;
+export const USER_ROLES = ['admin', 'facturador', 'viewer'] as const;
 
 export type UserRole = (typeof USER_ROLES)[number];
 

@@ -1,11 +1,14 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { IssuerAddress } from '@chasqui/core/families/sale';
-import { API_KEY_COLUMNS, type ApiKeyRecord } from '../api-keys/index.ts';
+import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { apiKeys, certificates, solCredentials, tenants, users } from '../schema/index.ts';
+import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';
-import type { SealedCertificate, SealedSolCredentials } from './sealed-secrets.ts';
+import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
 
 export interface NewTenant {
@@ -18,12 +21,11 @@ export interface NewTenant {
   readonly admin: { readonly name: string; readonly email: string; readonly passwordHash: string };
   readonly solCredentials: SealedSolCredentials | null;
   readonly certificate: SealedCertificate | null;
-  /** `digest` is the SHA-256 of the key. */
-  readonly apiKey: { readonly label: string; readonly digest: Uint8Array; readonly last4: string };
+  readonly apiKey: NewApiKeyRecord;
 }
 
 export interface CreatedTenant {
-  readonly tenant: TenantRecord;
+  readonly tenant: TenantDetail;
   readonly admin: UserRecord;
   readonly apiKey: ApiKeyRecord;
 }
@@ -31,16 +33,22 @@ export interface CreatedTenant {
 /** Creates a company with its first user and key, all or nothing. Throws CONFLICT when the RUC has a tenant already. */
 export async function createTenant(db: Database, ctx: SystemContext, input: NewTenant): Promise<CreatedTenant> {
   return inSystem(db, ctx, async (tx) => {
-    const tenant = await insertTenant(tx, input);
+    const record = await insertTenant(tx, input);
     const admin = await insertAdmin(tx, input);
-    const apiKey = await insertApiKey(tx, input);
+    const of = { ...ctx, tenantId: input.id };
+    await appendAudit(tx, of, {
+      action: 'tenant.created',
+      subject: { kind: 'tenant', id: input.id },
+      details: { admin: admin.id },
+    });
+    const apiKey = await insertApiKey(tx, ctx, input.id, input.apiKey);
     if (input.certificate !== null) {
-      await tx.insert(certificates).values({ ...input.certificate, id: newId(), tenantId: input.id });
+      await insertCertificate(tx, of, { certificate: input.certificate, effectiveFrom: null });
     }
     if (input.solCredentials !== null) {
       await tx.insert(solCredentials).values({ ...input.solCredentials, tenantId: input.id });
     }
-    return { tenant, admin, apiKey };
+    return { tenant: await toTenantDetail(tx, record), admin, apiKey };
   });
 }
 
@@ -60,14 +68,5 @@ async function insertAdmin(tx: Transaction, { id, admin }: NewTenant): Promise<U
     .values({ ...admin, id: newId(), tenantId: id, role: 'admin' })
     .returning(USER_COLUMNS);
   if (row === undefined) throw new Error('Inserting the first user returned no row');
-  return row;
-}
-
-async function insertApiKey(tx: Transaction, { id, apiKey }: NewTenant): Promise<ApiKeyRecord> {
-  const [row] = await tx
-    .insert(apiKeys)
-    .values({ ...apiKey, id: newId(), tenantId: id })
-    .returning(API_KEY_COLUMNS);
-  if (row === undefined) throw new Error('Inserting the first API key returned no row');
   return row;
 }

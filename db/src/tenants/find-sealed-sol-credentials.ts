@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
-import type { SealedSolCredentials } from './sealed-secrets.ts';
+import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
 
 /** The SOL user a tenant's documents are sent with, its password sealed; undefined when it has none. */
 export async function findSealedSolCredentials(

@@ -1,6 +1,11 @@
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
-export { findSealedCertificate } from './find-sealed-certificate.ts';
 export { findSealedSolCredentials } from './find-sealed-sol-credentials.ts';
 export { getIssuer } from './get-issuer.ts';
-export type { SealedCertificate, SealedSolCredentials } from './sealed-secrets.ts';
+export { getTenant } from './get-tenant.ts';
+export type { IssuerChanges } from './issuer-changes.ts';
+export { listTenants, type TenantQuery } from './list-tenants.ts';
+export type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+export { getSettings, type Logo, type Settings, type SettingsChanges, updateSettings } from './settings.ts';
+export type { TenantDetail } from './tenant-detail.ts';
 export type { TenantRecord } from './tenant-record.ts';
+export { type TenantChanges, updateTenant } from './update-tenant.ts';

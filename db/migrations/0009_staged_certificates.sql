@@ -1,0 +1,2 @@
+DROP INDEX "certificates_one_active";--> statement-breakpoint
+ALTER TABLE "certificates" DROP COLUMN "active";

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
+import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { newId } from '../identifiers/index.ts';
+import { authenticateApiKey, listApiKeys, recordApiKey, revokeApiKey } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = await createTenantContext(database.db);
+});
+afterAll(() => database.close());
+
+function record(tenantId: string, digest = randomBytes(32)) {
+  return recordApiKey(database.db, MASTER, tenantId, { label: 'till 2', digest, last4: 'wxyz' });
+}
+
+it('a new key works and stands in the list behind the first, without its digest', async () => {
+  const digest = randomBytes(32);
+  const { id } = await record(ctx.tenantId, digest);
+  expect(await authenticateApiKey(database.db, digest)).toEqual({ tenantId: ctx.tenantId, apiKeyId: id });
+  expect(await listApiKeys(database.db, MASTER, ctx.tenantId)).toEqual([
+    expect.objectContaining({ label: 'default' }),
+    { id, label: 'till 2', last4: 'wxyz', createdAt: expect.any(Date), lastUsedAt: expect.any(Date), revokedAt: null },
+  ]);
+});
+
+it('a revoked key ends at once, stays in the list, and cannot be revoked again', async () => {
+  const digest = randomBytes(32);
+  const key = { tenantId: ctx.tenantId, keyId: (await record(ctx.tenantId, digest)).id };
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => revokeApiKey(database.db, MASTER, key)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await authenticateApiKey(database.db, digest)).toBeUndefined();
+  const listed = await listApiKeys(database.db, MASTER, ctx.tenantId);
+  expect(listed.find(({ id }) => id === key.keyId)?.revokedAt).toBeInstanceOf(Date);
+  await expect(revokeApiKey(database.db, MASTER, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('a key is revoked through its own tenant only', async () => {
+  const other = await createTenantContext(database.db);
+  const { id } = await record(ctx.tenantId);
+  for (const key of [
+    { tenantId: other.tenantId, keyId: id },
+    { tenantId: ctx.tenantId, keyId: newId() },
+    { tenantId: ctx.tenantId, keyId: 'x' },
+    { tenantId: "' or true --", keyId: id },
+  ]) {
+    await expect(revokeApiKey(database.db, MASTER, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+it.each([newId(), 'no-id', ''])('the tenant %j has no keys', async (tenantId) => {
+  await expect(listApiKeys(database.db, MASTER, tenantId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(record(tenantId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('making and revoking are noted, the key itself is not', async () => {
+  const own = await createTenantContext(database.db);
+  const { id } = await record(own.tenantId);
+  await revokeApiKey(database.db, MASTER, { tenantId: own.tenantId, keyId: id });
+  const rows = await database.admin`
+    select action, actor_kind, details from audit_log where tenant_id = ${own.tenantId} and subject_id = ${id} order by id`;
+  const details = { label: 'till 2', last4: 'wxyz' };
+  expect(rows).toEqual([
+    { action: 'api_key.created', actor_kind: 'master', details },
+    { action: 'api_key.revoked', actor_kind: 'master', details },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { eq } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { isId, newId } from '../identifiers/index.ts';
+import { apiKeys, tenants } from '../schema/index.ts';
+import { API_KEY_COLUMNS, type ApiKeyRecord } from './api-key-record.ts';
+
+/** `digest` is the SHA-256 of the key. */
+export interface NewApiKeyRecord {
+  readonly label: string;
+  readonly digest: Uint8Array;
+  readonly last4: string;
+}
+
+/** Gives a tenant one more key. Throws NOT_FOUND when there is no such tenant. */
+export async function recordApiKey(
+  db: Database,
+  ctx: SystemContext,
+  tenantId: string,
+  key: NewApiKeyRecord,
+): Promise<ApiKeyRecord> {
+  return inSystem(db, ctx, async (tx) => {
+    await requireTenant(tx, tenantId);
+    return insertApiKey(tx, ctx, tenantId, key);
+  });
+}
+
+/** Inserts a key and notes it in the audit log. */
+export async function insertApiKey(
+  tx: Transaction,
+  ctx: SystemContext,
+  tenantId: string,
+  key: NewApiKeyRecord,
+): Promise<ApiKeyRecord> {
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({ ...key, id: newId(), tenantId })
+    .returning(API_KEY_COLUMNS);
+  if (row === undefined) throw new Error('Inserting an API key returned no row');
+  await appendAudit(
+    tx,
+    { ...ctx, tenantId },
+    {
+      action: 'api_key.created',
+      subject: { kind: 'api_key', id: row.id },
+      details: { label: row.label, last4: row.last4 },
+    },
+  );
+  return row;
+}
+
+/** Throws NOT_FOUND, also for an id of another form. */
+export async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
+  const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
+  if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${tenantId} does not exist`);
+}

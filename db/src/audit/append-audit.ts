@@ -1,0 +1,35 @@
+import { type Actor, actorIdOf, type RequestOrigin, type Transaction } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { auditLog } from '../schema/index.ts';
+
+/** Who acts, from where, and for which tenant. Every context of a verb is one; only a login has nobody for an actor. */
+export interface AuditContext extends RequestOrigin {
+  readonly actor: Actor | { readonly kind: 'anonymous' };
+  /** Absent or null for what concerns no tenant. In `inSystem` say it: `{ ...ctx, tenantId }`. */
+  readonly tenantId?: string | null;
+}
+
+export interface AuditEntry {
+  /** A noun and what became of it: `user.created`, `certificate.uploaded`, `login.failed`. */
+  readonly action: `${string}.${string}`;
+  /** What it was done to: `{ kind: 'user', id }`. */
+  readonly subject?: { readonly kind: string; readonly id: string };
+  /** Never a secret: names of what changed, counts, dates. JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Notes in the audit log what the caller's transaction does: both are kept, or neither. */
+export async function appendAudit(tx: Transaction, ctx: AuditContext, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    id: newId(),
+    tenantId: ctx.tenantId ?? null,
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.kind === 'anonymous' ? null : actorIdOf(ctx.actor),
+    action: entry.action,
+    subjectKind: entry.subject?.kind ?? null,
+    subjectId: entry.subject?.id ?? null,
+    details: entry.details ?? {},
+    requestId: ctx.requestId,
+    address: ctx.address ?? null,
+  });
+}

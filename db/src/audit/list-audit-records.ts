@@ -1,0 +1,63 @@
+import { and, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { auditLog } from '../schema/index.ts';
+import { AUDIT_COLUMNS, type AuditRecord } from './audit-record.ts';
+
+/** What to look for; what is left out matches everything. */
+export interface AuditFilter {
+  readonly action?: string | undefined;
+  /** Id or kind of who did it. */
+  readonly actor?: string | undefined;
+  /** Id or kind of what it was done to. */
+  readonly subject?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+export interface AuditPageRequest {
+  readonly filter: AuditFilter;
+  /** Records a page. */
+  readonly limit: number;
+  /** Id of the record that the page comes after; any UUID. */
+  readonly after?: string | undefined;
+}
+
+export interface AuditPage {
+  readonly records: readonly AuditRecord[];
+  /** Id of the record that the page ends with; null when none comes after it. */
+  readonly next: string | null;
+}
+
+/** One page of the tenant's audit log, the newest first: ids sort as they were made. */
+export async function listAuditRecords(
+  db: Database,
+  ctx: TenantContext,
+  { filter, limit, after }: AuditPageRequest,
+): Promise<AuditPage> {
+  const rows = await inTenant(db, ctx, (tx) =>
+    tx
+      .select(AUDIT_COLUMNS)
+      .from(auditLog)
+      .where(and(matches(ctx, filter), after === undefined ? undefined : lt(auditLog.id, after)))
+      .orderBy(desc(auditLog.id))
+      .limit(limit + 1),
+  );
+  const records = rows.slice(0, limit);
+  return { records, next: rows.length > limit ? (records.at(-1)?.id ?? null) : null };
+}
+
+function matches({ tenantId }: TenantContext, { action, actor, subject, since, before }: AuditFilter): SQL | undefined {
+  return and(
+    eq(auditLog.tenantId, tenantId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    actor === undefined ? undefined : isActor(actor),
+    subject === undefined ? undefined : or(eq(auditLog.subjectId, subject), eq(auditLog.subjectKind, subject)),
+    since === undefined ? undefined : gte(auditLog.at, since),
+    before === undefined ? undefined : lt(auditLog.at, before),
+  );
+}
+
+/** The column knows its kinds; an id is none of them. */
+function isActor(actor: string): SQL | undefined {
+  return or(eq(auditLog.actorId, actor), eq(auditLog.actorKind, actor as typeof auditLog.$inferSelect.actorKind));
+}

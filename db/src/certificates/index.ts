@@ -1,0 +1,6 @@
+export { findSealedCertificate } from './find-sealed-certificate.ts';
+export { listCertificates, type TenantCertificates } from './list-certificates.ts';
+export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
+export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';
+export type { CertificateRecord, SealedCertificate } from './sealed-certificate.ts';
+export { withdrawNextCertificate } from './withdraw-next-certificate.ts';

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { certificates, tenants } from '../schema/index.ts';
+import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
+
+/** A certificate in force that ends soon, or has ended. */
+export interface ExpiringCertificate {
+  readonly tenantId: string;
+  readonly validTo: Date;
+  /** Whether another one that is valid longer is staged. */
+  readonly isReplaced: boolean;
+}
+
+/** The certificates that active tenants sign with now and that end before `before`, the first to end first. */
+export async function listExpiringCertificates(
+  db: Database,
+  ctx: SystemContext,
+  { before }: { readonly before: Date },
+): Promise<ExpiringCertificate[]> {
+  return inSystem(db, ctx, async (tx) => {
+    const current = tx
+      .selectDistinctOn([certificates.tenantId], { tenantId: certificates.tenantId, validTo: certificates.validTo })
+      .from(certificates)
+      .innerJoin(tenants, and(eq(tenants.id, certificates.tenantId), eq(tenants.active, true)))
+      .where(HAS_COME)
+      .orderBy(certificates.tenantId, ...LATEST_FIRST)
+      .as('current');
+    const rows = await tx.select().from(current).where(lte(current.validTo, before)).orderBy(current.validTo);
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ tenantId }) => tenantId);
+    const staged = await tx
+      .select({
+        tenantId: certificates.tenantId,
+        validTo: sql<Date>`max(${certificates.validTo})`.mapWith(certificates.validTo),
+      })
+      .from(certificates)
+      .where(and(inArray(certificates.tenantId, ids), IS_STAGED))
+      .groupBy(certificates.tenantId)
+      .orderBy(desc(certificates.tenantId));
+    const lastDay = new Map(staged.map(({ tenantId, validTo }) => [tenantId, validTo]));
+    return rows.map((row) => ({ ...row, isReplaced: (lastDay.get(row.tenantId) ?? row.validTo) > row.validTo }));
+  });
+}

@@ -1,0 +1,51 @@
+import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../connection/index.ts';
+import { documents, IS_ON_ITS_WAY } from '../schema/index.ts';
+import { matchesSearch } from './match-search.ts';
+
+/** Which of a tenant's documents a list shows: those for which everything that is given holds. */
+export interface DocumentFilter {
+  /** Catalog 01, or RA and RC. */
+  readonly documentType?: string | undefined;
+  readonly status?: DocumentStatus | undefined;
+  readonly series?: string | undefined;
+  readonly correlative?: number | undefined;
+  /** Identity number of the other party. */
+  readonly customer?: string | undefined;
+  /** First and last day of issue, YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Part of the other party's name, or a number or documentId or the start of one. */
+  readonly search?: string | undefined;
+  readonly voided?: boolean | undefined;
+  /** Only what waits for a verdict and must be with the authority by the end of this day, YYYY-MM-DD. */
+  readonly dueBy?: string | undefined;
+}
+
+/** The condition in which each part that is given has its own; the tenant's documents when none is. */
+export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
+  const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
+  return and(
+    eq(documents.tenantId, ctx.tenantId),
+    given(documentType, (type) => eq(documents.documentType, type)),
+    given(status, (shown) => inArray(documents.state, statesOf(shown))),
+    given(series, (name) => eq(documents.series, name)),
+    given(correlative, (number) => eq(documents.correlative, number)),
+    given(customer, (number) => eq(documents.counterpartyIdentityNumber, number)),
+    given(from, (day) => gte(documents.issueDate, day)),
+    given(to, (day) => lte(documents.issueDate, day)),
+    given(search, (text) => matchesSearch(ctx, text)),
+    given(voided, matchesVoided),
+    given(dueBy, (day) => sql`${IS_ON_ITS_WAY} and ${lte(documents.submissionDeadline, day)}`),
+  );
+}
+
+function given<T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined {
+  return value === undefined ? undefined : condition(value);
+}
+
+/** Written as in the index of the void ones: a comparison with a parameter would not be known to be the same. */
+function matchesVoided(voided: boolean): SQL {
+  return voided ? sql`voided` : sql`not voided`;
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../connection/index.ts';
+import { idempotencyKeys } from '../schema/index.ts';
+
+/** Who works on the request of a key: whoever made `claim`, until somebody else takes over. */
+export interface IdempotencyClaim {
+  readonly key: string;
+  readonly claim: string;
+}
+
+/** How long a key is remembered. What is older is as if it were not there, even before it was deleted. */
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
+
+/** The one key, of this tenant only. */
+export function isKey(ctx: TenantContext, key: string): SQL | undefined {
+  return and(eq(idempotencyKeys.tenantId, ctx.tenantId), eq(idempotencyKeys.key, key));
+}
+
+/** The key, while this claim is the one that holds and its request has no answer yet. */
+export function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQL | undefined {
+  return and(isKey(ctx, key), eq(idempotencyKeys.claim, claim), isNull(idempotencyKeys.responseStatus));
+}
+
+/** An instant so many milliseconds ahead, by the database's clock. */
+export function fromNow(durationMs: number): SQL<Date> {
+  return sql<Date>`now() + make_interval(secs => ${durationMs / 1_000})`;
+}
+
+/** Whether a key was made longer ago than that. */
+export function isOlderThan(durationMs: number): SQL<boolean> {
+  return sql<boolean>`${idempotencyKeys.createdAt} <= now() - make_interval(secs => ${durationMs / 1_000})`;
+}

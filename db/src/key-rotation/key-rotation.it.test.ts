@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSystem, type TenantContext } from '../connection/index.ts';
+import { acceptance, noVerdict, recordSubmitted } from '../fixtures/document-steps.ts';
+import { newCertificate } from '../fixtures/new-certificate.ts';
+import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import {
+  countSealedOtherwise,
+  listSealedSamples,
+  type ResealedBatch,
+  resealBatch,
+  SEALED_STORES,
+  type SealedPlace,
+  type SealedStore,
+} from './index.ts';
+
+const OLD = Buffer.from('old:');
+const NEW = Buffer.from('new:');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.admin`truncate tenants, submissions cascade`;
+});
+
+/** Sealing of this test: a prefix. What begins otherwise cannot be opened. */
+function reseal(sealed: Uint8Array): Uint8Array | null {
+  const bytes = Buffer.from(sealed);
+  return bytes.subarray(0, 4).equals(OLD) ? Buffer.concat([NEW, bytes.subarray(4)]) : null;
+}
+
+const seal = (text: string) => Buffer.concat([OLD, Buffer.from(text)]);
+
+async function tenantWithSecrets(): Promise<TenantContext> {
+  const { db, admin } = database;
+  const ctx = await createTenantContext(db, {
+    certificate: newCertificate({ sealed: seal('certificate') }),
+    solCredentials: { username: 'MODDATOS', sealedPassword: seal('password') },
+  });
+  await recordSubmitted(db, ctx, noVerdict);
+  await recordSubmitted(db, ctx, acceptance);
+  await admin`update submissions set sealed_answer = ${seal('answer')}
+    where tenant_id = ${ctx.tenantId} and outcome = 'authority_failed'`;
+  await admin`insert into idempotency_keys
+    (tenant_id, key, request_digest, claim, claimed_until, response_status, sealed_response)
+    values (${ctx.tenantId}, 'k-1', 'x', ${randomUUID()}, now(), 201, ${seal('stored')})`;
+  return ctx;
+}
+
+const SEALED_IN: Record<SealedStore, string> = {
+  certificates: 'sealed',
+  sol_credentials: 'sealed_password',
+  submissions: 'sealed_answer',
+  idempotency_keys: 'sealed_response',
+};
+const KEY_OF: Record<SealedStore, string> = {
+  certificates: 'id',
+  sol_credentials: 'tenant_id',
+  submissions: 'id',
+  idempotency_keys: 'key',
+};
+
+const remaining = (store: SealedStore) => countSealedOtherwise(database.db, MASTER, { store, prefix: NEW });
+
+async function walk(store: SealedStore, limit = 2, places: SealedPlace[] = []): Promise<ResealedBatch[]> {
+  const batches: ResealedBatch[] = [];
+  for (let after: ResealedBatch['after'] = null; ; ) {
+    const batch = await resealBatch(database.db, MASTER, {
+      store,
+      prefix: NEW,
+      after,
+      limit,
+      reseal: (sealed, place) => {
+        places.push(place);
+        return reseal(sealed);
+      },
+    });
+    batches.push(batch);
+    if (batch.after === null) return batches;
+    after = batch.after;
+  }
+}
+
+describe.each(SEALED_STORES)('resealing %s', (store) => {
+  it('takes every row once, in batches, and says what each is bound to', async () => {
+    for (let made = 0; made < 5; made += 1) await tenantWithSecrets();
+    expect(await remaining(store)).toBe(5);
+    const places: SealedPlace[] = [];
+    const batches = await walk(store, 2, places);
+    expect(batches.map(({ resealed }) => resealed)).toEqual([2, 2, 1]);
+    expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(5);
+    expect(places.every((place) => place.store === store)).toBe(true);
+    expect(await remaining(store)).toBe(0);
+    expect(await walk(store)).toEqual([{ resealed: 0, unreadable: 0, after: null }]);
+  });
+
+  it('leaves what no key opens, and goes on behind it', async () => {
+    const { tenantId } = await tenantWithSecrets();
+    await tenantWithSecrets();
+    const { admin } = database;
+    const lost = Buffer.from('lost');
+    await admin`update certificates set sealed = ${lost} where tenant_id = ${tenantId}`;
+    await admin`update sol_credentials set sealed_password = ${lost} where tenant_id = ${tenantId}`;
+    await admin`update submissions set sealed_answer = ${lost} where sealed_answer is not null and tenant_id = ${tenantId}`;
+    await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
+    const batches = await walk(store, 1);
+    const sum = (name: 'resealed' | 'unreadable') => batches.reduce((total, batch) => total + batch[name], 0);
+    expect([sum('resealed'), sum('unreadable')]).toEqual([1, 1]);
+    expect(await remaining(store)).toBe(1);
+  });
+
+  it('does not wait for rows that somebody else holds: they are left for the next walk', async () => {
+    await tenantWithSecrets();
+    await tenantWithSecrets();
+    await inSystem(database.db, MASTER, async (tx) => {
+      await tx.execute(
+        sql.raw(`select ${KEY_OF[store]} from ${store} where ${SEALED_IN[store]} is not null limit 1 for update`),
+      );
+      expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
+    });
+    expect(await remaining(store)).toBe(1);
+    expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
+  });
+
+  it('writes nothing of a batch that fails', async () => {
+    await tenantWithSecrets();
+    await tenantWithSecrets();
+    let rows = 0;
+    const failing = resealBatch(database.db, MASTER, {
+      store,
+      prefix: NEW,
+      after: null,
+      limit: 10,
+      reseal: (sealed) => {
+        rows += 1;
+        if (rows === 2) throw new Error('killed here');
+        return reseal(sealed);
+      },
+    });
+    await expect(failing).rejects.toThrow('killed here');
+    expect(await remaining(store)).toBe(2);
+  });
+});
+
+describe('listSealedSamples', () => {
+  it('is empty for an empty database', async () => {
+    expect(await listSealedSamples(database.db, MASTER)).toEqual([]);
+  });
+
+  it('has certificates and SOL passwords of the oldest and newest tenants', async () => {
+    const { tenantId } = await tenantWithSecrets();
+    const samples = await listSealedSamples(database.db, MASTER);
+    expect(samples.map(({ place }) => place)).toEqual([
+      { store: 'certificates', tenantId },
+      { store: 'certificates', tenantId },
+      { store: 'sol_credentials', tenantId },
+      { store: 'sol_credentials', tenantId },
+    ]);
+    expect(samples.every(({ sealed }) => Buffer.from(sealed.subarray(0, 4)).equals(OLD))).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SealedPlace, SealedStore } from './sealed-place.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How one store is walked: its sealed column, its primary key in order, and what the bytes of a row are bound to. */
+export interface Layout {
+  readonly column: string;
+  readonly key: readonly (readonly [column: string, cast: 'uuid' | 'text'])[];
+  /** More columns that `place` needs. */
+  readonly also: readonly string[];
+  readonly place: (row: Row) => SealedPlace;
+}
+
+export const LAYOUTS: Record<SealedStore, Layout> = {
+  certificates: {
+    column: 'sealed',
+    key: [['id', 'uuid']],
+    also: ['tenant_id'],
+    place: (row) => ({ store: 'certificates', tenantId: String(row.tenant_id) }),
+  },
+  sol_credentials: {
+    column: 'sealed_password',
+    key: [['tenant_id', 'uuid']],
+    also: [],
+    place: (row) => ({ store: 'sol_credentials', tenantId: String(row.tenant_id) }),
+  },
+  submissions: {
+    column: 'sealed_answer',
+    key: [
+      ['tenant_id', 'uuid'],
+      ['document_id', 'uuid'],
+      ['id', 'uuid'],
+    ],
+    also: [],
+    place: (row) => ({ store: 'submissions', documentId: String(row.document_id) }),
+  },
+  idempotency_keys: {
+    column: 'sealed_response',
+    key: [
+      ['tenant_id', 'uuid'],
+      ['key', 'text'],
+    ],
+    also: [],
+    place: (row) => ({ store: 'idempotency_keys', tenantId: String(row.tenant_id), key: String(row.key) }),
+  },
+};
+
+/** The values of a row's primary key, in the order of its columns. */
+export type RowKey = readonly string[];
+
+/** One row with sealed bytes. */
+export interface SealedRow {
+  readonly key: RowKey;
+  readonly place: SealedPlace;
+  readonly sealed: Uint8Array;
+}
+
+/** Every column that a SealedRow is read from. */
+export function rowColumns({ column, key, also }: Layout): SQL {
+  return joinNames([column, ...key.map(([name]) => name), ...also]);
+}
+
+export function keyColumns({ key }: Layout): SQL {
+  return joinNames(key.map(([name]) => name));
+}
+
+/** A key as a value that can be compared with `keyColumns`. */
+export function keyValue({ key }: Layout, value: RowKey): SQL {
+  const casts = key.map(([, cast], index) => sql`${value[index] ?? null}::${sql.raw(cast)}`);
+  return sql`(${sql.join(casts, sql`, `)})`;
+}
+
+export function readRow(layout: Layout, row: Row): SealedRow {
+  const sealed = row[layout.column];
+  if (!(sealed instanceof Uint8Array)) throw new Error('A sealed column holds no bytes');
+  return { key: layout.key.map(([name]) => String(row[name])), place: layout.place(row), sealed };
+}
+
+/** Whether a row was sealed by another key than the one whose sealed bytes begin with `prefix`. */
+export function isSealedOtherwise({ column }: Layout, prefix: Uint8Array): SQL {
+  const name = sql.identifier(column);
+  return sql`${name} is not null and substring(${name} from 1 for ${prefix.byteLength}) <> ${prefix}`;
+}
+
+function joinNames(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}

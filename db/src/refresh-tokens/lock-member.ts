@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { tenants, type UserRole, users } from '../schema/index.ts';
+
+export interface LockedMember {
+  readonly role: UserRole;
+  readonly passwordHash: string;
+  /** False when the user or their tenant was deactivated. */
+  readonly isActive: boolean;
+}
+
+/**
+ * Holds a user until commit: whoever changes their password or role at the same time ends their sessions before this
+ * transaction, which then sees it, or after it, and then the token that it adds too.
+ */
+export async function lockMember(
+  tx: Transaction,
+  ctx: TenantContext,
+  userId: string,
+): Promise<LockedMember | undefined> {
+  const [row] = await tx
+    .select({
+      role: users.role,
+      passwordHash: users.passwordHash,
+      isUserActive: users.active,
+      isTenantActive: tenants.active,
+    })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId)))
+    .for('no key update', { of: users });
+  if (row === undefined) return undefined;
+  const { role, passwordHash, isUserActive, isTenantActive } = row;
+  return { role, passwordHash, isActive: isUserActive && isTenantActive };
+}

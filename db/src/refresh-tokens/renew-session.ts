@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import {
+  type Database,
+  inSystem,
+  inTenant,
+  type RequestOrigin,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import { refreshTokens, type UserRole } from '../schema/index.ts';
+import { forgetOldTokens } from './forget-old-tokens.ts';
+import { lockMember } from './lock-member.ts';
+import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
+
+export interface Renewal {
+  /** SHA-256 of the token that was presented. */
+  readonly digest: Uint8Array;
+  readonly successor: NewRefreshToken;
+  readonly now: Date;
+}
+
+export type RenewalResult =
+  | { readonly kind: 'renewed'; readonly tenantId: string; readonly userId: string; readonly role: UserRole }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'refused' };
+
+/**
+ * Exchanges a refresh token for its successor, once. One that was exchanged before is in two hands: its whole family is
+ * revoked, whoever presents it and however soon, because nobody can tell the thief from the owner. Of two requests with
+ * one token one is answered, and the family ends.
+ */
+export async function renewSession(db: Database, origin: RequestOrigin, renewal: Renewal): Promise<RenewalResult> {
+  const owner = await findOwner(db, origin, renewal.digest);
+  if (owner === undefined) return { kind: 'refused' };
+  const { tenantId, userId } = owner;
+  const ctx: TenantContext = { ...origin, tenantId, actor: { kind: 'user', id: userId } };
+  return inTenant(db, ctx, async (tx) => {
+    const member = await lockMember(tx, ctx, userId);
+    const token = await findToken(tx, ctx, renewal.digest);
+    if (token === undefined) return { kind: 'refused' };
+    if (token.usedAt !== null) await revokeFamily(tx, ctx, { userId, family: token.family });
+    if (member === undefined || !member.isActive || token.usedAt !== null || token.revokedAt !== null) {
+      return { kind: 'refused' };
+    }
+    if (token.expiresAt <= renewal.now) return { kind: 'expired' };
+    await exchange(tx, ctx, { userId, token, renewal });
+    return { kind: 'renewed', tenantId, userId, role: member.role };
+  });
+}
+
+/** Across tenants: a token tells nobody's. */
+async function findOwner(db: Database, origin: RequestOrigin, digest: Uint8Array) {
+  return inSystem(db, { ...origin, actor: { kind: 'system' } }, async (tx) => {
+    const [owner] = await tx
+      .select({ tenantId: refreshTokens.tenantId, userId: refreshTokens.userId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.digest, digest));
+    return owner;
+  });
+}
+
+type Token = typeof refreshTokens.$inferSelect;
+
+/** The user is held, and with them all their tokens. */
+async function findToken(tx: Transaction, ctx: TenantContext, digest: Uint8Array): Promise<Token | undefined> {
+  const isIt = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.digest, digest));
+  const [token] = await tx.select().from(refreshTokens).where(isIt);
+  return token;
+}
+
+interface Exchange {
+  readonly userId: string;
+  readonly token: Token;
+  readonly renewal: Renewal;
+}
+
+async function exchange(tx: Transaction, ctx: TenantContext, { userId, token, renewal }: Exchange): Promise<void> {
+  const isUnused = and(
+    eq(refreshTokens.tenantId, ctx.tenantId),
+    eq(refreshTokens.id, token.id),
+    isNull(refreshTokens.usedAt),
+  );
+  const { rowCount } = await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(isUnused);
+  if (rowCount !== 1) throw new Error('A refresh token was used while its user was held');
+  await insertRefreshToken(tx, ctx, { userId, family: token.family }, renewal.successor);
+  await forgetOldTokens(tx, ctx, { userId, now: renewal.now });
+}
+
+interface Family {
+  readonly userId: string;
+  readonly family: string;
+}
+
+/** Noted once: whoever goes on trying finds nothing left to revoke. */
+async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, family }: Family): Promise<void> {
+  const isOfFamily = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.family, family));
+  const { rowCount } = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(isOfFamily, isNull(refreshTokens.revokedAt)));
+  if (rowCount === 0) return;
+  const stranger = { ...ctx, actor: { kind: 'anonymous' } } as const;
+  await appendAudit(tx, stranger, { action: 'refresh_token.reused', subject: { kind: 'user', id: userId } });
+}

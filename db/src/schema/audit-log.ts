@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+import { tenants } from './tenants.ts';
+
+const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system', 'anonymous'] as const;
+
+/** Who did what to what, when and from where. No role of the services can change or remove a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id().primaryKey(),
+    /** Null for what concerns no tenant. */
+    tenantId: uuid('tenant_id').references(() => tenants.id),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    actorKind: text('actor_kind').$type<(typeof ACTOR_KINDS)[number]>().notNull(),
+    actorId: text('actor_id'),
+    /** A noun and a verb: `user.created`, `certificate.uploaded`, `login.failed`. */
+    action: text('action').notNull(),
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    /** Never a secret: names of what changed, counts, dates. */
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    requestId: text('request_id'),
+    /** Of the client, as far as the trusted proxies tell it. */
+    address: text('address'),
+  },
+  (table) => [
+    index('audit_log_tenant').on(table.tenantId, table.id),
+    check('audit_log_actor_kind', oneOf('actor_kind', ACTOR_KINDS)),
+    ...tenantPolicies(),
+  ],
+);

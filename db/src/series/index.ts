@@ -1,0 +1,2 @@
+export { type FailedRecord, listFailedRecords, type NumberSpan } from './list-failed-records.ts';
+export { listSeries, type NumberGap, type SeriesFilter, type SeriesRecord } from './list-series.ts';

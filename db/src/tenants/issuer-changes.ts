@@ -1,0 +1,44 @@
+import type { IssuerAddress } from '@chasqui/core/families/sale';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../connection/index.ts';
+import { solCredentials } from '../schema/index.ts';
+import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+
+/** What may be changed of a company; what is left out stays. Recorded documents keep what they were made with. */
+export interface IssuerChanges {
+  readonly name?: string;
+  readonly tradeName?: string | null;
+  readonly address?: IssuerAddress;
+  readonly solCredentials?: SealedSolCredentials;
+}
+
+/** The columns of `tenants` among the changes. */
+export function issuerColumns({ name, tradeName, address }: IssuerChanges) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(tradeName === undefined ? {} : { tradeName }),
+    ...(address === undefined ? {} : { address }),
+  };
+}
+
+/** Gives a tenant its SOL user, or another one. */
+export async function putSolCredentials(
+  tx: Transaction,
+  tenantId: string,
+  credentials: SealedSolCredentials,
+): Promise<void> {
+  const { username, sealedPassword } = credentials;
+  await tx
+    .insert(solCredentials)
+    .values({ tenantId, username, sealedPassword })
+    .onConflictDoUpdate({
+      target: solCredentials.tenantId,
+      set: { username, sealedPassword, updatedAt: sql`now()` },
+    });
+}
+
+/** The names of what changes, as the API calls it: for the audit log. */
+export function listChanged({ solCredentials: sunat, ...changes }: Readonly<Record<string, unknown>>): string[] {
+  const names = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return sunat === undefined ? names : [...names, 'sunat'];
+}

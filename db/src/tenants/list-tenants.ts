@@ -1,0 +1,39 @@
+import { count, desc, ilike, or, type SQL } from 'drizzle-orm';
+import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { tenants } from '../schema/index.ts';
+import { type TenantDetail, toTenantDetails } from './tenant-detail.ts';
+import { TENANT_COLUMNS } from './tenant-record.ts';
+
+export interface TenantQuery {
+  /** Part of the RUC, the name or the trade name; null for every tenant. */
+  readonly q: string | null;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One page of the tenants, the newest first, and how many there are in all. */
+export async function listTenants(
+  db: Database,
+  ctx: SystemContext,
+  { q, page, limit }: TenantQuery,
+): Promise<{ readonly tenants: TenantDetail[]; readonly total: number }> {
+  return inSystem(db, ctx, async (tx) => {
+    const where = q === null ? undefined : contains(q);
+    const [counted] = await tx.select({ total: count() }).from(tenants).where(where);
+    const records = await tx
+      .select(TENANT_COLUMNS)
+      .from(tenants)
+      .where(where)
+      .orderBy(desc(tenants.createdAt), desc(tenants.id))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    return { tenants: await toTenantDetails(tx, records), total: counted?.total ?? 0 };
+  });
+}
+
+function contains(q: string): SQL | undefined {
+  // What LIKE takes for a pattern is looked for as it is.
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(tenants.ruc, pattern), ilike(tenants.name, pattern), ilike(tenants.tradeName, pattern));
+}

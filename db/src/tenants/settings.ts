@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { tenants } from '../schema/index.ts';
+import { tenantNotFound } from './get-tenant.ts';
+import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
+import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
+import { TENANT_COLUMNS } from './tenant-record.ts';
+
+/** A picture for printed documents. */
+export interface Logo {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a company sees of itself. */
+export interface Settings extends TenantDetail {
+  readonly logo: Logo | null;
+}
+
+export interface SettingsChanges extends IssuerChanges {
+  /** Null removes it. */
+  readonly logo?: Logo | null;
+}
+
+const COLUMNS = { ...TENANT_COLUMNS, bytes: tenants.logo, mediaType: tenants.logoMediaType } as const;
+
+/** The tenant's own data as they are now. Throws NOT_FOUND. */
+export async function getSettings(db: Database, ctx: TenantContext): Promise<Settings> {
+  return inTenant(db, ctx, (tx) => readSettings(tx, ctx));
+}
+
+/** Changes the tenant's own data. Throws NOT_FOUND. */
+export async function updateSettings(db: Database, ctx: TenantContext, changes: SettingsChanges): Promise<Settings> {
+  const changed = listChanged({ ...changes });
+  return inTenant(db, ctx, async (tx) => {
+    if (changed.length > 0) {
+      await applyChanges(tx, ctx, changes);
+      await appendAudit(tx, ctx, { action: 'settings.updated', details: { changed } });
+    }
+    return readSettings(tx, ctx);
+  });
+}
+
+async function applyChanges(tx: Transaction, { tenantId }: TenantContext, changes: SettingsChanges): Promise<void> {
+  // The row first: whoever changes the same tenant waits here, whatever it changes.
+  await tx
+    .update(tenants)
+    .set({ ...issuerColumns(changes), ...logoColumns(changes), updatedAt: sql`now()` })
+    .where(eq(tenants.id, tenantId));
+  if (changes.solCredentials !== undefined) await putSolCredentials(tx, tenantId, changes.solCredentials);
+}
+
+function logoColumns({ logo }: SettingsChanges) {
+  if (logo === undefined) return {};
+  return { logo: logo?.bytes ?? null, logoMediaType: logo?.mediaType ?? null };
+}
+
+async function readSettings(tx: Transaction, { tenantId }: TenantContext): Promise<Settings> {
+  const [row] = await tx.select(COLUMNS).from(tenants).where(eq(tenants.id, tenantId));
+  if (row === undefined) throw tenantNotFound(tenantId);
+  const { bytes, mediaType, ...record } = row;
+  const logo = bytes === null || mediaType === null ? null : { bytes, mediaType };
+  return { ...(await toTenantDetail(tx, record)), logo };
+}

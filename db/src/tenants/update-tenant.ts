@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { type AuditEntry, appendAudit } from '../audit/index.ts';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { tenants } from '../schema/index.ts';
+import { tenantNotFound } from './get-tenant.ts';
+import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
+import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
+import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
+
+export interface TenantChanges extends IssuerChanges {
+  /** False: its credentials stop working at once, documents on their way go on, nothing is erased. True: they work again. */
+  readonly active?: boolean;
+}
+
+/** Changes a tenant for administration. Throws NOT_FOUND. */
+export async function updateTenant(
+  db: Database,
+  ctx: SystemContext,
+  tenantId: string,
+  changes: TenantChanges,
+): Promise<TenantDetail> {
+  if (!isId(tenantId)) throw tenantNotFound(tenantId);
+  return inSystem(db, ctx, async (tx) => {
+    const before = await lockTenant(tx, tenantId);
+    const after = await applyChanges(tx, before, changes);
+    for (const entry of listEntries(before, changes)) {
+      await appendAudit(tx, { ...ctx, tenantId }, { ...entry, subject: { kind: 'tenant', id: tenantId } });
+    }
+    return toTenantDetail(tx, after);
+  });
+}
+
+async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantRecord> {
+  const [record] = await tx.select(TENANT_COLUMNS).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+  if (record === undefined) throw tenantNotFound(tenantId);
+  return record;
+}
+
+async function applyChanges(tx: Transaction, before: TenantRecord, changes: TenantChanges): Promise<TenantRecord> {
+  if (changes.solCredentials !== undefined) await putSolCredentials(tx, before.id, changes.solCredentials);
+  if (listChanged({ ...changes }).length === 0) return before;
+  const { active = before.active } = changes;
+  const [after] = await tx
+    .update(tenants)
+    .set({ ...issuerColumns(changes), active, updatedAt: sql`now()` })
+    .where(eq(tenants.id, before.id))
+    .returning(TENANT_COLUMNS);
+  if (after === undefined) throw new Error('Updating a locked tenant returned no row');
+  return after;
+}
+
+/** Asking for what is so already changes nothing, and is not noted. */
+function listEntries(before: TenantRecord, { active = before.active, ...changes }: TenantChanges): AuditEntry[] {
+  const changed = listChanged({ ...changes });
+  const updated: AuditEntry[] = changed.length === 0 ? [] : [{ action: 'tenant.updated', details: { changed } }];
+  if (active === before.active) return updated;
+  return [...updated, { action: active ? 'tenant.activated' : 'tenant.deactivated' }];
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, inTenant } from '../connection/index.ts';
+import { tenants, type UserRole, users } from '../schema/index.ts';
+
+/** What a user's token says; both ids in the form of an id. */
+export interface UserClaim {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** The user as they are now. Undefined for an unknown or deactivated one and for a tenant that was deactivated. */
+export async function authenticateUser(
+  db: Database,
+  { tenantId, userId }: UserClaim,
+): Promise<{ readonly role: UserRole } | undefined> {
+  const ctx = { tenantId, actor: { kind: 'system' }, requestId: null } as const;
+  return inTenant(db, ctx, async (tx) => {
+    const isOneOfUs = and(eq(users.tenantId, tenantId), eq(users.id, userId), eq(users.active, true));
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .innerJoin(tenants, and(eq(tenants.id, users.tenantId), eq(tenants.active, true)))
+      .where(isOneOfUs);
+    return user;
+  });
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import pg, { type Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, TenantContext } from '../connection/index.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { readsOf } from '../fixtures/query-reads.ts';
+import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { firstAdmin, insertUser } from '../fixtures/users.ts';
+import { openSession, renewSession } from '../refresh-tokens/index.ts';
+import { authenticateUser, createUser, findLogin, getUser, listUsers, updateUser } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+let ruc: string;
+let rosa: string;
+let recording: ReturnType<typeof openRecordingDatabase>;
+let superuser: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = await createTenantContext(database.db, { ruc: '20600000001' });
+  ruc = '20600000001';
+  rosa = await firstAdmin(database.admin, ctx);
+  superuser = new pg.Client({ connectionString: database.url });
+  await superuser.connect();
+  await superuser.query(MANY_ROWS);
+  await superuser.query('analyze');
+  recording = openRecordingDatabase(database.url);
+});
+afterAll(async () => {
+  await recording.db.close();
+  await superuser.end();
+  await database.close();
+});
+
+/** 2,000 more tenants with 5 users each, who have 2 old tokens each: on few rows PostgreSQL rightly reads whole tables. */
+const MANY_ROWS = `
+  with tenant as (
+    insert into tenants (id, ruc, name, address)
+    select gen_random_uuid(), (20000000000 + n)::text, 'T', '{}' from generate_series(1, 2000) n returning id
+  ),
+  member as (
+    insert into users (id, tenant_id, name, email, password_hash, role)
+    select gen_random_uuid(), id, 'U', n || '@example.pe', 'x', 'admin' from tenant, generate_series(1, 5) n
+    returning id, tenant_id
+  )
+  insert into refresh_tokens (id, tenant_id, user_id, family, digest, expires_at)
+  select gen_random_uuid(), tenant_id, id, gen_random_uuid(), sha256((id::text || n)::bytea), '2026-01-01'
+  from member, generate_series(1, 2) n`;
+
+/** Runs a verb and tells how every statement of it reads, as the roles that it may run as. */
+async function readsOfVerb(verb: (db: Database) => Promise<unknown>, roles = ['chasqui_app']): Promise<string[]> {
+  recording.queries.length = 0;
+  await verb(recording.db);
+  expect(recording.queries.length).toBeGreaterThan(0);
+  const reads = new Set<string>();
+  for (const role of roles) {
+    const reader = { superuser, role, tenantId: ctx.tenantId };
+    for (const query of [...recording.queries]) for (const read of await readsOf(reader, query)) reads.add(read);
+  }
+  return [...reads].sort();
+}
+
+const NOW = new Date('2026-11-02T15:00:00Z');
+const HASH = '$argon2id$test';
+
+function newToken() {
+  return { digest: randomBytes(32), expiresAt: new Date(NOW.getTime() + 1000) };
+}
+
+describe('every verb about users finds its rows by an index', () => {
+  it('who calls', async () => {
+    const claim = { tenantId: ctx.tenantId, userId: rosa };
+    expect(await readsOfVerb((db) => authenticateUser(db, claim))).toEqual(['tenants_pkey', 'users_pkey']);
+  });
+
+  it('who logs in', async () => {
+    const reads = await readsOfVerb((db) => findLogin(db, { email: 'rosa@example.pe', ruc }), ['chasqui_system']);
+    expect(reads).toEqual(['tenants_ruc', 'users_email']);
+  });
+
+  it('administration', async () => {
+    let id = '';
+    const added = await readsOfVerb(async (db) => {
+      const user = { name: 'Ana', email: 'ana@example.pe', passwordHash: HASH, role: 'viewer' } as const;
+      ({ id } = await createUser(db, ctx, user));
+    });
+    expect(added).toEqual([]);
+    expect(await readsOfVerb((db) => getUser(db, ctx, id))).toEqual(['users_pkey']);
+    expect(await readsOfVerb((db) => listUsers(db, ctx, { page: 1, limit: 20 }))).toEqual(['users_email']);
+    const changed = await readsOfVerb((db) => updateUser(db, ctx, { id, changes: { role: 'facturador' } }));
+    expect(changed).toEqual(['refresh_tokens_user', 'users_email', 'users_pkey']);
+  });
+
+  it('a session, from login to its end', async () => {
+    const userId = await insertUser(database.admin, ctx, { passwordHash: HASH });
+    const token = newToken();
+    const opened = await readsOfVerb((db) => openSession(db, ctx, { userId, passwordHash: HASH, token, now: NOW }));
+    expect(opened).toEqual(['refresh_tokens_user', 'tenants_pkey', 'users_pkey']);
+    const renew = (db: Database) =>
+      renewSession(db, { requestId: null }, { digest: token.digest, successor: newToken(), now: NOW });
+    const renewed = await readsOfVerb(renew);
+    expect(renewed).toEqual([
+      'refresh_tokens_digest',
+      'refresh_tokens_pkey',
+      'refresh_tokens_user',
+      'tenants_pkey',
+      'users_pkey',
+    ]);
+    expect(await readsOfVerb(renew)).toContain('refresh_tokens_family');
+  });
+});
