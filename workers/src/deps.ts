@@ -24,6 +24,8 @@ export interface WorkerConfig {
   readonly signatureDigest: SignatureDigest;
   /** How long one call to the authority may take, in milliseconds. */
   readonly authorityTimeoutMs: number;
+  /** Pause before the first automatic retry; each further one is about twice as long. In milliseconds. */
+  readonly retryDelayMs: number;
   /** Pause between the scheduled polls of a ticket, in milliseconds. */
   readonly ticketPollMs: number;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */

@@ -1,6 +1,7 @@
 import type { JobName } from '@chasqui/jobs';
 import type { JobHandler } from './job-handler.ts';
 import { pollTicketHandler } from './poll-ticket/handler.ts';
+import { retryHandler } from './retry/handler.ts';
 import { signHandler } from './sign/handler.ts';
 import { submitHandler } from './submit/handler.ts';
 
@@ -8,5 +9,6 @@ import { submitHandler } from './submit/handler.ts';
 export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   sign: signHandler,
   submit: submitHandler,
+  retry: retryHandler,
   'poll-ticket': pollTicketHandler,
 };

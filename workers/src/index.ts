@@ -1,3 +1,4 @@
+export { warnOfExpiring } from './certificate-watch/warn-of-expiring.ts';
 export type { WorkerConfig, WorkerDeps } from './deps.ts';
 export { type Runtime, type RuntimeOptions, startWorkers } from './runtime.ts';
-export { type SweepDeps, sweep } from './sweep/sweep.ts';
+export { SWEEP_LIMIT, type SweepDeps, sweep } from './sweep/sweep.ts';

@@ -2,9 +2,23 @@ import type { JobName, JobPayload } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
 /** What a handler tells the queue when it is done: a word for the dashboard, never data. */
-export interface JobResult {
+export interface JobDone {
   readonly outcome: string;
 }
 
+/** The step cannot be taken now, and nothing is wrong: the same job runs again, and whoever waits for it goes on waiting. */
+export interface JobPutOff {
+  readonly outcome: 'put_off';
+  readonly waitMs: number;
+}
+
+export type JobResult = JobDone | JobPutOff;
+
 /** May run twice and at the same time as itself: one run wins in the database, the other finds nothing to do. */
 export type JobHandler<Name extends JobName> = (deps: WorkerDeps, payload: JobPayload<Name>) => Promise<JobResult>;
+
+export const NOTHING_TO_DO: JobDone = { outcome: 'nothing_to_do' };
+
+export function isPutOff(result: JobResult): result is JobPutOff {
+  return 'waitMs' in result;
+}

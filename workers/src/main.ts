@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@chasqui/db';
-import { createEmissionProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
+import { listSealedSamples, openDatabase } from '@chasqui/db';
+import { createSweepProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
 import {
   type AuthorityClient,
   type AuthorityService,
@@ -9,17 +9,18 @@ import {
   routeByFamily,
 } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
+import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createXsdChecker } from '@chasqui/platform/xsd';
+import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
 import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
 const DATABASE_CONNECTIONS = 10;
-const SWEEP_PAUSE_MS = 30_000;
 const CLOSING_MS = 10_000;
 
 /** What beta and the sandbox accept for any RUC. */
@@ -27,7 +28,14 @@ const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as c
 
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
-  const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-workers' });
+  const db = openDatabase(env.DATABASE_URL, {
+    max: DATABASE_CONNECTIONS,
+    applicationName: 'chasqui-workers',
+    takeoverMs: env.TAKEOVER_MS,
+  });
+  const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
+  const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
+  await requireMatchingKeys({ keyring, log, listSamples }).catch(endOverKeys);
   const ticketPolls = createTicketPollScheduler({
     redisUrl: env.REDIS_URL,
     onError: (err) => log.warn({ err }, 'queue connection'),
@@ -36,7 +44,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const deps = {
     db,
     ticketPolls,
-    keyring: openKeyring(env.ENCRYPTION_KEY),
+    keyring,
     clock: systemClock,
     log,
     authorityOf: routeByFamily(clients),
@@ -44,32 +52,41 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     config: {
       signatureDigest: env.SIGNATURE_DIGEST,
       authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
+      retryDelayMs: env.RETRY_DELAY_MS,
       ticketPollMs: env.TICKET_POLL_MS,
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
     },
   };
   const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
-  const emissions = createEmissionProducer({
+  const queues = createSweepProducer({
     redisUrl: env.REDIS_URL,
     onError: (err) => log.warn({ err }, 'queue connection'),
-    onWaitFailed: () => {},
   });
-  const sweeping = startSweep({ ...deps, emissions }, { pauseMs: SWEEP_PAUSE_MS });
+  const sweeping = startSweep({ ...deps, queues, pools, autoRetry: env.AUTO_RETRY }, { pauseMs: env.SWEEP_PAUSE_MS });
+  const watching = startCertificateWatch(deps);
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
   onShutdown({
     log,
-    // A job may ask the authority and then send to it.
-    timeoutMs: 2 * env.AUTHORITY_TIMEOUT_MS + CLOSING_MS,
+    // A job may ask the authority, send to it, and ask what became of an earlier sending.
+    timeoutMs: 3 * env.AUTHORITY_TIMEOUT_MS + CLOSING_MS,
     steps: [
       { name: 'sweep', close: () => sweeping.close() },
+      { name: 'certificate watch', close: () => watching.close() },
       { name: 'workers', close: () => runtime.close() },
-      { name: 'producer', close: () => emissions.close() },
+      { name: 'sweep queues', close: () => queues.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
     ],
   });
+}
+
+/** Without the key every document would end as SIGN_ERROR. */
+function endOverKeys(error: unknown): never {
+  if (!(error instanceof KeyMismatchError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 function connect(env: WorkersEnv, service: AuthorityService, log: Log): Promise<AuthorityClient> {

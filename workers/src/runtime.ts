@@ -1,9 +1,9 @@
 import { JOB_CATALOG, type JobName, type JobPayload, workerConnection } from '@chasqui/jobs';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
-import type { JobResult } from './job-handler.ts';
+import { isPutOff, type JobDone } from './job-handler.ts';
 
 export interface RuntimeOptions {
   readonly redisUrl: string;
@@ -33,7 +33,7 @@ export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): P
 
 function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }: RuntimeOptions): Worker {
   const connection = workerConnection(redisUrl);
-  const worker = new Worker(pool, (job) => runJob(deps, pool, job), {
+  const worker = new Worker(pool, (job, token) => runJob(deps, pool, job, token), {
     connection,
     concurrency,
     maxStalledCount: MAX_STALLED_COUNT,
@@ -43,12 +43,23 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   return worker;
 }
 
-async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job): Promise<JobResult> {
+async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job, token?: string): Promise<JobDone> {
   const payload = readPayload(pool, job);
   const result = await HANDLERS[pool](deps, payload);
   const { tenantId, documentId, attempt } = payload;
-  deps.log.info({ pool, jobId: job.id, tenantId, documentId, attempt, outcome: result.outcome }, 'job done');
+  const fields = { pool, jobId: job.id, tenantId, documentId, attempt, ...result };
+  if (isPutOff(result)) {
+    deps.log.info(fields, 'job put off');
+    return putOff(job, result.waitMs, token);
+  }
+  deps.log.info(fields, 'job done');
   return result;
+}
+
+/** Neither completes nor fails the job, and counts no attempt: whoever waits for its end goes on waiting. */
+async function putOff(job: Job, waitMs: number, token?: string): Promise<never> {
+  await job.moveToDelayed(Date.now() + waitMs, token);
+  throw new DelayedError();
 }
 
 function readPayload<Pool extends JobName>(pool: Pool, job: Job): JobPayload<Pool> {

@@ -1,17 +1,24 @@
 import { type AuthorityAnswer, type Consultation, readConsultation } from '@chasqui/core/authority';
-import type { SubmissionCall } from '../submission/submission-call.ts';
+import { type OpenedCall, openCall } from '../delivery/open-call.ts';
+import { answerContextOf, type SubmissionCall } from '../delivery/submission-call.ts';
 
 /** One question, what came back and what that means. */
 export interface AskedAboutTicket {
+  readonly kind: 'asked';
   readonly submissionId: string;
   readonly answer: AuthorityAnswer;
   readonly consultation: Consultation;
 }
 
-/** Asks what became of the ticket; the question is on record already. */
-export async function askAboutTicket(call: SubmissionCall, submissionId: string): Promise<AskedAboutTicket> {
-  const { deps, work, baseName, credentials } = call;
+type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
+
+/** Asks what became of the ticket, unless somebody else is asking. */
+export async function askAboutTicket(call: SubmissionCall): Promise<AskedAboutTicket | NotNow> {
+  const { work, authority, credentials } = call;
   if (work.ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
-  const answer = await deps.authorityOf(work.documentType).getStatus({ ticket: work.ticket, credentials });
-  return { submissionId, answer, consultation: readConsultation(answer, { fileBaseName: baseName }) };
+  const opened = await openCall(call, 'getStatus');
+  if (opened.kind === 'not_now') return opened;
+  const answer = await authority.getStatus({ ticket: work.ticket, credentials });
+  const { submissionId } = opened;
+  return { kind: 'asked', submissionId, answer, consultation: readConsultation(answer, answerContextOf(call)) };
 }

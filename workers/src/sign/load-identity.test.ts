@@ -19,8 +19,14 @@ beforeAll(async () => {
   sealed = sealSigningIdentity(keyring, TENANT, parsePem(pem));
 });
 
-function open(bytes: Uint8Array, { ruc = RUC, at = '2026-06-01T00:00:00Z', tenantId = TENANT } = {}) {
-  return openIdentity({ keyring, log, clock: { now: () => new Date(at) } }, { tenantId, ruc, sealed: bytes });
+function open(
+  bytes: Uint8Array,
+  { ruc = RUC, at = '2026-06-01T00:00:00Z', tenantId = TENANT, isRucExempt = false } = {},
+) {
+  return openIdentity(
+    { keyring, log, clock: { now: () => new Date(at) } },
+    { tenantId, ruc, sealed: bytes, isRucExempt },
+  );
 }
 
 describe('openIdentity', () => {
@@ -49,6 +55,15 @@ describe('openIdentity', () => {
     ],
   ])('says why a certificate that is %s cannot sign', (_what, circumstances, reason) => {
     expect(open(sealed, circumstances)).toEqual({ kind: 'unusable', reason });
+  });
+
+  it('lets one sign that does not carry the RUC but has an exception, while it is in force', () => {
+    const exempt = { ruc: '20131312955', isRucExempt: true };
+    expect(open(sealed, exempt).kind).toBe('usable');
+    expect(open(sealed, { ...exempt, at: '2027-01-02T00:00:00Z' })).toEqual({
+      kind: 'unusable',
+      reason: 'The certificate has expired',
+    });
   });
 
   it('does not open bytes that were changed', () => {

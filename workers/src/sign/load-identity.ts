@@ -23,23 +23,26 @@ const kept = new Map<string, SigningIdentity>();
 export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
   const certificate = await findSealedCertificate(deps.db, ctx);
   if (certificate === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
-  return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed: certificate.sealed });
+  const { sealed, rucException } = certificate;
+  return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed, isRucExempt: rucException !== null });
 }
 
 export interface SealedIdentity {
   readonly tenantId: string;
   readonly ruc: string;
   readonly sealed: Uint8Array;
+  /** Whether it may sign although its subject does not carry the tenant's RUC: an exception on record. */
+  readonly isRucExempt: boolean;
 }
 
 /** Unseals a certificate and says whether it may sign for `ruc` now. */
 export function openIdentity(
   deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
-  { tenantId, ruc, sealed }: SealedIdentity,
+  { tenantId, ruc, sealed, isRucExempt }: SealedIdentity,
 ): LoadedIdentity {
   const identity = tryUnseal(deps, tenantId, sealed);
   if (identity === undefined) return { kind: 'unusable', reason: 'The certificate cannot be read' };
-  const fault = checkIdentity(identity, { ruc, at: deps.clock.now() });
+  const fault = checkIdentity(identity, { ruc, at: deps.clock.now(), isRucExempt });
   return fault === null ? { kind: 'usable', identity } : { kind: 'unusable', reason: FAULT_REASONS[fault] };
 }
 

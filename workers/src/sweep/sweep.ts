@@ -1,27 +1,57 @@
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
+import { type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
 import { claimOverdueDocuments, type OverdueDocument } from '@chasqui/db';
-import type { EmissionProducer } from '@chasqui/jobs';
+import type { JobName, SweepProducer } from '@chasqui/jobs';
+import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
+import { poolOf, statesOfPools } from './pools.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
-  readonly emissions: Pick<EmissionProducer, 'enqueueEmission'>;
+  /** Who takes documents of a type, as far as the sweep must know: whether it answers. */
+  readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen'> };
+  readonly queues: Pick<SweepProducer, 'enqueue' | 'isReady'>;
+  /** The pools of this process: the sweep hands out their documents only, and a pool that nobody runs is handed nothing. */
+  readonly pools: readonly JobName[];
+  /** Whether documents that the authority could not answer for are sent again by themselves. */
+  readonly autoRetry: boolean;
 }
 
-const LIMIT = 100;
+/** At most as many a round: what an outage piled up comes back as a stream. */
+export const SWEEP_LIMIT = 100;
+
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
+/** Without an answer of the authority these get no further; the others are at least signed, or sent once. */
+const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
+
 /**
- * Enqueues again what the database says is unfinished: a crash between record and enqueue, or a Redis that lost its jobs,
- * leaves documents behind that nobody works on. Returns how many were enqueued.
+ * Enqueues what the database says is unfinished and due: retries and slow polls whose time has come, and whatever a crash
+ * or a Redis that lost its jobs left behind. Returns how many were enqueued.
  */
 export async function sweep(deps: SweepDeps): Promise<number> {
-  const overdue = await claimOverdueDocuments(deps.db, CONTEXT, { limit: LIMIT });
-  for (const document of overdue) await enqueueAgain(deps, document);
-  if (overdue.length > 0) deps.log.warn({ documents: overdue.length }, 'unfinished documents enqueued again');
+  const states = statesOfPools(deps.pools, deps.autoRetry);
+  if (states.length === 0 || !(await deps.queues.isReady())) return 0;
+  const overdue = await claimOverdueDocuments(deps.db, CONTEXT, {
+    states,
+    except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps) },
+    latestDeadlineInDanger: latestDeadlineInDanger(deps.clock.now()),
+    limit: SWEEP_LIMIT,
+  });
+  for (const document of overdue) await enqueue(deps, document);
+  if (overdue.length > 0) deps.log.info({ documents: overdue.length }, 'unfinished documents enqueued');
   return overdue.length;
 }
 
-/** Seconds since 1970 tell this enqueueing from every earlier one: BullMQ ignores an id that it still holds. */
-async function enqueueAgain({ emissions, clock }: SweepDeps, { tenantId, id }: OverdueDocument): Promise<void> {
-  const attempt = Math.floor(clock.now().getTime() / 1_000);
-  await emissions.enqueueEmission({ tenantId, documentId: id, attempt });
+/** The types whose authority does not answer at the moment. */
+function listUnanswered({ authorityOf }: SweepDeps): readonly string[] {
+  return DOCUMENT_TYPE_CODES.filter((documentType) => !authorityOf(documentType).gate.isOpen());
+}
+
+/** The end of the claim is the job's lease, and tells this enqueueing from every other. */
+async function enqueue({ queues, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
+  const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
+  const pool = poolOf(state);
+  if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
+  const isEndangered = submissionDeadline !== null && isInDanger(submissionDeadline, clock.now());
+  await queues.enqueue(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
 }

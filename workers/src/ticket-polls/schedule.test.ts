@@ -1,18 +1,17 @@
-import { MAX_SCHEDULED_POLLS, POLL_TICKET_JOB, type TicketPoll } from '@chasqui/jobs';
+import type { TicketPoll } from '@chasqui/jobs';
 import { expect, it } from 'vitest';
-import { hasNextPoll, scheduleFirstPoll, scheduleNextPoll } from './schedule.ts';
+import { resumePolls, schedulePoll } from './schedule.ts';
 
-const DOCUMENT = {
-  tenantId: '0197f000-0000-7000-8000-000000000001',
-  documentId: '0197f000-0000-7000-8000-000000000002',
-};
-const REQUESTED = '0197f000-0000-4000-8000-000000000003';
+const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
+const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
+const LEASE = new Date('2026-11-21T12:02:05.000Z');
 
 function startScheduling() {
   const scheduled: [TicketPoll, number][] = [];
   const config = {
     signatureDigest: 'sha1',
     authorityTimeoutMs: 1,
+    retryDelayMs: 1,
     ticketPollMs: 5_000,
     defaultSolCredentials: null,
   } as const;
@@ -24,27 +23,25 @@ function startScheduling() {
   return { deps: { config, ticketPolls }, scheduled };
 }
 
-it('begins with the first poll, after the usual pause', async () => {
+const POLL = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: LEASE.getTime(), requested: null };
+
+it('adds the next poll after the usual pause, with its lease', async () => {
   const { deps, scheduled } = startScheduling();
-  await scheduleFirstPoll(deps, DOCUMENT);
-  expect(scheduled).toEqual([[{ ...DOCUMENT, attempt: 1, requested: null }, 5_000]]);
+  await schedulePoll(deps, { tenantId: TENANT_ID, documentId: DOCUMENT_ID, lease: LEASE });
+  expect(scheduled).toEqual([[POLL, 5_000]]);
 });
 
-it('goes on to twelve polls, each with an id of its own, and ends', async () => {
+it('goes on with a series that nobody saw begin, under the same id', async () => {
   const { deps, scheduled } = startScheduling();
-  await scheduleFirstPoll(deps, DOCUMENT);
-  for (let last = scheduled.at(-1); last !== undefined && scheduled.length < 50; ) {
-    const before = scheduled.length;
-    await scheduleNextPoll(deps, last[0]);
-    last = scheduled.length > before ? scheduled.at(-1) : undefined;
-  }
-  expect(scheduled.map(([{ attempt }]) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(new Set(scheduled.map(([poll]) => POLL_TICKET_JOB.jobId(poll))).size).toBe(MAX_SCHEDULED_POLLS);
+  const result = await resumePolls(deps, TENANT_ID, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
+  expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL, 5_000]]]);
 });
 
-it('does not begin with a poll that a client asked for', async () => {
+it.each([
+  ['the quick polls are over', { failures: 12, nextAttemptAt: LEASE }],
+  ['there will be no other', { failures: 0, nextAttemptAt: null }],
+])('adds nothing when %s', async (_case, work) => {
   const { deps, scheduled } = startScheduling();
-  const asked = { ...DOCUMENT, attempt: 3, requested: REQUESTED };
-  await scheduleNextPoll(deps, asked);
-  expect([hasNextPoll(asked), scheduled]).toEqual([false, []]);
+  expect(await resumePolls(deps, TENANT_ID, { id: DOCUMENT_ID, ...work })).toEqual({ outcome: 'nothing_to_do' });
+  expect(scheduled).toEqual([]);
 });

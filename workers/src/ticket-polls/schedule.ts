@@ -1,25 +1,33 @@
-import { MAX_SCHEDULED_POLLS, type TicketPoll } from '@chasqui/jobs';
+import type { DocumentWork } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
-import type { JobResult } from '../job-handler.ts';
+import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
+import { isInSeries } from './series.ts';
 
 type Scheduling = Pick<WorkerDeps, 'config' | 'ticketPolls'>;
 
-/** Starts the series of polls of a new ticket; a series that was started already goes on as it is. */
-export async function scheduleFirstPoll(
+/** The next poll of the series of a ticket, which has the document's next step until `lease`. */
+export interface NextPoll {
+  readonly tenantId: string;
+  readonly documentId: string;
+  readonly lease: Date;
+}
+
+/** Adds the next poll of the series, after the usual pause; one that is there already stays as it is. */
+export async function schedulePoll(
   { config, ticketPolls }: Scheduling,
-  document: Pick<TicketPoll, 'tenantId' | 'documentId'>,
+  { tenantId, documentId, lease }: NextPoll,
+): Promise<void> {
+  const poll = { tenantId, documentId, attempt: lease.getTime(), requested: null };
+  await ticketPolls.schedule(poll, config.ticketPollMs);
+}
+
+/** Makes sure that a ticket's series of polls goes on: whoever recorded the ticket may have died before its first poll. */
+export async function resumePolls(
+  deps: Scheduling,
+  tenantId: string,
+  { id: documentId, failures, nextAttemptAt: lease }: Pick<DocumentWork, 'id' | 'failures' | 'nextAttemptAt'>,
 ): Promise<JobResult> {
-  await ticketPolls.schedule({ ...document, attempt: 1, requested: null }, config.ticketPollMs);
+  if (lease === null || !isInSeries(failures)) return NOTHING_TO_DO;
+  await schedulePoll(deps, { tenantId, documentId, lease });
   return { outcome: 'ticket_issued' };
-}
-
-/** Whether the series goes on after this poll. One that a client asked for is not of the series. */
-export function hasNextPoll({ attempt, requested }: TicketPoll): boolean {
-  return requested === null && attempt < MAX_SCHEDULED_POLLS;
-}
-
-/** Adds the poll that follows this one, if any. */
-export async function scheduleNextPoll({ config, ticketPolls }: Scheduling, poll: TicketPoll): Promise<void> {
-  if (!hasNextPoll(poll)) return;
-  await ticketPolls.schedule({ ...poll, attempt: poll.attempt + 1 }, config.ticketPollMs);
 }

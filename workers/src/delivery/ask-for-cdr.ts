@@ -1,0 +1,24 @@
+import { type AuthorityAnswer, type Consultation, readConsultation } from '@chasqui/core/authority';
+import { type OpenedCall, openCall } from './open-call.ts';
+import { answerContextOf, type SubmissionCall } from './submission-call.ts';
+
+/** One question, what came back and what that means. */
+export interface AskedForCdr {
+  readonly kind: 'asked';
+  readonly submissionId: string;
+  readonly answer: AuthorityAnswer;
+  readonly consultation: Consultation;
+}
+
+type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
+
+/** Asks whether the authority has the document, and for its CDR. */
+export async function askForCdr(call: SubmissionCall): Promise<AskedForCdr | NotNow> {
+  const { work, authority, credentials } = call;
+  const opened = await openCall(call, 'getStatusCdr');
+  if (opened.kind === 'not_now') return opened;
+  const { ruc, documentType, series, correlative } = work;
+  const answer = await authority.getStatusCdr({ ruc, documentType, series, correlative, credentials });
+  const { submissionId } = opened;
+  return { kind: 'asked', submissionId, answer, consultation: readConsultation(answer, answerContextOf(call)) };
+}

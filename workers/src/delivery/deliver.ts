@@ -1,0 +1,37 @@
+import { recordFailure } from '@chasqui/db';
+import type { JobResult } from '../job-handler.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import { send } from './send.ts';
+import { settleDoubt } from './settle-doubt.ts';
+import { type DeliveryStep, prepareCall } from './submission-call.ts';
+
+/**
+ * Brings a signed document to the authority and records what came of it. Where an earlier request may have arrived, it
+ * asks before it sends again: a document must never be registered twice, and its verdict never be lost.
+ */
+export async function deliver(step: DeliveryStep): Promise<JobResult> {
+  const { deps, ctx, work } = step;
+  const credentials = await loadCredentials(deps, ctx, work.ruc);
+  if (credentials === undefined) return recordWithoutCredentials(step);
+  const settled = await settleDoubt(prepareCall(step, credentials));
+  return settled.kind === 'over' ? settled.result : send(settled.call);
+}
+
+const NO_CREDENTIALS = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
+
+/** One that was never sent ends, and its number is free; one that may be registered has to wait for credentials. */
+async function recordWithoutCredentials({ deps, ctx, work }: DeliveryStep): Promise<JobResult> {
+  const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
+  const event = isUnsent ? 'failed' : 'authority_failed';
+  const recorded = await recordFailure(deps.db, ctx, {
+    documentId: work.id,
+    from: work.state,
+    event,
+    responseCode: null,
+    responseDescription: NO_CREDENTIALS,
+    reason: NO_CREDENTIALS,
+    nextAttemptAt: isUnsent ? null : nextAttemptAt(deps, work),
+  });
+  return { outcome: recorded === 'recorded' ? event : recorded };
+}

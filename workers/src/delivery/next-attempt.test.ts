@@ -1,0 +1,49 @@
+import { RETRY_WINDOW_MS } from '@chasqui/core/lifecycle';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextAttemptAt } from './next-attempt.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const DEPS = { clock: { now: () => NOW }, config: { retryDelayMs: 30_000 } };
+const DAY_MS = 24 * 3_600_000;
+
+function next(failures: number, ageMs: number, state: 'SIGNED' | 'AUTHORITY_ERROR' | 'TICKETED' = 'AUTHORITY_ERROR') {
+  return nextAttemptAt(DEPS, { state, failures, createdAt: new Date(NOW.getTime() - ageMs) });
+}
+
+const waitMs = (at: Date | null) => (at?.getTime() ?? 0) - NOW.getTime();
+
+describe('nextAttemptAt', () => {
+  it('is always ahead, and never by more than an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), (failures) => {
+        expect(waitMs(next(failures, 0))).toBeGreaterThanOrEqual(30_000);
+        expect(waitMs(next(failures, 0))).toBeLessThanOrEqual(3_600_000);
+      }),
+    );
+  });
+
+  it('is at most 45 s away after the first failure, and begins again there when a ticket was lost', () => {
+    expect(waitMs(next(0, 0, 'SIGNED'))).toBeLessThanOrEqual(45_000);
+    expect(waitMs(next(40, 0, 'TICKETED'))).toBeLessThanOrEqual(45_000);
+  });
+
+  it('is null once the next attempt would fall outside the window', () => {
+    expect(next(3, RETRY_WINDOW_MS)).toBeNull();
+    expect(next(3, RETRY_WINDOW_MS - DAY_MS)).toBeInstanceOf(Date);
+  });
+
+  it('comes once more for a ticket that was lost, however old the document is', () => {
+    expect(next(60, 6 * DAY_MS, 'TICKETED')).toBeInstanceOf(Date);
+  });
+
+  it('comes once more after the first way, however long that took to begin', () => {
+    expect(next(0, 6 * DAY_MS, 'SIGNED')).toBeInstanceOf(Date);
+  });
+
+  it('begins with the pause that the environment says', () => {
+    const config = { retryDelayMs: 1_000 };
+    const at = nextAttemptAt({ ...DEPS, config }, { state: 'SIGNED', failures: 0, createdAt: NOW });
+    expect(waitMs(at)).toBeLessThanOrEqual(1_500);
+  });
+});

@@ -1,0 +1,28 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import { recordOutcome } from '@chasqui/db';
+import type { JobResult } from '../job-handler.ts';
+import type { SubmissionCall } from './submission-call.ts';
+import { untilRecorded } from './until-recorded.ts';
+
+/** The call whose answer is being recorded. */
+export interface AnsweredCall {
+  readonly submissionId: string;
+  readonly answer: AuthorityAnswer;
+}
+
+type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
+
+/** What an answer without a verdict, or without more than its words, leaves out. */
+export const NO_CDR = { observations: [], cdr: null } as const;
+
+/** Records what follows from an answer, judged from the state the call began in. */
+export async function recordAnswer(
+  { deps, ctx, work }: SubmissionCall,
+  { submissionId }: AnsweredCall,
+  fields: OutcomeFields,
+): Promise<JobResult> {
+  const from = work.state;
+  const outcome = { ...fields, documentId: work.id, submissionId, from };
+  const recorded = await untilRecorded(() => recordOutcome(deps.db, ctx, outcome));
+  return { outcome: recorded === 'recorded' ? fields.event : recorded };
+}

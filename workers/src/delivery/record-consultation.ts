@@ -1,0 +1,47 @@
+import type { Consultation, Outcome } from '@chasqui/core/authority';
+import type { JobResult } from '../job-handler.ts';
+import type { AskedForCdr } from './ask-for-cdr.ts';
+import { recordAuthorityFailure } from './record-failure.ts';
+import { recordOtherDocument, recordVerdict } from './record-verdict.ts';
+import type { SubmissionCall } from './submission-call.ts';
+
+type AlreadyRegistered = Extract<Outcome, { kind: 'already_registered' }>;
+
+/**
+ * Records what the authority tells of a document that it may have.
+ * @param registered what it said when the file was sent again, if it was: that it has it
+ */
+export function recordConsultation(
+  call: SubmissionCall,
+  asked: AskedForCdr,
+  registered?: AlreadyRegistered,
+): Promise<JobResult> {
+  const { consultation } = asked;
+  switch (consultation.kind) {
+    case 'accepted':
+    case 'rejected':
+      return recordVerdict(call, asked, consultation);
+    case 'registered_otherwise':
+      return recordOtherDocument(call, asked, consultation);
+    case 'in_process':
+    case 'registered':
+    case 'refused':
+    case 'send_again':
+    case 'ticket_unknown':
+    case 'not_consultable':
+    case 'not_registered':
+    case 'unanswered':
+      return recordAuthorityFailure(call, asked, { ...wordsOf(consultation, registered), inDoubt: true });
+  }
+}
+
+function wordsOf(consultation: Consultation, registered: AlreadyRegistered | undefined) {
+  const told = {
+    code: 'code' in consultation ? consultation.code : null,
+    description: 'description' in consultation ? consultation.description : 'The authority is still working on it',
+    excerpt: 'excerpt' in consultation ? consultation.excerpt : null,
+  };
+  if (registered === undefined) return told;
+  const has = `The authority has this file already (${registered.code}) and does not tell its verdict`;
+  return { ...told, code: registered.code, description: `${has}: ${told.description}. It can be looked up in SOL` };
+}

@@ -1,0 +1,30 @@
+import type { JobResult } from '../job-handler.ts';
+import { pollOverdueAt } from './poll-overdue.ts';
+import { type AnsweredCall, NO_CDR, recordAnswer } from './record-answer.ts';
+import type { SubmissionCall } from './submission-call.ts';
+
+/** A ticket on record, and until when its first poll has the document's next step. */
+export interface RecordedTicket {
+  readonly recorded: JobResult;
+  readonly lease: Date;
+}
+
+/** Records that the authority will tell its verdict later, to whoever shows this ticket. */
+export async function recordTicket(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  ticket: string,
+): Promise<RecordedTicket> {
+  const lease = pollOverdueAt(call.deps);
+  const recorded = await recordAnswer(call, answered, {
+    event: 'ticket_issued',
+    inDoubt: false,
+    responseCode: null,
+    responseDescription: null,
+    ...NO_CDR,
+    ticket,
+    nextAttemptAt: lease,
+    reason: `the authority gave the ticket ${ticket}`,
+  });
+  return { recorded, lease };
+}

@@ -1,0 +1,64 @@
+import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/authority';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import type { Voiding } from '@chasqui/db';
+import { definitionOf } from '../definition-of.ts';
+import type { JobResult } from '../job-handler.ts';
+import { type AnsweredCall, NO_CDR, recordAnswer } from './record-answer.ts';
+import type { SubmissionCall } from './submission-call.ts';
+
+type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
+
+/** Records what the authority decided, with the CDR as it was sent, and what that makes void. */
+export async function recordVerdict(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  verdict: Verdict,
+): Promise<JobResult> {
+  const { code, description, observations } = verdict;
+  if (verdict.cdr !== null && !verdict.signatureChecked) warnOfSignature(call);
+  return recordAnswer(call, answered, {
+    event: verdict.kind,
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: description,
+    observations,
+    cdr: cdrOf(call, answered.answer, verdict),
+    ...(verdict.kind === 'accepted' ? { voids: voidingOf(call) } : {}),
+    nextAttemptAt: null,
+    reason: verdict.kind === 'accepted' ? 'the authority accepted it' : `the authority rejected it with ${code}`,
+  });
+}
+
+/** Records that the number is taken by a document with other content: ours can never be registered. */
+export async function recordOtherDocument(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code, description }: Extract<Consultation, { kind: 'registered_otherwise' }>,
+): Promise<JobResult> {
+  return recordAnswer(call, answered, {
+    event: 'rejected',
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: `The authority holds another document under this number: ${description}`,
+    ...NO_CDR,
+    nextAttemptAt: null,
+    reason: 'the authority holds another document under this number',
+  });
+}
+
+function warnOfSignature({ deps, ctx, work }: SubmissionCall): void {
+  deps.log.warn({ tenantId: ctx.tenantId, documentId: work.id }, 'the signature of the CDR cannot be checked');
+}
+
+function voidingOf({ work }: SubmissionCall): Voiding {
+  return {
+    numbers: definitionOf(work).listVoided(work.completed),
+    reason: `voided by ${formatDocumentNumber(work)}`,
+  };
+}
+
+// A rejection by fault comes without a CDR; otherwise the zip is kept untouched, whatever was read from it.
+function cdrOf({ baseName }: SubmissionCall, answer: AuthorityAnswer, { cdr }: Verdict) {
+  const zip = answer.kind === 'cdr' || answer.kind === 'status' ? answer.zip : null;
+  return cdr === null || zip === null ? null : { zip, fileName: `R-${baseName}.zip` };
+}

@@ -1,0 +1,33 @@
+import type { AnswerContext } from '@chasqui/core/authority';
+import { fileBaseName } from '@chasqui/core/identity';
+import type { DocumentWork, TenantContext } from '@chasqui/db';
+import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
+import type { WorkerDeps } from '../deps.ts';
+
+/** One document's step that needs calls to the authority, to send it or to ask about it. */
+export interface DeliveryStep {
+  readonly deps: WorkerDeps;
+  readonly ctx: TenantContext;
+  readonly work: DocumentWork;
+  /** A client asks for it and waits: it is tried whatever is known of the authority. */
+  readonly isRequested: boolean;
+}
+
+/** The same with whatever a call takes. */
+export interface SubmissionCall extends DeliveryStep {
+  /** `20123456789-01-F001-123`. */
+  readonly baseName: string;
+  readonly authority: AuthorityClient;
+  readonly credentials: AuthorityCredentials;
+}
+
+export function prepareCall(step: DeliveryStep, credentials: AuthorityCredentials): SubmissionCall {
+  const authority = step.deps.authorityOf(step.work.documentType);
+  return { ...step, baseName: fileBaseName(step.work), authority, credentials };
+}
+
+/** What an answer to one of these calls should be about. */
+export function answerContextOf({ work, baseName, authority }: SubmissionCall): AnswerContext {
+  if (work.hash === null) throw new Error(`Document ${work.id} is ${work.state} and not signed`);
+  return { fileBaseName: baseName, digestValue: work.hash, isBurst: authority.gate.isBurst(work.ruc) };
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { holdsLease } from './holds-lease.ts';
+
+const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
+const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
+const REQUESTED = '0197f000-0000-4000-8000-000000000003';
+
+const job = (attempt: number, requested: string | null = null) => ({
+  tenantId: TENANT_ID,
+  documentId: DOCUMENT_ID,
+  attempt,
+  requested,
+});
+
+it('is held exactly until the database has another time', () => {
+  const instants = fc.date({ min: new Date(1), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instants, instants, (lease, other) => {
+      expect(holdsLease({ nextAttemptAt: lease }, job(lease.getTime()))).toBe(true);
+      expect(holdsLease({ nextAttemptAt: other }, job(lease.getTime()))).toBe(other.getTime() === lease.getTime());
+      expect(holdsLease({ nextAttemptAt: null }, job(lease.getTime()))).toBe(false);
+    }),
+  );
+});
+
+it('is not needed by what a client asked for', () => {
+  expect(holdsLease({ nextAttemptAt: null }, job(1, REQUESTED))).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
+import { JOB_NAMES } from '@chasqui/jobs';
+import { expect, it } from 'vitest';
+import { poolOf, statesOfPools } from './pools.ts';
+
+it('has an owner for every state that is not the end, and for no other', () => {
+  for (const state of DOCUMENT_STATES) expect(poolOf(state) === null).toBe(isFinalState(state));
+});
+
+it('gives each pool what is its own', () => {
+  expect(statesOfPools(['sign'], true)).toEqual(['PENDING']);
+  expect(statesOfPools(['submit', 'poll-ticket'], true)).toEqual(['SIGNED', 'TICKETED']);
+  expect(statesOfPools(JOB_NAMES, true)).toEqual(['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR']);
+});
+
+it('leaves what the authority did not answer for alone when nothing is to be sent again by itself', () => {
+  expect(statesOfPools(JOB_NAMES, false)).toEqual(['PENDING', 'SIGNED', 'TICKETED']);
+  expect(statesOfPools(['retry'], false)).toEqual([]);
+});

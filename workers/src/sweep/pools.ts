@@ -1,0 +1,27 @@
+import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
+import type { JobName } from '@chasqui/jobs';
+
+/** Whose step is next; null when there is none. A new state does not compile before somebody owns it. */
+const POOLS: Readonly<Record<DocumentState, JobName | null>> = {
+  PENDING: 'sign',
+  SIGNED: 'submit',
+  AUTHORITY_ERROR: 'retry',
+  TICKETED: 'poll-ticket',
+  ACCEPTED: null,
+  REJECTED: null,
+  SIGN_ERROR: null,
+  ERROR: null,
+};
+
+/** The pool that owns documents in a state. */
+export function poolOf(state: DocumentState): JobName | null {
+  return POOLS[state];
+}
+
+/** The states that some pools own. */
+export function statesOfPools(pools: readonly JobName[], autoRetry: boolean): readonly DocumentState[] {
+  return DOCUMENT_STATES.filter((state) => {
+    const pool = poolOf(state);
+    return pool !== null && pools.includes(pool) && (autoRetry || state !== 'AUTHORITY_ERROR');
+  });
+}
