@@ -2,8 +2,13 @@ import { openDatabase } from '@chasqui/db';
 import type { EmissionProducer } from '@chasqui/jobs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
+import { createMetrics } from '@chasqui/platform/metrics';
+import { argon2Passwords } from '@chasqui/platform/password';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { createCertificateReader } from './certificates/certificate-reader.ts';
+import type { GatewayDeps } from './deps.ts';
+import { unlimitedLogins } from './procedures/auth/login-throttle.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
 const SECRET = 'password=hunter2';
@@ -15,6 +20,7 @@ afterAll(() => db.close());
 const emissions: EmissionProducer = {
   enqueueEmission: () => Promise.reject(new Error('no queue here')),
   enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
+  enqueueRetry: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
   endWaits: () => {},
   close: () => Promise.resolve(),
@@ -32,13 +38,33 @@ beforeEach(() => {
 const lines: string[] = [];
 beforeEach(() => lines.splice(0));
 
+/** Grants everything. */
+const rateLimiter: GatewayDeps['rateLimiter'] = {
+  take: () => Promise.resolve({ isGranted: true, limit: 60, remaining: 59, resetSeconds: 60 }),
+  giveBack: () => Promise.resolve(),
+};
+const log = createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } });
+
 const app = createApp({
   db,
   emissions,
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
   clock,
-  log: createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } }),
-  config: { masterKey: MASTER_KEY, authority: 'sandbox', emissionWaitMs: 10 },
+  log,
+  metrics: createMetrics({ log }),
+  passwords: argon2Passwords,
+  loginThrottle: unlimitedLogins,
+  rateLimiter,
+  isCounting: () => Promise.resolve(true),
+  certificateReader: createCertificateReader(),
+  config: {
+    masterKey: MASTER_KEY,
+    jwtSecret: 'jwt-secret-of-these-tests-0123456789',
+    trustedProxies: [],
+    corsOrigins: [],
+    authority: 'sandbox',
+    emissionWaitMs: 10,
+  },
   reachAuthority: () => Promise.resolve(false),
 });
 
@@ -114,6 +140,17 @@ describe('without a database', () => {
     expect(lines.join()).toContain('ECONNREFUSED');
   });
 
+  it('shows the metrics that need none, without those that do', async () => {
+    clock.now = () => new Date();
+    const response = await app.request('/metrics');
+    const body = await response.text();
+    expect(response.status).toBe(200);
+    expect(body).toContain('process_cpu_seconds_total');
+    expect(body).not.toMatch(/^chasqui_documents_due/m);
+    expect(body).toMatch(/^chasqui_metric_read_failures_total\{metric="chasqui_documents_due"\} [1-9]/m);
+    expect(lines.join()).toContain('ECONNREFUSED');
+  });
+
   it('is alive and not ready', async () => {
     expect((await app.request('/health/live')).status).toBe(200);
     const ready = await app.request('/health/ready');
@@ -173,6 +210,21 @@ describe('a body', () => {
       expect(response.status).toBe(413);
       expect(response.headers.get('Connection')).toBe('close');
     });
+  });
+
+  it.each([
+    ['Content-Length', '5000'],
+    ['Transfer-Encoding', 'chunked'],
+  ])('that breaks off (%s) is no failure of ours', async (name, value) => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"ruc":')),
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const headers = { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': 'application/json', [name]: value };
+    const response = await app.request('/admin/tenants', { method: 'POST', headers, body, duplex: 'half' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('the body must arrive whole');
+    expect(lines).toEqual([]);
   });
 
   it('with more unknown fields than anybody reads is answered 400, naming them', async () => {

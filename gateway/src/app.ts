@@ -3,32 +3,64 @@ import openapi from '../openapi.json' with { type: 'json' };
 import type { GatewayDeps } from './deps.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { HttpEnv } from './http-env.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { accessLog } from './middleware/access-log/index.ts';
-import { authentication, masterOnly, tenantsOnly } from './middleware/authentication/index.ts';
+import {
+  administratorsOnly,
+  authentication,
+  masterOnly,
+  peopleOnly,
+  tenantsOnly,
+  userAdminsOnly,
+} from './middleware/authentication/index.ts';
 import { challenge } from './middleware/challenge/index.ts';
+import { clientAddress } from './middleware/client-address/index.ts';
+import { crossOrigin } from './middleware/cors/index.ts';
+import { idempotency } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
+import { limitRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
+import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
+import { guardRoutes } from './rest/guard.ts';
 import { mountRest } from './rest/mount.ts';
+import { appRouter } from './router.ts';
 import { answerTrpcError } from './trpc/answer-error.ts';
-import { mountTrpc, TRPC_PATH } from './trpc/mount.ts';
+import { mountTrpc } from './trpc/mount.ts';
+import { TRPC_PATH } from './trpc/path.ts';
 
-/** The application without a socket: everything a request passes, in order. */
+/**
+ * The application without a socket: everything a request passes, in order. Nobody is counted before it is known who they
+ * are, and nobody's body is read before they were counted; what is polled by machines (health) is not counted at all.
+ */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => (isTyped(c) ? answerTrpcError(error, c) : answerError(error, c)));
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
+  app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
+  app.use(securityHeaders());
+  app.use(noStore());
   app.use(challenge());
+  app.use(crossOrigin(deps.config.corsOrigins));
   app.route('/health', healthRoutes(deps));
+  app.route('/metrics', metricsRoutes(deps));
+  app.use(rateLimitHeaders());
+  app.use(authentication(deps));
+  app.use(limitRequests({ rateLimiter: deps.rateLimiter, router: appRouter }));
   app.get('/openapi.json', (c) => c.json(openapi));
-  app.use(authentication({ db: deps.db, masterKey: deps.config.masterKey }));
+  guardRoutes(app);
   app.use('/api/*', tenantsOnly());
+  app.use('/auth/*', peopleOnly());
+  app.use('/admin/*', administratorsOnly());
+  app.use('/admin/users/*', userAdminsOnly());
   app.use('/admin/tenants/*', masterOnly());
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());
+  app.use('/api/*', idempotency(deps));
+  app.use(`${TRPC_PATH}/*`, idempotency(deps));
   mountRest(app, deps);
   mountTrpc(app, deps);
   return app;

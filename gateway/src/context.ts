@@ -1,3 +1,4 @@
+import type { IdempotencyClaim } from '@chasqui/db';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
@@ -8,13 +9,23 @@ export interface Reply {
   readonly headers: Map<string, string>;
 }
 
+/** The Idempotency-Key of a request, which this process holds while it works on it. */
+export interface ClaimedKey extends IdempotencyClaim {
+  /** What an earlier holder recorded for the same request before it was lost: only the answer is missing. */
+  readonly documentId: string | null;
+}
+
 /** What every procedure gets, through either door. */
 export interface RequestContext {
   readonly deps: GatewayDeps;
   readonly principal: Principal;
   readonly requestId: string;
+  /** Of the client, as far as it is known. */
+  readonly address: string | null;
   /** REST answers can carry files; the typed door carries JSON only. */
   readonly door: 'rest' | 'trpc';
   readonly reply: Reply;
+  /** Undefined where the request carries no Idempotency-Key. */
+  readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
 }

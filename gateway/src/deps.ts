@@ -1,8 +1,14 @@
 import type { Database } from '@chasqui/db';
 import type { EmissionProducer } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
+import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
+import type { Metrics } from '@chasqui/platform/metrics';
+import type { Passwords } from '@chasqui/platform/password';
+import type { CertificateReader } from './certificates/certificate-reader.ts';
+import type { RequestLimiter } from './middleware/rate-limit/limit-scope.ts';
+import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
 
 /** Everything the application needs from outside. Tests pass their own. */
 export interface GatewayDeps {
@@ -11,6 +17,13 @@ export interface GatewayDeps {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
+  readonly passwords: Passwords;
+  readonly loginThrottle: LoginThrottle;
+  readonly rateLimiter: RequestLimiter;
+  /** Whether requests can be counted now. */
+  readonly isCounting: () => Promise<boolean>;
+  readonly certificateReader: CertificateReader;
   readonly config: GatewayConfig;
   /** Whether the authority answers at all: information for /health/ready, never a reason to be unready. */
   readonly reachAuthority: () => Promise<boolean>;
@@ -18,6 +31,12 @@ export interface GatewayDeps {
 
 export interface GatewayConfig {
   readonly masterKey: string;
+  /** Signs the access tokens of users. */
+  readonly jwtSecret: string;
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly Network[];
+  /** Origins of the pages that browsers let use the API. */
+  readonly corsOrigins: readonly string[];
   readonly authority: 'sandbox' | 'beta' | 'production';
   /** How long an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;

@@ -1,14 +1,82 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { validationError } from '@chasqui/core/errors';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { httpStatusOf, toErrorBody, toPublicError } from './errors/public-error.ts';
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+/** How long a client may take over each part of a request, and how long a connection may be silent. */
+export interface ServerDeadlines {
+  /** For the request line and the headers. */
+  readonly headersMs: number;
+  /** For the whole request, its body with it. */
+  readonly requestMs: number;
+  /** Between two requests on one connection: longer than the proxies before us keep theirs, or they meet a closed one. */
+  readonly keepAliveMs: number;
+  /** Without a byte in either direction, be it that the client does not take its answer. */
+  readonly silenceMs: number;
+  /** How often the first two are looked at. */
+  readonly checkMs: number;
+}
+
+export interface ListenOptions {
+  /** How long a handler may take before it answers, in milliseconds. */
+  readonly longestAnswerMs?: number;
+  readonly deadlines?: Partial<ServerDeadlines>;
+}
+
+/** Of the request line and the headers together; more is answered 431. */
+const MAX_HEADER_BYTES = 16 * 1024;
+const GRACE_MS = 60_000;
 
 /**
  * Serves HTTP on a port of all interfaces.
  * @throws Error with one line for the operator when the port cannot be had
  */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], port: number): Promise<ServerType> {
+export function listen(
+  fetch: FetchCallback,
+  port: number,
+  { longestAnswerMs = 0, deadlines }: ListenOptions = {},
+): Promise<Server> {
+  const server = createHardenedServer(fetch, {
+    headersMs: 10_000,
+    requestMs: 30_000,
+    keepAliveMs: 65_000,
+    silenceMs: longestAnswerMs + GRACE_MS,
+    checkMs: 2_000,
+    ...deadlines,
+  });
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port }, () => resolve(server));
+    server.listen(port, () => resolve(server));
     server.once('error', (error) => reject(new Error(describeFailure(error, port), { cause: error })));
   });
+}
+
+function createHardenedServer(fetch: FetchCallback, deadlines: ServerDeadlines): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: deadlines.headersMs,
+      requestTimeout: deadlines.requestMs,
+      connectionsCheckingInterval: deadlines.checkMs,
+      keepAliveTimeout: deadlines.keepAliveMs,
+    },
+    getRequestListener(fetch, { errorHandler: answerFailure }),
+  );
+  // Their size bounds them. Beyond a number Node drops headers silently: that way a client could push out what a proxy adds.
+  server.maxHeadersCount = 0;
+  server.timeout = deadlines.silenceMs;
+  return server;
+}
+
+/** Where there is no request that the application could answer itself: a host or a target that is none. */
+function answerFailure(thrown: unknown): Response {
+  const error =
+    thrown instanceof RequestError
+      ? validationError([{ path: '', code: 'REQUEST_MALFORMED', message: 'the request must be valid HTTP' }])
+      : toPublicError(thrown);
+  const headers = { Connection: 'close', 'X-Content-Type-Options': 'nosniff' };
+  return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers });
 }
 
 function describeFailure(error: Error, port: number): string {

@@ -4,10 +4,15 @@ import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
+import { createMetrics } from '@chasqui/platform/metrics';
+import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createApp } from './app.ts';
+import { createCertificateReader } from './certificates/certificate-reader.ts';
+import { endOverWrongKeys } from './end-over-wrong-keys.ts';
 import { reachAuthority } from './health/reach-authority.ts';
 import { rememberFor } from './health/remember-for.ts';
+import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
 
 const DATABASE_CONNECTIONS = 10;
@@ -15,18 +20,40 @@ const REACHABILITY_AGE_MS = 10_000;
 
 async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
-  const db = openDatabase(env.DATABASE_URL, { max: DATABASE_CONNECTIONS, applicationName: 'chasqui-gateway' });
+  const db = openDatabase(env.DATABASE_URL, {
+    max: DATABASE_CONNECTIONS,
+    applicationName: 'chasqui-gateway',
+    takeoverMs: env.TAKEOVER_MS,
+  });
+  const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
+  await endOverWrongKeys({ db, keyring, log });
   const emissions = createProducer(env, log);
+  const { close: closeLimits, ...limits } = openLimits({
+    redisUrl: env.REDIS_URL,
+    requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
+    onError: (err) => log.warn({ err }, 'limits connection'),
+  });
   const app = createApp({
+    ...limits,
     db,
     emissions,
-    keyring: openKeyring(env.ENCRYPTION_KEY),
+    keyring,
     clock: systemClock,
     log,
-    config: { masterKey: env.MASTER_KEY, authority: env.AUTHORITY, emissionWaitMs: env.EMISSION_WAIT_MS },
+    metrics: createMetrics({ log }),
+    passwords: argon2Passwords,
+    certificateReader: createCertificateReader(),
+    config: {
+      masterKey: env.MASTER_KEY,
+      jwtSecret: env.JWT_SECRET,
+      trustedProxies: env.TRUSTED_PROXIES,
+      corsOrigins: env.CORS_ORIGINS,
+      authority: env.AUTHORITY,
+      emissionWaitMs: env.EMISSION_WAIT_MS,
+    },
     reachAuthority: rememberFor(REACHABILITY_AGE_MS, systemClock, () => reachAuthority(env)),
   });
-  const server = await listenOrExit(app.fetch, env.PORT);
+  const server = await listenOrExit(app.fetch, env.PORT, { longestAnswerMs: env.EMISSION_WAIT_MS });
   log.info({ port: env.PORT }, 'gateway listening');
   onShutdown({
     log,
@@ -34,6 +61,7 @@ async function start(env: GatewayEnv): Promise<void> {
       // Requests that wait for the authority are answered 202 now: their documents are safe.
       { name: 'waits', close: async () => emissions.endWaits() },
       { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
+      { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },
       { name: 'database', close: () => db.close() },
     ],

@@ -1,22 +1,37 @@
 import { emissionProcedures } from './emission/emission-procedures.ts';
+import { apiKeyProcedures } from './procedures/api-keys/api-key-procedures.ts';
+import { list as listAudit } from './procedures/audit/list.ts';
+import { login } from './procedures/auth/login.ts';
+import { refresh } from './procedures/auth/refresh.ts';
 import { checkTicket } from './procedures/documents/check-ticket.ts';
 import { downloadCdr } from './procedures/documents/download-cdr.ts';
 import { downloadXml } from './procedures/documents/download-xml.ts';
 import { get } from './procedures/documents/get.ts';
+import { list } from './procedures/documents/list.ts';
+import { retry } from './procedures/documents/retry.ts';
 import { get as getError } from './procedures/errors/get.ts';
 import { list as listErrors } from './procedures/errors/list.ts';
-import { create } from './procedures/tenants/create.ts';
+import { list as listSeries } from './procedures/series/list.ts';
+import { settingsProcedures } from './procedures/settings/settings-procedures.ts';
+import { tenantProcedures } from './procedures/tenants/tenant-procedures.ts';
+import { userProcedures } from './procedures/users/user-procedures.ts';
 import { router } from './trpc/procedure.ts';
 import { validationProcedures } from './validation/validation-procedures.ts';
 
 /** The whole API. REST, OpenAPI and the typed client are all made from it. */
 export const appRouter = router({
+  auth: router({ login, refresh }),
   admin: router({
-    tenants: router({ create }),
+    tenants: router(tenantProcedures),
+    apiKeys: router(apiKeyProcedures),
+    users: router(userProcedures),
   }),
   emissions: router(emissionProcedures()),
   validations: router(validationProcedures()),
-  documents: router({ get, downloadXml, downloadCdr, checkTicket }),
+  documents: router({ list, get, downloadXml, downloadCdr, checkTicket, retry }),
+  series: router({ list: listSeries }),
+  settings: router(settingsProcedures),
+  audit: router({ list: listAudit }),
   errors: router({ list: listErrors, get: getError }),
 });
 

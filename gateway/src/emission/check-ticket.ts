@@ -3,10 +3,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
-import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
-
-const NOTHING_ASKED = 'nothing was asked';
 
 type CheckContext = Omit<EmissionContext, 'rawInput'>;
 
@@ -20,20 +18,9 @@ export async function checkTicket(ctx: CheckContext, documentId: string): Promis
   const document = await getDocument(deps.db, tenant, documentId);
   if (document.ticket === null) throw withoutTicket(document);
   if (document.state !== 'TICKETED') return document;
-  await refuseWithoutQueues(ctx, NOTHING_ASKED);
-  await poll(ctx, document);
+  const poll = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
+  await awaitJob(ctx, () => deps.emissions.enqueueTicketPoll(poll), 'nothing was asked');
   return getDocument(deps.db, tenant, documentId);
-}
-
-async function poll({ deps, tenant }: CheckContext, document: DocumentRecord): Promise<void> {
-  const { tenantId } = tenant;
-  const { id: documentId, attempts } = document;
-  const enqueued = await deps.emissions
-    .enqueueTicketPoll({ tenantId, documentId, attempt: attempts + 1, requested: randomUUID() })
-    .catch((error: unknown) => {
-      throw queuesUnavailable(NOTHING_ASKED, error);
-    });
-  await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
 }
 
 function withoutTicket(document: DocumentRecord): ChasquiError {

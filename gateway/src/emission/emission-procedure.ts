@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
-import { tenantProcedure } from '../trpc/procedure.ts';
+import { issuerProcedure } from '../trpc/procedure.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { emissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
@@ -28,7 +28,7 @@ export interface EmissionDefinition<Schema extends v.GenericSchema> extends Emit
 
 /** The emission operation of one document type, made from its definition. */
 export function emissionProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
-  return tenantProcedure
+  return issuerProcedure
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
     .meta({
       route: {

@@ -28,8 +28,11 @@ export function emissionAnswerSchema({
   return channel === 'sendSummary' ? CommunicationResultSchema : EmissionResultSchema;
 }
 
+type Emitted = Parameters<typeof formatDocumentId>[0] &
+  Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket'>;
+
 /** The emission result of a recorded document. */
-export function toEmissionResult(record: DocumentRecord): EmissionResult {
+export function toEmissionResult(record: Emitted): EmissionResult {
   return {
     id: record.id,
     documentId: formatDocumentId(record),

@@ -1,33 +1,30 @@
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocument, recordDocument } from '@chasqui/db';
+import { type DocumentRecord, getDocument } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
-import { prepareDocument } from './prepare-document.ts';
-import { refuseWithoutQueues } from './queues.ts';
+import { recordRequest } from './record-request.ts';
 
 /**
  * Completes, numbers and records a document, has the workers sign and submit it, and answers with what became of it.
+ * A document that an earlier request with the same Idempotency-Key recorded is not recorded again, only waited for.
  * The answer is 202 with status SENT when the verdict is not there in time; the document goes on its way all the same.
- * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use), UNAVAILABLE
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE
  */
 export async function emitDocument(
   ctx: EmissionContext,
   definition: EmittableDefinition,
   request: unknown,
 ): Promise<EmissionResult> {
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
-  // A number must not be taken for a document that nobody can work on now.
-  await refuseWithoutQueues(ctx, 'nothing was recorded');
-  const recorded = await recordDocument(ctx.deps.db, ctx.tenant, {
-    documentType,
-    summary,
-    request: ctx.rawInput,
-    completed,
-  });
-  await process(ctx, recorded.id);
+  const recorded = (await findEarlier(ctx)) ?? (await recordRequest(ctx, definition, request));
+  if (isOnItsWay(recorded)) await process(ctx, recorded.id);
   const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionResult(document);
+}
+
+async function findEarlier({ deps, tenant, idempotency }: EmissionContext): Promise<DocumentRecord | undefined> {
+  const documentId = idempotency?.documentId ?? null;
+  return documentId === null ? undefined : getDocument(deps.db, tenant, documentId);
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.

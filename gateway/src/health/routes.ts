@@ -6,8 +6,8 @@ import type { HttpEnv } from '../http-env.ts';
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can record and enqueue documents, that is, it reaches its
- * database and its queues; whether the authority answers is told but decides nothing, because emission works without.
+ * `/health/live`: the process runs. `/health/ready`: it can count requests, record and enqueue documents, that is, it reaches its
+ * database and Redis; whether the authority answers is told but decides nothing, because emission works without.
  */
 export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
@@ -15,7 +15,7 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   routes.get('/ready', async (c) => {
     const [database, redis, authority] = await Promise.all([
       isDatabaseReady(deps),
-      deps.emissions.isReady(),
+      isRedisReady(deps),
       deps.reachAuthority(),
     ]);
     const ready = database && redis;
@@ -24,6 +24,10 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
     return c.json({ status: ready ? 'ready' : 'unavailable', checks }, ready ? 200 : 503);
   });
   return routes;
+}
+
+async function isRedisReady({ emissions, isCounting }: GatewayDeps): Promise<boolean> {
+  return (await Promise.all([emissions.isReady(), isCounting()])).every((isReady) => isReady);
 }
 
 async function isDatabaseReady({ db, log }: GatewayDeps): Promise<boolean> {

@@ -1,50 +1,51 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ChasquiError } from '@chasqui/core/errors';
-import { authenticateApiKey, type Database } from '@chasqui/db';
+import { authenticateApiKey, authenticateUser, type Database } from '@chasqui/db';
+import type { Clock } from '@chasqui/platform/clock';
+import { type AccessClaims, verifyAccessToken } from './access-token.ts';
 import { digestApiKey, looksLikeApiKey } from './api-key.ts';
-import type { Principal, TenantPrincipal } from './principal.ts';
+import type { Principal, RefusedPrincipal } from './principal.ts';
+import { readCredential } from './read-credential.ts';
 
 export interface AuthenticationDeps {
   readonly db: Database;
-  readonly masterKey: string;
+  readonly clock: Clock;
+  readonly config: { readonly masterKey: string; readonly jwtSecret: string };
 }
 
 /**
- * Reads the Authorization header. No header is an anonymous caller; a header that proves nothing is refused.
- * @throws ChasquiError UNAUTHENTICATED
+ * Finds out who sent this Authorization header. Keys and users are looked up each time: one that was revoked, deactivated
+ * or given another role is what it is now, on every gateway, whatever its credential says.
  */
 export async function authenticate(deps: AuthenticationDeps, authorization: string | undefined): Promise<Principal> {
   if (authorization === undefined) return { kind: 'anonymous' };
-  const credential = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (credential === undefined) throw unauthenticated('Authorization must be "Bearer <credential>"');
+  const credential = readCredential(authorization);
+  if (credential === undefined) return refused('Authorization must be "Bearer <credential>"');
   if (looksLikeApiKey(credential)) return authenticateKey(deps.db, credential);
-  if (isSameSecret(credential, deps.masterKey)) return { kind: 'master' };
-  throw unauthenticated('Invalid credential');
-}
-
-/**
- * The caller as a member of a tenant.
- * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not come here.
- */
-export function requireTenant(principal: Principal): TenantPrincipal {
-  if (principal.kind === 'anonymous') throw unauthenticated('Missing authentication');
-  if (principal.kind === 'master') throw forbidden('The master key does not reach /api: use an API key');
-  return principal;
-}
-
-/**
- * Lets only the holder of the master key pass.
- * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not come here.
- */
-export function requireMaster(principal: Principal): void {
-  if (principal.kind === 'anonymous') throw unauthenticated('Missing authentication');
-  if (principal.kind !== 'master') throw forbidden('Only the master key reaches /admin/tenants');
+  if (isSameSecret(credential, deps.config.masterKey)) return { kind: 'master' };
+  return authenticateToken(deps, credential);
 }
 
 async function authenticateKey(db: Database, credential: string): Promise<Principal> {
   const found = await authenticateApiKey(db, digestApiKey(credential));
-  if (found === undefined) throw unauthenticated('Invalid or revoked API key');
+  if (found === undefined) return { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true };
   return { kind: 'api_key', tenantId: found.tenantId, apiKeyId: found.apiKeyId };
+}
+
+async function authenticateToken(deps: AuthenticationDeps, credential: string): Promise<Principal> {
+  const reading = await verifyAccessToken({ secret: deps.config.jwtSecret, now: deps.clock.now() }, credential);
+  switch (reading.kind) {
+    case 'valid':
+      return lookUpUser(deps.db, reading.claims);
+    case 'expired':
+      return refused('token expired');
+    case 'invalid':
+      return refused('Invalid credential');
+  }
+}
+
+async function lookUpUser(db: Database, { userId, tenantId }: AccessClaims): Promise<Principal> {
+  const user = await authenticateUser(db, { userId, tenantId });
+  return user === undefined ? refused('Invalid credential') : { kind: 'user', tenantId, userId, role: user.role };
 }
 
 // Digests have equal lengths, so the comparison takes the same time for any wrong credential.
@@ -53,10 +54,6 @@ function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function unauthenticated(message: string): ChasquiError {
-  return new ChasquiError('UNAUTHENTICATED', message);
-}
-
-function forbidden(message: string): ChasquiError {
-  return new ChasquiError('FORBIDDEN', message);
+function refused(message: string): RefusedPrincipal {
+  return { kind: 'refused', message, isApiKey: false };
 }

@@ -6,7 +6,7 @@ type Operation = OpenAPI.OperationObject;
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
 
 /** Responses that any operation may give, whatever it does. */
-const ALWAYS: readonly ErrorStatus[] = [500];
+const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
 const ERROR_BODY: OpenAPI.SchemaObject = {
   type: 'object',
@@ -45,6 +45,12 @@ export function withErrors(...statuses: ErrorStatus[]) {
     ...operation,
     responses: { ...operation.responses, ...errorResponses(statuses) },
   });
+}
+
+/** For the `spec` of an operation that answers 204: nothing to describe but its error responses. */
+export function withNoContent(...statuses: ErrorStatus[]) {
+  const addErrors = withErrors(...statuses);
+  return (operation: Operation): Operation => addErrors({ ...operation, responses: { 204: { description: 'Done' } } });
 }
 
 /** For a download's `spec`: the media types it may have, and its error responses. */

@@ -21,10 +21,15 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const route of listRestRoutes(appRouter)) {
     app.on(route.method, toHonoPath(route.path), refuseRepeatedParameters(route.parameters), async (c) => {
       const context = toRequestContext(deps, c, 'rest');
-      const { matched, response } = await handler.handle(c.req.raw, { context });
+      const { matched, response } = await handler.handle(asGet(c.req.raw), { context });
       return matched ? withReply(response, context.reply) : answerNotFound(c);
     });
   }
+}
+
+/** HEAD is answered as GET, and Hono leaves out the body; the bridge matches methods by itself and knows no HEAD. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
 function withReply(response: Response, reply: Reply): Response {

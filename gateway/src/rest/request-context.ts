@@ -9,8 +9,10 @@ export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, door: R
     deps,
     principal: c.var.principal,
     requestId: c.var.requestId,
+    address: c.var.address ?? null,
     door,
     reply: { headers: new Map() },
+    idempotency: c.var.idempotency,
     log: c.var.log,
   };
 }

@@ -1,16 +1,22 @@
 import type { AnyRouter } from '@trpc/server';
+import type { Access } from '../principal/access.ts';
+import type { ProcedureMeta } from '../trpc/procedure.ts';
 
 /** One REST route of the router: `path` in OpenAPI's form (`/api/documents/{id}`). */
 export interface RestRoute {
+  /** What the typed door calls it: `documents.get`. */
+  readonly name: string;
+  readonly type: 'query' | 'mutation';
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly string[];
+  readonly access: Access;
 }
 
 /** Every route that the procedures of a router declare in `meta.route`. */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
-  return Object.values(router._def.procedures).flatMap((procedure) => {
-    const route = routeOf(procedure);
+  return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
+    const route = routeOf(name, procedure);
     return route === undefined ? [] : [route];
   });
 }
@@ -20,10 +26,15 @@ export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-function routeOf(procedure: unknown): RestRoute | undefined {
-  const meta = (procedure as { _def?: { meta?: { route?: { method?: string; path?: string } } } })._def?.meta;
+interface DeclaredProcedure {
+  readonly _def?: { readonly type?: string; readonly meta?: ProcedureMeta };
+}
+
+function routeOf(name: string, procedure: unknown): RestRoute | undefined {
+  const { type, meta } = (procedure as DeclaredProcedure)._def ?? {};
   const { method, path } = meta?.route ?? {};
   if (method === undefined || path === undefined) return undefined;
-  const parameters = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
-  return { method, path, parameters };
+  if (meta?.access === undefined) throw new Error(`${name} does not say whom it lets in`);
+  const parameters = [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, parameter]) => parameter ?? []);
+  return { name, type: type === 'query' ? 'query' : 'mutation', method, path, parameters, access: meta.access };
 }

@@ -7,9 +7,7 @@ import { MAX_BATCH_SIZE, toErrorHeaders, toPublicError } from '../errors/public-
 import type { HttpEnv } from '../http-env.ts';
 import { toRequestContext } from '../rest/request-context.ts';
 import { appRouter } from '../router.ts';
-
-/** Where the typed door is. */
-export const TRPC_PATH = '/trpc';
+import { TRPC_PATH } from './path.ts';
 
 /** Serves the same procedures to typed clients. */
 export function mountTrpc(app: Hono<HttpEnv>, deps: GatewayDeps): void {

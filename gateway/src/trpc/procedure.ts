@@ -1,14 +1,20 @@
-import type { TenantContext } from '@chasqui/db';
+import type { SystemContext, TenantContext } from '@chasqui/db';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { RequestContext } from '../context.ts';
 import { toPublicError } from '../errors/public-error.ts';
-import { requireMaster, requireTenant } from '../principal/authenticate.ts';
+import { type Access, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
+import type { TenantPrincipal } from '../principal/principal.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
+
+/** What every procedure says of itself: its route, and whom it lets in. */
+export interface ProcedureMeta extends ORPCMeta {
+  readonly access?: Access;
+}
 
 const t = initTRPC
   .context<RequestContext>()
-  .meta<ORPCMeta>()
+  .meta<ProcedureMeta>()
   .create({
     isDev: false,
     errorFormatter({ shape, error }) {
@@ -29,19 +35,39 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 const procedure = t.procedure.use(translateErrors);
 
-/** For callers that belong to a tenant; adds the tenant's database context. */
-export const tenantProcedure = procedure.use(({ ctx, next }) => {
-  const principal = requireTenant(ctx.principal);
-  const tenant: TenantContext = {
-    tenantId: principal.tenantId,
-    actor: { kind: 'api_key', id: principal.apiKeyId },
-    requestId: ctx.requestId,
-  };
-  return next({ ctx: { tenant } });
+/** For callers that belong to a tenant and may do this; adds the tenant's database context. */
+function memberProcedure<const Demand extends 'read' | 'issue' | 'configure' | 'manage_users'>(access: Demand) {
+  return procedure.meta({ access }).use(({ ctx, next }) => {
+    const tenant = toTenantContext(requireMember(ctx.principal, access), ctx);
+    return next({ ctx: { tenant } });
+  });
+}
+
+function toTenantContext(principal: TenantPrincipal, { requestId, address }: RequestContext): TenantContext {
+  const actor: TenantContext['actor'] =
+    principal.kind === 'api_key' ? { kind: 'api_key', id: principal.apiKeyId } : { kind: 'user', id: principal.userId };
+  return { tenantId: principal.tenantId, actor, requestId, address };
+}
+
+/** For every member of a tenant. */
+export const readerProcedure = memberProcedure('read');
+/** For those who write business data: API keys, facturadores and admins. */
+export const issuerProcedure = memberProcedure('issue');
+/** For API keys and admins. */
+export const configureProcedure = memberProcedure('configure');
+/** For users who are admins. */
+export const userAdminProcedure = memberProcedure('manage_users');
+
+/** For the holder of the master key; adds the database context of administration. */
+export const masterProcedure = procedure.meta({ access: 'administer' }).use(({ ctx, next }) => {
+  requireMaster(ctx.principal);
+  const { requestId, address } = ctx;
+  const system: SystemContext = { actor: { kind: 'master' }, requestId, address };
+  return next({ ctx: { system } });
 });
 
-/** For the holder of the master key. */
-export const masterProcedure = procedure.use(({ ctx, next }) => {
-  requireMaster(ctx.principal);
+/** For people who have no credential yet. */
+export const publicProcedure = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {
+  requireNoApiKey(ctx.principal);
   return next();
 });

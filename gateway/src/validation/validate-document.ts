@@ -17,11 +17,11 @@ export async function validateDocument(
   definition: EmittableDefinition,
   request: unknown,
 ): Promise<ValidationResult> {
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  const { completed, summary } = await prepareDocument(ctx, definition, request);
   const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {
     totals: toTotals(summary.totals),
-    warnings: listWarnings(documentType, summary, limaDate(ctx.deps.clock.now())),
+    warnings: listWarnings(summary, limaDate(ctx.deps.clock.now())),
     xml: ubl.canonical,
   };
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
 import type { EmissionDefinition } from '../emission/emission-procedure.ts';
 import { withErrors } from '../rest/error-responses.ts';
-import { tenantProcedure } from '../trpc/procedure.ts';
+import { issuerProcedure } from '../trpc/procedure.ts';
 import { validateDocument } from './validate-document.ts';
 import { ValidationResultSchema } from './validation-result.ts';
 
@@ -15,7 +15,7 @@ type ValidationProcedures = {
 };
 
 function validationProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
-  return tenantProcedure
+  return issuerProcedure
     .meta({
       route: {
         method: 'POST',

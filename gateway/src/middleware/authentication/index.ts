@@ -1,11 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
-import { type AuthenticationDeps, authenticate, requireMaster, requireTenant } from '../../principal/authenticate.ts';
+import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from '../../principal/access.ts';
+import { type AuthenticationDeps, authenticate } from '../../principal/authenticate.ts';
+import { limitUnknownKeys, type RequestLimiter } from '../rate-limit/index.ts';
 
-/** Finds out who is calling. */
-export function authentication(deps: AuthenticationDeps) {
+/** Finds out who is calling. Whether that is enough is for what comes after it to say. */
+export function authentication(deps: AuthenticationDeps & { readonly rateLimiter: RequestLimiter }) {
+  const throughLimit = limitUnknownKeys(deps.rateLimiter);
   return createMiddleware<HttpEnv>(async (c, next) => {
-    c.set('principal', await authenticate(deps, c.req.header('Authorization')));
+    const authorization = c.req.header('Authorization');
+    const caller = { authorization, address: c.var.address };
+    c.set('principal', await throughLimit(caller, () => authenticate(deps, authorization)));
     await next();
   });
 }
@@ -13,7 +18,31 @@ export function authentication(deps: AuthenticationDeps) {
 /** Below /api only members of a tenant come further, whatever the path: unknown ones tell a stranger nothing. */
 export function tenantsOnly() {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    requireTenant(c.var.principal);
+    requireMember(c.var.principal, 'read');
+    await next();
+  });
+}
+
+/** Below /auth only people come further. */
+export function peopleOnly() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    requireNoApiKey(c.var.principal);
+    await next();
+  });
+}
+
+/** Below /admin only who administers something comes further. */
+export function administratorsOnly() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    requireAdministrator(c.var.principal);
+    await next();
+  });
+}
+
+/** Below /admin/users only admins of a tenant come further. */
+export function userAdminsOnly() {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    requireMember(c.var.principal, 'manage_users');
     await next();
   });
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ChasquiError, validationError } from '@chasqui/core/errors';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
@@ -14,30 +15,38 @@ export function jsonOnly() {
   });
 }
 
-/** @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB, declared or streamed */
-export function limitBody() {
-  return bodyLimit({
+/** @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB, declared or streamed; VALIDATION_FAILED when it breaks off */
+export function limitBody(): MiddlewareHandler<HttpEnv> {
+  const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: () => {
       throw new ChasquiError('PAYLOAD_TOO_LARGE', 'The body must have at most 1 MiB');
     },
   });
+  // What comes after it answers its own failures: those that come out here are of reading.
+  return (c, next) => limit(c, next).catch(refuseIncomplete);
 }
 
 /**
  * A reader puts U+FFFD where it cannot decode, and that would be signed. Runs behind `limitBody`.
- * @throws ChasquiError VALIDATION_FAILED for a body that is not UTF-8
+ * @throws ChasquiError VALIDATION_FAILED for a body that is not UTF-8, or breaks off
  */
 export function utf8Only() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (c.req.raw.body !== null) {
-      const body = await c.req.raw.arrayBuffer();
+      const body = await c.req.raw.arrayBuffer().catch(refuseIncomplete);
       if (!isUtf8(body))
         throw validationError([{ path: '', code: 'BODY_NOT_UTF8', message: 'the body must be UTF-8' }]);
       c.req.raw = new Request(c.req.raw, { body });
     }
     await next();
   });
+}
+
+/** A client that went away, or was cut off, is no failure of ours. */
+function refuseIncomplete(thrown: unknown): never {
+  if (thrown instanceof ChasquiError) throw thrown;
+  throw validationError([{ path: '', code: 'BODY_INCOMPLETE', message: 'the body must arrive whole' }]);
 }
 
 function hasBody(headers: Headers): boolean {

@@ -1,10 +1,10 @@
 import { checkTicket as check } from '../../emission/check-ticket.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { withErrors } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { issuerProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 
-export const checkTicket = tenantProcedure
+export const checkTicket = issuerProcedure
   .meta({
     route: {
       method: 'POST',

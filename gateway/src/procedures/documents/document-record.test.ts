@@ -30,6 +30,7 @@ function detailOf(documentType: string, request: unknown): DocumentDetail {
     },
     state: 'PENDING',
     attempts: 0,
+    submissionDeadline: '2026-11-05',
     nextAttemptAt: null,
     responseCode: null,
     responseDescription: null,
@@ -42,7 +43,6 @@ function detailOf(documentType: string, request: unknown): DocumentDetail {
     updatedAt: AT,
     request,
     history: [],
-    submissions: 0,
     artifacts: [],
   };
 }

@@ -3,7 +3,7 @@ import { MAX_CDR_BYTES } from '@chasqui/core/authority';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
 import { withDownload } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { FileSchema, getFile, toFile } from './download.ts';
 
@@ -12,7 +12,7 @@ const CdrInputSchema = closedObject({
   format: v.optional(choiceField(['zip', 'xml']), 'zip'),
 });
 
-export const downloadCdr = tenantProcedure
+export const downloadCdr = readerProcedure
   .meta({
     route: {
       method: 'GET',

@@ -1,9 +1,9 @@
 import { withDownload } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { FileSchema, getFile, toFile } from './download.ts';
 
-export const downloadXml = tenantProcedure
+export const downloadXml = readerProcedure
   .meta({
     route: {
       method: 'GET',

@@ -1,10 +1,10 @@
 import { getDocument } from '@chasqui/db';
 import { withErrors } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
 
-export const get = tenantProcedure
+export const get = readerProcedure
   .meta({
     route: {
       method: 'GET',

@@ -2,12 +2,12 @@ import { findReturnCode } from '@chasqui/core/authority';
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, patternField } from '@chasqui/core/fields';
 import { withErrors } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
 
 const CodeSchema = closedObject({ code: patternField(/^\d{1,4}$/, 'must be a return code: 1 to 4 digits') });
 
-export const get = tenantProcedure
+export const get = readerProcedure
   .meta({
     route: {
       method: 'GET',

@@ -1,10 +1,10 @@
 import { RETURN_CODES } from '@chasqui/core/authority';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';
-import { tenantProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
 
-export const list = tenantProcedure
+export const list = readerProcedure
   .meta({
     route: {
       method: 'GET',

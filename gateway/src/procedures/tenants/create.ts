@@ -1,17 +1,21 @@
 import { oneLine } from '@chasqui/core/fields';
-import { type CreatedTenant, createTenant, type NewTenant, newId, type SealedCertificate } from '@chasqui/db';
-import { sealSigningIdentity, sealSolPassword } from '@chasqui/platform/credentials';
-import { hashPassword } from '@chasqui/platform/password';
-import type { RequestContext } from '../../context.ts';
+import { type CreatedTenant, createTenant, type NewTenant, newId } from '@chasqui/db';
+import * as v from 'valibot';
+import { readCertificate } from '../../certificates/read-certificate.ts';
+import { sealCertificate } from '../../certificates/seal-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import { createApiKey, type NewApiKey } from '../../principal/api-key.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';
-import { readCertificate } from './read-certificate.ts';
-import { type TenantCreated, TenantCreatedSchema } from './tenant-created.ts';
+import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys/api-key-body.ts';
+import { toSolCredentials } from './issuer-changes.ts';
+import { lineOrNull, toAddress } from './issuer-fields.ts';
+import { TenantSchema, toTenantBody } from './tenant-body.ts';
 import { type TenantRequest, TenantRequestSchema } from './tenant-request.ts';
 
-const MAIN_ESTABLISHMENT = '0000';
+const AdminSchema = v.object({ id: v.string(), name: v.string(), email: v.string(), role: v.literal('admin') });
+const TenantCreatedSchema = v.object({ tenant: TenantSchema, admin: AdminSchema, apiKey: CreatedApiKeySchema });
+type TenantCreated = v.InferOutput<typeof TenantCreatedSchema>;
 
 export const create = masterProcedure
   .meta({
@@ -20,20 +24,20 @@ export const create = masterProcedure
       path: '/admin/tenants',
       successStatus: 201,
       summary: 'Create a tenant with its first admin and API key',
+      description:
+        'Any certificate that can be read is taken: a new tenant has nothing to lose. `certificate.problems` says why ' +
+        'documents would end as SIGN_ERROR with it.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },
   })
   .input(TenantRequestSchema)
   .output(TenantCreatedSchema)
-  .mutation(({ ctx, input }) => provisionTenant(ctx, input));
-
-async function provisionTenant({ deps, requestId }: RequestContext, request: TenantRequest): Promise<TenantCreated> {
-  const apiKey = createApiKey();
-  const tenant = await toNewTenant(deps, request, apiKey);
-  const created = await createTenant(deps.db, { actor: { kind: 'master' }, requestId }, tenant);
-  return toTenantCreated(created, tenant, apiKey.key);
-}
+  .mutation(async ({ ctx: { deps, system }, input }) => {
+    const apiKey = createApiKey();
+    const created = await createTenant(deps.db, system, await toNewTenant(deps, input, apiKey));
+    return toTenantCreated(created, apiKey.key, deps.clock.now());
+  });
 
 async function toNewTenant(
   deps: GatewayDeps,
@@ -41,71 +45,31 @@ async function toNewTenant(
   { digest, last4 }: NewApiKey,
 ): Promise<NewTenant> {
   const id = newId();
+  const { ruc, name, tradeName, address, admin, sunat, apiKeyLabel } = request;
   return {
     id,
-    ruc: request.ruc,
-    name: oneLine(request.name),
-    tradeName: lineOrNull(request.tradeName),
-    address: toAddress(request.address),
-    admin: await toAdmin(request.admin),
-    solCredentials: toSolCredentials(deps, id, request.sunat),
+    ruc,
+    name: oneLine(name),
+    tradeName: lineOrNull(tradeName),
+    address: toAddress(address),
+    admin: { name: admin.name, email: admin.email, passwordHash: await deps.passwords.hash(admin.password) },
+    solCredentials: sunat === undefined ? null : toSolCredentials(deps.keyring, id, sunat),
     certificate: await toCertificate(deps, id, request),
-    apiKey: { label: request.apiKeyLabel, digest, last4 },
+    apiKey: { label: apiKeyLabel, digest, last4 },
   };
 }
 
-function toAddress({ ubigeo, address, department, province, district }: TenantRequest['address']) {
+async function toCertificate(deps: GatewayDeps, tenantId: string, { certificate, ...owner }: TenantRequest) {
+  if (certificate === undefined) return null;
+  const { ruc, name } = owner;
+  const identity = await readCertificate(deps, certificate, { owner: { ruc, name }, path: 'certificate' });
+  return sealCertificate(deps.keyring, tenantId, identity);
+}
+
+function toTenantCreated({ tenant, admin, apiKey }: CreatedTenant, key: string, now: Date): TenantCreated {
   return {
-    ubigeo,
-    address: oneLine(address),
-    department: lineOrNull(department),
-    province: lineOrNull(province),
-    district: lineOrNull(district),
-    establishmentCode: MAIN_ESTABLISHMENT,
-  };
-}
-
-// Names and addresses go into every document, where SUNAT's patterns break on a line break.
-function lineOrNull(text: string | undefined): string | null {
-  return text === undefined ? null : oneLine(text);
-}
-
-async function toAdmin({ name, email, password }: TenantRequest['admin']) {
-  return { name, email, passwordHash: await hashPassword(password) };
-}
-
-function toSolCredentials(deps: GatewayDeps, tenantId: string, sunat: TenantRequest['sunat']) {
-  if (sunat === undefined) return null;
-  return { username: sunat.username, sealedPassword: sealSolPassword(deps.keyring, tenantId, sunat.password) };
-}
-
-async function toCertificate(deps: GatewayDeps, tenantId: string, request: TenantRequest) {
-  if (request.certificate === undefined) return null;
-  const identity = await readCertificate(deps, request.certificate, request);
-  const { subject, issuer, serialNumber, validFrom, validTo } = identity.certificate;
-  const sealed = sealSigningIdentity(deps.keyring, tenantId, identity);
-  return { sealed, subject, issuer, serialNumber, validFrom, validTo };
-}
-
-function toTenantCreated(created: CreatedTenant, given: NewTenant, key: string): TenantCreated {
-  const { tenant, admin, apiKey } = created;
-  return {
-    tenant: {
-      id: tenant.id,
-      ruc: tenant.ruc,
-      name: tenant.name,
-      tradeName: tenant.tradeName,
-      address: tenant.address,
-      active: tenant.active,
-      sunatUsername: given.solCredentials?.username ?? null,
-      certificate: given.certificate && toCertificateSummary(given.certificate),
-      createdAt: tenant.createdAt.toISOString(),
-    },
+    tenant: toTenantBody(tenant, now),
     admin: { id: admin.id, name: admin.name, email: admin.email, role: 'admin' },
-    apiKey: { id: apiKey.id, label: apiKey.label, key, createdAt: apiKey.createdAt.toISOString() },
+    apiKey: toCreatedApiKey(apiKey, key),
   };
-}
-
-function toCertificateSummary({ subject, issuer, serialNumber, validFrom, validTo }: SealedCertificate) {
-  return { subject, issuer, serialNumber, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() };
 }

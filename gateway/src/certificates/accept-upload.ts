@@ -1,0 +1,96 @@
+import { type Problem, validationError } from '@chasqui/core/errors';
+import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
+import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
+import type { SealedCertificate } from '@chasqui/db';
+import type { GatewayDeps } from '../deps.ts';
+import type { CertificateRequest, UploadRequest } from './certificate-request.ts';
+import { type CertificateOwner, type ReadingDeps, readCertificate } from './read-certificate.ts';
+import { sealCertificate } from './seal-certificate.ts';
+
+export interface AcceptedUpload {
+  readonly certificate: SealedCertificate;
+  /** Null for now. */
+  readonly effectiveFrom: Date | null;
+}
+
+type Owner = CertificateOwner & { readonly id: string };
+
+/**
+ * A certificate that is to replace what a tenant signs with. Because documents would end as SIGN_ERROR from then on, it
+ * must be able to sign for this tenant from its first moment: in force, and with the tenant's RUC or a reason why not.
+ * @throws ChasquiError VALIDATION_FAILED, UNAVAILABLE
+ */
+export async function acceptUpload(
+  deps: ReadingDeps & Pick<GatewayDeps, 'keyring'>,
+  owner: Owner,
+  upload: UploadRequest,
+): Promise<AcceptedUpload> {
+  const { path, request } = pickCertificate(upload);
+  const now = deps.clock.now();
+  const effectiveFrom = readDay(now, upload.effectiveFrom);
+  const identity = await readCertificate(deps, request, { owner, path });
+  const terms = { ruc: owner.ruc, at: effectiveFrom ?? now };
+  const faults = listIdentityFaults(identity.certificate, terms);
+  const isExempt = upload.rucException !== undefined;
+  const problems = faults
+    .filter((fault) => !isExempt || fault !== 'ruc_mismatch')
+    .map((fault) => describeFault(fault, path, identity.certificate, owner));
+  if (problems.length > 0) throw validationError(problems);
+  const rucException = faults.includes('ruc_mismatch') ? (upload.rucException ?? null) : null;
+  return { certificate: sealCertificate(deps.keyring, owner.id, identity, rucException), effectiveFrom };
+}
+
+interface PickedCertificate {
+  readonly path: string;
+  readonly request: CertificateRequest;
+}
+
+function pickCertificate({ pkcs12, password, pem, certificate }: UploadRequest): PickedCertificate {
+  const given: PickedCertificate[] = [];
+  if (pkcs12 !== undefined) given.push({ path: 'pkcs12', request: { pkcs12, password: requirePassword(password) } });
+  if (pem !== undefined) given.push({ path: 'pem', request: { pem } });
+  if (certificate !== undefined) given.push({ path: 'certificate', request: certificate });
+  const [picked] = given;
+  if (picked !== undefined && given.length === 1) return picked;
+  throw problemOf('', 'must give one certificate: pkcs12 with its password, or pem', 'CERTIFICATE_AMBIGUOUS');
+}
+
+function requirePassword(password: string | undefined): string {
+  if (password !== undefined) return password;
+  throw problemOf('password', 'is required with pkcs12; it may be empty', 'FIELD_REQUIRED');
+}
+
+/** Today begins now: a certificate uploaded earlier today would win otherwise. */
+function readDay(now: Date, day: string | undefined): Date | null {
+  const today = limaDate(now);
+  if (day === undefined || day === today) return null;
+  if (compareDates(day, today) > 0) return limaMidnight(day);
+  throw problemOf('effectiveFrom', 'must be today or a later day in Lima', 'DATE_PAST');
+}
+
+function describeFault(
+  fault: IdentityFault,
+  path: string,
+  { validFrom, validTo }: CertificateInfo,
+  { ruc }: CertificateOwner,
+): Problem {
+  const code = 'CERTIFICATE_UNUSABLE';
+  switch (fault) {
+    case 'expired':
+      return { path, code, message: `the certificate ends on ${limaDate(validTo)}: it could not sign` };
+    case 'not_yet_valid': {
+      const firstDay = addDays(limaDate(new Date(validFrom.getTime() - 1)), 1);
+      return { path, code, message: `the certificate is not in force yet: give effectiveFrom, ${firstDay} or later` };
+    }
+    case 'ruc_mismatch':
+      return {
+        path,
+        code,
+        message: `the subject of the certificate does not carry the RUC ${ruc}: give rucException, the reason why it may sign all the same`,
+      };
+  }
+}
+
+function problemOf(path: string, message: string, code: string) {
+  return validationError([{ path, code, message }]);
+}

@@ -1,0 +1,84 @@
+import { findRucs, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
+import { daysBetween, limaDate } from '@chasqui/core/time';
+import type { CertificateRecord } from '@chasqui/db';
+import * as v from 'valibot';
+
+const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+
+/** A certificate as it is shown: never its key. */
+export const CertificateBodySchema = v.object({
+  subject: v.string(),
+  issuer: v.string(),
+  serialNumber: v.string(),
+  validFrom: InstantSchema,
+  validTo: InstantSchema,
+  daysLeft: v.pipe(v.number(), v.description("Lima's days to the last one; negative once that has passed")),
+  effectiveFrom: v.pipe(v.string(), v.description('From when on it signs; ISO 8601, UTC')),
+  rucException: v.nullable(v.pipe(v.string(), v.description("Why it may sign without the tenant's RUC"))),
+  warning: v.nullable(v.pipe(v.string(), v.description('From 30 days before its end on'))),
+  problems: v.pipe(
+    v.array(v.string()),
+    v.description('Why documents end as SIGN_ERROR with it; empty when they do not'),
+  ),
+});
+export type CertificateBody = v.InferOutput<typeof CertificateBodySchema>;
+
+/** What a tenant signs with, and what it will sign with next. */
+export const CERTIFICATES_ENTRIES = {
+  certificate: v.nullable(CertificateBodySchema),
+  nextCertificate: v.nullable(CertificateBodySchema),
+} as const;
+
+export interface ShownFor {
+  readonly ruc: string;
+  readonly now: Date;
+}
+
+/** Both certificates of a tenant as they are shown. */
+export function toCertificatesBody(
+  { certificate, nextCertificate }: Record<keyof typeof CERTIFICATES_ENTRIES, CertificateRecord | null>,
+  shown: ShownFor,
+) {
+  return {
+    certificate: certificate && toCertificateBody(certificate, shown),
+    nextCertificate: nextCertificate && toCertificateBody(nextCertificate, shown),
+  };
+}
+
+const WARNING_DAYS = 30;
+
+const PROBLEMS: Record<IdentityFault, string> = {
+  expired: 'it has expired',
+  not_yet_valid: 'it is not in force yet',
+  ruc_mismatch: "its subject does not carry the tenant's RUC",
+};
+
+export function toCertificateBody(record: CertificateRecord, { ruc, now }: ShownFor): CertificateBody {
+  const { subject, issuer, serialNumber, validFrom, validTo, effectiveFrom, rucException } = record;
+  const daysLeft = daysBetween(limaDate(now), limaDate(validTo));
+  // A staged one has to be good from its day on, not now.
+  const at = effectiveFrom > now ? effectiveFrom : now;
+  const terms = { ruc, at, isRucExempt: rucException !== null };
+  return {
+    subject,
+    issuer,
+    serialNumber,
+    validFrom: validFrom.toISOString(),
+    validTo: validTo.toISOString(),
+    daysLeft,
+    effectiveFrom: effectiveFrom.toISOString(),
+    rucException,
+    warning: describeEnd(validTo, now, daysLeft),
+    problems: listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms).map(
+      (fault) => PROBLEMS[fault],
+    ),
+  };
+}
+
+function describeEnd(validTo: Date, now: Date, daysLeft: number): string | null {
+  if (daysLeft > WARNING_DAYS) return null;
+  const day = limaDate(validTo);
+  if (now > validTo) return `The certificate expired on ${day}: upload another one`;
+  const when = daysLeft === 0 ? 'today' : `in ${daysLeft} days, on ${day}`;
+  return `The certificate expires ${daysLeft === 1 ? `tomorrow, on ${day}` : when}: upload the next one`;
+}

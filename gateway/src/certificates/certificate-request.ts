@@ -1,0 +1,60 @@
+import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
+import * as v from 'valibot';
+
+const PKCS12_MESSAGE = 'must be a PKCS#12 file in base64';
+const PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
+const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';
+
+const Pkcs12Schema = v.pipe(
+  v.string(PKCS12_MESSAGE),
+  v.check(isBase64, PKCS12_MESSAGE),
+  v.description('Base64, on one line or wrapped'),
+);
+const PasswordSchema = v.pipe(v.string(PASSWORD_MESSAGE), v.maxLength(256, PASSWORD_MESSAGE));
+const PemSchema = v.pipe(
+  v.string(PEM_MESSAGE),
+  v.minLength(1, PEM_MESSAGE),
+  v.maxLength(65_536, PEM_MESSAGE),
+  v.description('Certificate and unencrypted private key, in any order, with or without the chain'),
+);
+
+/** A PKCS#12 file in base64 with its password, a PEM with certificate and key, or `sandbox` for a self-signed one. */
+export const CertificateSchema = v.union(
+  [
+    v.literal('sandbox'),
+    closedObject({ pkcs12: Pkcs12Schema, password: PasswordSchema }),
+    closedObject({ pem: PemSchema }),
+  ],
+  'must be { pkcs12 (base64), password }, { pem } or "sandbox"',
+);
+export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
+
+/** The fields of an upload: the certificate, as it is or inside `certificate`, and from when on it signs. */
+export const UPLOAD_ENTRIES = {
+  pkcs12: v.optional(Pkcs12Schema),
+  password: v.optional(PasswordSchema),
+  pem: v.optional(PemSchema),
+  certificate: v.optional(CertificateSchema),
+  effectiveFrom: v.optional(
+    v.pipe(
+      calendarDateField(),
+      v.description("Lima's day from which on it signs; at once when it is left out. The earlier one signs until then"),
+    ),
+  ),
+  rucException: v.optional(
+    v.pipe(
+      textField({ min: 3, max: 300 }),
+      v.description(
+        "Why it may sign although its subject does not carry the tenant's RUC, as with one of a PSE; is kept",
+      ),
+    ),
+  ),
+} as const;
+
+export type UploadRequest = v.InferOutput<v.ObjectSchema<typeof UPLOAD_ENTRIES, undefined>>;
+
+// Every tool wraps base64 in lines of its own length.
+function isBase64(text: string): boolean {
+  const digits = text.replaceAll(/\s+/g, '');
+  return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
+}

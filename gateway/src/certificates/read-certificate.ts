@@ -1,0 +1,60 @@
+import { type ChasquiError, validationError } from '@chasqui/core/errors';
+import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import type { GatewayDeps } from '../deps.ts';
+import type { CertificateFile } from './certificate-file.ts';
+import type { CertificateRequest } from './certificate-request.ts';
+
+const DAY_MS = 86_400_000;
+const SANDBOX_VALIDITY_DAYS = 3 * 365;
+
+export type ReadingDeps = Pick<GatewayDeps, 'clock' | 'config' | 'certificateReader'>;
+
+export interface CertificateOwner {
+  readonly ruc: string;
+  readonly name: string;
+}
+
+/**
+ * The key and certificate a request gives, whether or not they may sign now and for this owner. `path` is the field
+ * that a problem is about.
+ * @throws ChasquiError VALIDATION_FAILED, UNAVAILABLE
+ */
+export async function readCertificate(
+  deps: ReadingDeps,
+  request: CertificateRequest,
+  { owner, path }: { readonly owner: CertificateOwner; readonly path: string },
+): Promise<SigningIdentity> {
+  try {
+    return request === 'sandbox'
+      ? await makeSandboxCertificate(deps, owner)
+      : await deps.certificateReader.read(toFile(request));
+  } catch (error) {
+    if (error instanceof CertificateError) throw certificateProblem(path, error.message);
+    throw error;
+  }
+}
+
+function toFile(request: Exclude<CertificateRequest, 'sandbox'>): CertificateFile {
+  if ('pem' in request) return request;
+  return { pkcs12: Buffer.from(request.pkcs12, 'base64'), password: request.password };
+}
+
+async function makeSandboxCertificate(
+  { clock, config }: ReadingDeps,
+  owner: CertificateOwner,
+): Promise<SigningIdentity> {
+  if (config.authority !== 'sandbox') {
+    throw new CertificateError('unreadable', '"sandbox" works only with the sandbox authority');
+  }
+  const now = clock.now().getTime();
+  const { pem } = await createSelfSigned({
+    ...owner,
+    notBefore: new Date(now - DAY_MS),
+    notAfter: new Date(now + SANDBOX_VALIDITY_DAYS * DAY_MS),
+  });
+  return parsePem(pem);
+}
+
+export function certificateProblem(path: string, message: string): ChasquiError {
+  return validationError([{ path, code: 'CERTIFICATE_UNUSABLE', message }]);
+}

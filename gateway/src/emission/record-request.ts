@@ -1,0 +1,51 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import {
+  type DocumentRecord,
+  isCommitInDoubt,
+  isDatabaseUnavailable,
+  type NewDocument,
+  recordDocument,
+} from '@chasqui/db';
+import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+import { prepareDocument } from './prepare-document.ts';
+import { refuseWithoutQueues } from './queues.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Completes a request, numbers it and records it as a document: once, where it carries an Idempotency-Key.
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE,
+ *   which says whether it is certain that nothing was recorded
+ */
+export async function recordRequest(
+  ctx: EmissionContext,
+  definition: EmittableDefinition,
+  request: unknown,
+): Promise<DocumentRecord> {
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  // A number must not be taken for a document that nobody can work on now.
+  await refuseWithoutQueues(ctx, 'nothing was recorded');
+  return record(ctx, { documentType, summary, request: ctx.rawInput, completed });
+}
+
+async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {
+  try {
+    return await recordDocument(deps.db, tenant, { ...document, idempotency });
+  } catch (error) {
+    if (isCommitInDoubt(error)) throw unavailable(describeDoubt(idempotency !== undefined), error);
+    if (isDatabaseUnavailable(error))
+      throw unavailable('cannot reach its database; nothing was recorded, try again', error);
+    throw error;
+  }
+}
+
+function describeDoubt(hasKey: boolean): string {
+  const advice = hasKey
+    ? 'ask again with the same Idempotency-Key'
+    : 'look whether it is there before you send it again (with an Idempotency-Key you could just ask again)';
+  return `lost its database while recording: it is not known whether the document was recorded; ${advice}`;
+}
+
+function unavailable(what: string, cause: unknown): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', `The service ${what}`, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+}

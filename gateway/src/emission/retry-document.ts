@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { ChasquiError } from '@chasqui/core/errors';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
+import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { RETRY_PRIORITY } from '@chasqui/jobs';
+import { awaitJob } from './await-job.ts';
+import type { EmissionContext } from './emission-context.ts';
+
+type RetryContext = Omit<EmissionContext, 'rawInput'>;
+
+/**
+ * Has a worker send the stored bytes of a document again that the authority could not answer for, and answers with the
+ * document as it is then. Nothing is signed again.
+ * @throws ChasquiError NOT_FOUND, CONFLICT (any other status, with what to do instead), UNAVAILABLE
+ */
+export async function retryDocument(ctx: RetryContext, documentId: string): Promise<DocumentRecord> {
+  const { deps, tenant } = ctx;
+  const document = await getDocument(deps.db, tenant, documentId);
+  if (document.state !== 'AUTHORITY_ERROR') throw notRetryable(document, document.state);
+  const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
+  const options = { priority: RETRY_PRIORITY.requested };
+  await awaitJob(ctx, () => deps.emissions.enqueueRetry(job, options), 'nothing was sent');
+  return getDocument(deps.db, tenant, documentId);
+}
+
+/** What to do instead ("Retry eligibility" of the API), by how the document stands. */
+const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, string>> = {
+  PENDING: 'it is still on its way, and its answer comes by itself',
+  SIGNED: 'it is still on its way, and its answer comes by itself',
+  TICKETED: 'it waits for the verdict on its ticket: ask with check-ticket',
+  ACCEPTED: 'there is nothing to retry',
+  REJECTED: 'correct the data and emit a new document',
+  SIGN_ERROR: 'fix the certificate configuration and emit it again',
+  ERROR: 'contact support',
+};
+
+function notRetryable(document: DocumentRecord, state: keyof typeof REMEDIES): ChasquiError {
+  const reason = `its status is ${statusOf(state)}, ${REMEDIES[state]}`;
+  return new ChasquiError('CONFLICT', `Document ${formatDocumentNumber(document)} cannot be retried: ${reason}`);
+}

@@ -1,0 +1,35 @@
+import {
+  createAttemptLimiter,
+  createRateLimiter,
+  type LimitStoreOptions,
+  openLimitStore,
+} from '@chasqui/platform/rate-limit';
+import type { GatewayDeps } from './deps.ts';
+import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './middleware/rate-limit/index.ts';
+import {
+  FAILURE_WINDOW_SECONDS,
+  FAILURES_OF_A_PAIR,
+  FAILURES_OF_AN_ADDRESS,
+  throttleLogins,
+} from './procedures/auth/throttle-logins.ts';
+
+/** What a gateway counts with. */
+export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'isCounting'> {
+  close(): void;
+}
+
+/** Opens the counts that all gateways on one Redis share. */
+export function openLimits(options: LimitStoreOptions & { readonly requests: RequestLimits }): Limits {
+  const store = openLimitStore(options);
+  const windowSeconds = FAILURE_WINDOW_SECONDS;
+  const failures = { pair: FAILURES_OF_A_PAIR, address: FAILURES_OF_AN_ADDRESS };
+  return {
+    rateLimiter: createRateLimiter(store, { limits: limitsOfScopes(options.requests), windowSeconds: WINDOW_SECONDS }),
+    loginThrottle: throttleLogins({
+      pairs: createAttemptLimiter(store, { name: 'login', failures: failures.pair, windowSeconds }),
+      addresses: createAttemptLimiter(store, { name: 'login-address', failures: failures.address, windowSeconds }),
+    }),
+    isCounting: store.isReady,
+    close: store.close,
+  };
+}

@@ -1,0 +1,28 @@
+import { latestDeadlineInDanger, latestDeadlineMissed } from '@chasqui/core/lifecycle';
+import { countDueDocuments, type SystemContext } from '@chasqui/db';
+import type { Metrics } from '@chasqui/platform/metrics';
+import type { GatewayDeps } from '../deps.ts';
+import { rememberFor } from '../health/remember-for.ts';
+
+/** Every gateway is scraped, and all of them would count the same documents. */
+const COUNT_AGE_MS = 10_000;
+
+const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
+
+/** What the legal clock is about to hurt, of all tenants: `chasqui_documents_due{urgency}`. */
+export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
+  metrics.addGauge({
+    name: 'chasqui_documents_due',
+    help: 'Documents without a verdict that have less than 24 hours of their legal term (soon), or none of it (overdue)',
+    labels: ['urgency'],
+    read: rememberFor(COUNT_AGE_MS, clock, async () => {
+      const now = clock.now();
+      const days = { missed: latestDeadlineMissed(now), inDanger: latestDeadlineInDanger(now) };
+      const { soon, overdue } = await countDueDocuments(db, CTX, days);
+      return [
+        { labels: { urgency: 'soon' }, value: soon },
+        { labels: { urgency: 'overdue' }, value: overdue },
+      ];
+    }),
+  });
+}

@@ -1,0 +1,11 @@
+import { BlockList, isIP } from 'node:net';
+import type { Network } from '@chasqui/platform/env';
+
+/** Whether an address, normalised, is that of a proxy whose word is taken. */
+export type IsTrusted = (address: string) => boolean;
+
+export function trustNetworks(networks: readonly Network[]): IsTrusted {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,50 @@
+import { recordIdempotentAnswer, releaseIdempotencyClaim, renewIdempotencyClaim } from '@chasqui/db';
+import type { Context, Next } from 'hono';
+import type { ClaimedKey } from '../../context.ts';
+import type { HttpEnv } from '../../http-env.ts';
+import type { IdempotencyDeps } from './claim-or-wait.ts';
+import { keepClaim, LEASE_MS } from './keep-claim.ts';
+import type { OwnedKey } from './read-key.ts';
+import { sealAnswer } from './sealed-answer.ts';
+
+/** They say nothing of the request itself, but of the credential, the moment or us: asked again, it is worked on again. */
+const NOT_REPEATED: ReadonlySet<number> = new Set([401, 403, 413, 415, 429]);
+
+export type ClaimedRequest = OwnedKey & ClaimedKey;
+
+/** Lets the rest of the application answer under a claim, and stores its answer; the claim of one not to repeat ends. */
+export async function answerOnce(
+  deps: IdempotencyDeps,
+  c: Context<HttpEnv>,
+  request: ClaimedRequest,
+  next: Next,
+): Promise<void> {
+  const { key, claim, documentId, tenant } = request;
+  c.set('idempotency', { key, claim, documentId });
+  const renew = () => renewIdempotencyClaim(deps.db, tenant, { key, claim, leaseMs: LEASE_MS });
+  const stopKeeping = keepClaim(renew, c.var.log);
+  try {
+    await next();
+  } finally {
+    stopKeeping();
+  }
+  await endClaim(deps, c, request);
+}
+
+/** Whatever fails here, the answer stands: it is given, and the next who asks takes over once the claim has lapsed. */
+async function endClaim(deps: IdempotencyDeps, c: Context<HttpEnv>, request: ClaimedRequest): Promise<void> {
+  const { key, claim, tenant } = request;
+  try {
+    if (!isRepeated(c.res.status)) return await releaseIdempotencyClaim(deps.db, tenant, { key, claim });
+    const sealedResponse = await sealAnswer(deps.keyring, request, c.res);
+    const answer = { key, claim, status: c.res.status, sealedResponse };
+    const outcome = await recordIdempotentAnswer(deps.db, tenant, answer);
+    if (outcome === 'superseded') c.var.log.warn({}, 'idempotent answer superseded');
+  } catch (err) {
+    c.var.log.warn({ err }, 'idempotent answer not stored');
+  }
+}
+
+function isRepeated(status: number): boolean {
+  return status < 500 && !NOT_REPEATED.has(status);
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ChasquiError } from '@chasqui/core/errors';
+import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db';
+import type { GatewayDeps } from '../../deps.ts';
+import { LEASE_MS } from './keep-claim.ts';
+import type { OwnedKey } from './read-key.ts';
+
+export type IdempotencyDeps = Pick<GatewayDeps, 'db' | 'keyring' | 'config'>;
+
+/** What a request may go on with. */
+export type SettledClaim = Extract<ClaimResult, { readonly kind: 'claimed' | 'answered' }>;
+
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 500;
+
+/** After its own wait the first request still has its answer to store. */
+const ANSWER_MS = 2_000;
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Claims a key, or waits for whoever has it, for as long as an emission waits.
+ * @throws ChasquiError CONFLICT when the key belongs to another request, or the first one takes longer than that
+ */
+export async function claimOrWait(
+  deps: IdempotencyDeps,
+  { key, tenant }: OwnedKey,
+  requestDigest: Uint8Array,
+): Promise<SettledClaim> {
+  const deadline = performance.now() + deps.config.emissionWaitMs + ANSWER_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const found = await claimIdempotencyKey(deps.db, tenant, { key, requestDigest, leaseMs: LEASE_MS });
+    if (found.kind === 'other_request') throw otherRequest();
+    if (found.kind !== 'under_way') return found;
+    if (performance.now() >= deadline) throw underWay();
+    await sleep(pauseMs);
+  }
+}
+
+function otherRequest(): ChasquiError {
+  return new ChasquiError(
+    'CONFLICT',
+    'This Idempotency-Key was used for a request with another method, path or body: use a new key for a new request',
+  );
+}
+
+function underWay(): ChasquiError {
+  return new ChasquiError('CONFLICT', 'A request with this Idempotency-Key is still being worked on; ask again', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,39 @@
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../../http-env.ts';
+import { answerOnce } from './answer-once.ts';
+import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
+import { digestRequest } from './digest-request.ts';
+import { type OwnedKey, readKey } from './read-key.ts';
+import { unsealAnswer } from './sealed-answer.ts';
+
+/**
+ * Does a request that carries an Idempotency-Key once: whoever asks again gets the first answer, marked with
+ * `Idempotent-Replayed: true`, for as long as the key is remembered. Runs where tenant and whole body are known.
+ * @throws ChasquiError VALIDATION_FAILED (the key), CONFLICT (the key of another request, or one that takes too long)
+ */
+export function idempotency(deps: IdempotencyDeps) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const owned = readKey(c);
+    if (owned === undefined) return next();
+    const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw));
+    if (found.kind === 'answered') return replay(deps, owned, found);
+    await answerOnce(deps, c, { ...owned, claim: found.claim, documentId: found.documentId }, next);
+    // Another request did the work, and was lost before it could answer.
+    if (found.documentId !== null && c.res.ok) markReplayed(c.res.headers);
+  });
+}
+
+function replay(
+  { keyring }: IdempotencyDeps,
+  owned: OwnedKey,
+  { status, sealedResponse }: { readonly status: number; readonly sealedResponse: Uint8Array },
+): Response {
+  const { headers, body } = unsealAnswer(keyring, owned, sealedResponse);
+  const response = new Response(body, { status, headers });
+  markReplayed(response.headers);
+  return response;
+}
+
+function markReplayed(headers: Headers): void {
+  headers.set('Idempotent-Replayed', 'true');
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { countCalls } from './count-calls.ts';
+
+const restPaths = new Map([
+  ['documents.get', '/api/documents/{id}'],
+  ['admin.users.list', '/admin/users'],
+  ['auth.login', '/auth/login'],
+]);
+
+it.each([
+  ['/api', false, { api: 1 }],
+  ['/api/invoices', false, { api: 1 }],
+  ['/apis', false, { general: 1 }],
+  ['/admin/tenants', false, { admin: 1 }],
+  ['/administration', false, { general: 1 }],
+  ['/auth/login', false, { general: 1 }],
+  ['/', false, { general: 1 }],
+  ['/trpc', false, { general: 1 }],
+  ['/trpc/documents.get', false, { api: 1 }],
+  ['/trpc/documents.get,documents.get', true, { api: 2 }],
+  // Without the word batch it is one procedure, of a name that nothing has.
+  ['/trpc/documents.get,documents.get', false, { general: 1 }],
+  ['/trpc/documents.get,admin.users.list,auth.login,nothing', true, { api: 1, admin: 1, general: 2 }],
+  ['/trpc/documents%2Eget', false, { api: 1 }],
+  ['/trpc/%', true, { general: 1 }],
+  ['/trpc/__proto__', false, { general: 1 }],
+])('%s (batch: %s) makes the calls %j', (path, isBatch, expected) => {
+  expect(Object.fromEntries(countCalls({ path, isBatch }, restPaths))).toEqual(expected);
+});

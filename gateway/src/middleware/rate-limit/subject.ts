@@ -1,0 +1,22 @@
+import type { Principal } from '../../principal/principal.ts';
+import { toAddressBlock } from '../client-address/index.ts';
+
+/** Whom requests from an address are counted for. All whose address is not known share one count. */
+export function subjectOfAddress(address: string | undefined): string {
+  return `address:${address === undefined ? 'unknown' : toAddressBlock(address)}`;
+}
+
+/** Whom a credential's requests are counted for: an id, never the credential. Undefined when it proves nothing. */
+export function subjectOfPrincipal(principal: Principal): string | undefined {
+  switch (principal.kind) {
+    case 'api_key':
+      return `key:${principal.apiKeyId}`;
+    case 'user':
+      return `user:${principal.userId}`;
+    case 'master':
+      return 'master';
+    case 'anonymous':
+    case 'refused':
+      return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { choiceField, patternField } from '@chasqui/core/fields';
+import * as v from 'valibot';
+
+/**
+ * Lets a schema take its value as a text too, as the query of a URL has it. A transformation would hide the rules behind
+ * it from OpenAPI.
+ */
+function readingText<Schema extends v.GenericSchema>(schema: Schema, read: (text: string) => unknown): Schema {
+  const run = schema['~run'].bind(schema);
+  const runReading: typeof run = ({ value }, config) =>
+    run({ value: typeof value === 'string' ? read(value) : value }, config);
+  return Object.assign(schema, { '~run': runReading });
+}
+
+const DIGITS = /^\d{1,9}$/;
+
+/** A whole number; `max` has at most nine digits. */
+export function wholeNumberParameter(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  const number = readingText(v.number(message), (text) => (DIGITS.test(text) ? Number(text) : text));
+  return v.pipe(number, v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
+
+const TRUTH = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+export function booleanParameter() {
+  return readingText(v.boolean('must be true or false'), (text) => TRUTH.get(text) ?? text);
+}
+
+/** The series of any document: also a day, by which communications are numbered. */
+export function seriesParameter() {
+  return patternField(
+    /^([A-Z][A-Z0-9]{3}|\d{8})$/,
+    'must be a series, such as F001, or the day of a communication, such as 20260131',
+  );
+}
+
+/** Every type that a record can have: what clients ask for, and RC, which a request for RA may go out as. */
+const RECORDED_TYPES = [...Object.values(DOCUMENT_DEFINITIONS).map(({ documentType }) => documentType), 'RC'].sort();
+
+export function documentTypeParameter() {
+  return choiceField(RECORDED_TYPES);
+}

@@ -1,0 +1,76 @@
+import type { UserRole } from '@chasqui/db';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'chasqui';
+const AUDIENCE = 'chasqui-api';
+const LIFETIME_SECONDS = 15 * 60;
+
+/** Whose token it is. The role is told to clients; what the user may do is looked up. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly role: UserRole;
+}
+
+/** What a token needs besides itself: the secret of this installation, and the time. */
+export interface TokenTerms {
+  readonly secret: string;
+  readonly now: Date;
+}
+
+export type TokenReading =
+  | { readonly kind: 'valid'; readonly claims: AccessClaims }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'invalid' };
+
+const ClaimsSchema = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  tid: v.pipe(v.string(), v.uuid()),
+  role: v.picklist(['admin', 'facturador', 'viewer'] satisfies UserRole[]),
+});
+
+/** A JWT of 15 minutes: HS256; sub, tid, role, iat, exp, iss, aud. */
+export function signAccessToken(
+  { secret, now }: TokenTerms,
+  { userId, tenantId, role }: AccessClaims,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ tid: tenantId, role })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+    .sign(toKey(secret));
+}
+
+/** Reads a token that anybody may have sent. Only one of ours, unchanged, can be told to have expired. */
+export async function verifyAccessToken({ secret, now }: TokenTerms, token: string): Promise<TokenReading> {
+  try {
+    const { payload } = await jwtVerify(token, toKey(secret), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'tid', 'role', 'iat', 'exp'],
+      currentDate: now,
+    });
+    return toReading(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { kind: 'expired' };
+    if (error instanceof errors.JOSEError) return { kind: 'invalid' };
+    throw error;
+  }
+}
+
+function toReading(payload: unknown): TokenReading {
+  const { success, output } = v.safeParse(ClaimsSchema, payload);
+  if (!success) return { kind: 'invalid' };
+  return { kind: 'valid', claims: { userId: output.sub, tenantId: output.tid, role: output.role } };
+}
+
+function toKey(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}

@@ -1,0 +1,63 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { describe, expect, it } from 'vitest';
+import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from './access.ts';
+import type { Principal } from './principal.ts';
+
+const TENANT = '01940000-0000-7000-8000-000000000002';
+const user = { kind: 'user', tenantId: TENANT, userId: '01940000-0000-7000-8000-000000000001' } as const;
+
+const PRINCIPALS = {
+  anonymous: { kind: 'anonymous' },
+  'wrong key': { kind: 'refused', message: 'Invalid or revoked API key', isApiKey: true },
+  'expired token': { kind: 'refused', message: 'token expired', isApiKey: false },
+  master: { kind: 'master' },
+  key: { kind: 'api_key', tenantId: TENANT, apiKeyId: '01940000-0000-7000-8000-000000000003' },
+  viewer: { ...user, role: 'viewer' },
+  facturador: { ...user, role: 'facturador' },
+  admin: { ...user, role: 'admin' },
+} as const satisfies Record<string, Principal>;
+type Who = keyof typeof PRINCIPALS;
+
+/** What is demanded of a caller, and what each is answered: the roles of api.md. */
+const DEMANDS: Record<string, { readonly check: (principal: Principal) => unknown; readonly passes: readonly Who[] }> =
+  {
+    read: { check: (p) => requireMember(p, 'read'), passes: ['key', 'viewer', 'facturador', 'admin'] },
+    issue: { check: (p) => requireMember(p, 'issue'), passes: ['key', 'facturador', 'admin'] },
+    configure: { check: (p) => requireMember(p, 'configure'), passes: ['key', 'admin'] },
+    'manage users': { check: (p) => requireMember(p, 'manage_users'), passes: ['admin'] },
+    'administer tenants': { check: requireMaster, passes: ['master'] },
+    'administer anything': { check: requireAdministrator, passes: ['master', 'admin'] },
+    'be anybody': {
+      check: requireNoApiKey,
+      passes: ['anonymous', 'expired token', 'master', 'viewer', 'facturador', 'admin'],
+    },
+  };
+
+const NOBODY: readonly Who[] = ['anonymous', 'wrong key', 'expired token'];
+
+function codeOf(check: () => unknown): string {
+  try {
+    check();
+    return 'passes';
+  } catch (error) {
+    if (error instanceof ChasquiError) return error.code;
+    throw error;
+  }
+}
+
+describe.each(Object.entries(DEMANDS))('to %s', (_demand, { check, passes }) => {
+  it.each(Object.keys(PRINCIPALS) as Who[])('%s', (who) => {
+    const refusal = NOBODY.includes(who) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+    expect(codeOf(() => check(PRINCIPALS[who]))).toBe(passes.includes(who) ? 'passes' : refusal);
+  });
+});
+
+it('a credential that proves nothing is told why', () => {
+  expect(() => requireMember(PRINCIPALS['expired token'], 'read')).toThrow(/^token expired$/);
+  expect(() => requireMaster(PRINCIPALS['wrong key'])).toThrow(/^Invalid or revoked API key$/);
+  expect(() => requireMember(PRINCIPALS.anonymous, 'read')).toThrow(/^Missing authentication$/);
+});
+
+it('a member is answered as who they are', () => {
+  expect(requireMember(PRINCIPALS.viewer, 'read')).toBe(PRINCIPALS.viewer);
+});

@@ -1,0 +1,32 @@
+import { listAuditRecords } from '@chasqui/db';
+import * as v from 'valibot';
+import { withErrors } from '../../rest/error-responses.ts';
+import { configureProcedure } from '../../trpc/procedure.ts';
+import { AuditEntrySchema, toAuditEntryBody } from './audit-body.ts';
+import { AuditQuerySchema, toAuditFilter } from './audit-query.ts';
+
+const PaginationSchema = v.object({
+  limit: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});
+
+export const list = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/audit',
+      summary: 'Who did what in this tenant, the newest first',
+      description:
+        'Logins, also those that failed, and every change of users, keys, settings and certificates, by administration ' +
+        'too. Documents have a history of their own. Nothing of it can be changed or removed.',
+      tags: ['Audit log'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(AuditQuerySchema)
+  .output(v.object({ data: v.array(AuditEntrySchema), pagination: PaginationSchema }))
+  .query(async ({ ctx: { deps, tenant }, input }) => {
+    const { limit, cursor } = input;
+    const page = await listAuditRecords(deps.db, tenant, { filter: toAuditFilter(input), limit, after: cursor });
+    return { data: page.records.map(toAuditEntryBody), pagination: { limit, nextCursor: page.next } };
+  });

@@ -1,0 +1,86 @@
+import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { oneLine } from '@chasqui/core/fields';
+import type { ListedDocument } from '@chasqui/db';
+import * as v from 'valibot';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { TotalsSchema, toTotals } from './totals.ts';
+
+const PartySchema = v.object({
+  identityType: v.string(),
+  identityNumber: v.string(),
+  name: v.string(),
+  address: v.optional(v.string()),
+});
+
+export const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
+
+/** A document as lists show it: the record of contract.md section 6 without request and history. */
+export const DocumentListingSchema = v.object({
+  ...EmissionResultSchema.entries,
+  documentType: v.string(),
+  series: v.string(),
+  correlative: v.number(),
+  issueDate: v.string(),
+  currencyCode: v.string(),
+  /** The other party, under the name its type has for it; communications have none. */
+  customer: v.optional(PartySchema),
+  supplier: v.optional(PartySchema),
+  recipient: v.optional(PartySchema),
+  totals: TotalsSchema,
+  observations: v.array(v.object({ code: v.string(), message: v.string() })),
+  hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
+  voided: v.boolean(),
+  voidedAt: v.nullable(InstantSchema),
+  attempts: v.pipe(v.number(), v.description('How often its file was sent to the authority')),
+  submissionDeadline: v.nullable(
+    v.pipe(
+      v.string(),
+      v.description(
+        'YYYY-MM-DD: by the end of this day in Lima the authority must have it; null where no term is known',
+      ),
+    ),
+  ),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  links: v.object({ pdf: v.nullable(v.string()), xml: v.nullable(v.string()), cdr: v.nullable(v.string()) }),
+});
+export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
+
+/** What a list shows of a stored document. */
+export function toDocumentListing(record: ListedDocument): DocumentListing {
+  return {
+    ...toEmissionResult(record),
+    documentType: record.documentType,
+    series: record.series,
+    correlative: record.correlative,
+    issueDate: record.issueDate,
+    currencyCode: record.currencyCode,
+    ...nameCounterparty(record),
+    totals: toTotals(record.totals),
+    observations: [...record.observations],
+    hash: record.hash,
+    voided: record.voided,
+    voidedAt: record.voidedAt?.toISOString() ?? null,
+    attempts: record.attempts,
+    submissionDeadline: record.submissionDeadline,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    links: toLinks(record),
+  };
+}
+
+function nameCounterparty({ documentType, counterparty, address }: ListedDocument) {
+  const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
+  if (name === null) return {};
+  return { [name]: address === null ? counterparty : { ...counterparty, address: oneLine(address) } };
+}
+
+// A link is given once there is something behind it.
+function toLinks({ id, artifacts }: ListedDocument): DocumentListing['links'] {
+  const base = `/api/documents/${id}`;
+  return {
+    pdf: null,
+    xml: artifacts.includes('signed_xml') ? `${base}/xml` : null,
+    cdr: artifacts.includes('cdr') ? `${base}/cdr` : null,
+  };
+}

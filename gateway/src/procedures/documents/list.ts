@@ -1,0 +1,61 @@
+import { latestDeadlineInDanger } from '@chasqui/core/lifecycle';
+import { type DocumentOrder, type DocumentPage, type DocumentPageRequest, listDocuments } from '@chasqui/db';
+import * as v from 'valibot';
+import { withErrors } from '../../rest/error-responses.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
+import { formatCursor, parseCursor } from './list-cursor.ts';
+import { type ListQuery, ListQuerySchema } from './list-query.ts';
+
+const PaginationSchema = v.object({
+  page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
+  limit: v.number(),
+  total: v.pipe(v.number(), v.description('Documents of all pages')),
+  totalPages: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});
+
+export const list = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents',
+      summary: 'List documents',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(ListQuerySchema)
+  .output(v.object({ data: v.array(DocumentListingSchema), pagination: PaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const request = toPageRequest(input, ctx.deps.clock.now());
+    const page = await listDocuments(ctx.deps.db, ctx.tenant, request);
+    return { data: page.documents.map(toDocumentListing), pagination: toPagination(input, request.order, page) };
+  });
+
+function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
+  const { type: documentType, q: search, due, sort, page = 1, limit, cursor, ...filter } = query;
+  const order: DocumentOrder = due === undefined ? (sort ?? '-createdAt') : 'submissionDeadline';
+  const dueBy = due === undefined ? undefined : latestDeadlineInDanger(now);
+  return {
+    filter: { ...filter, documentType, search, dueBy },
+    order,
+    limit,
+    offset: (page - 1) * limit,
+    after: cursor === undefined ? undefined : parseCursor(order, cursor),
+  };
+}
+
+function toPagination(
+  { page = 1, limit, cursor }: ListQuery,
+  order: DocumentOrder,
+  { total, next }: DocumentPage,
+): v.InferOutput<typeof PaginationSchema> {
+  return {
+    page: cursor === undefined ? page : null,
+    limit,
+    total,
+    totalPages: Math.ceil(total / limit),
+    nextCursor: next === null ? null : formatCursor(order, next),
+  };
+}

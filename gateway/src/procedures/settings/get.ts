@@ -1,0 +1,17 @@
+import { getSettings } from '@chasqui/db';
+import { withErrors } from '../../rest/error-responses.ts';
+import { configureProcedure } from '../../trpc/procedure.ts';
+import { SettingsSchema, toSettingsBody } from './settings-body.ts';
+
+export const get = configureProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/settings',
+      summary: "The tenant's own data: what its documents are issued, printed, signed and sent with",
+      tags: ['Settings'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .output(SettingsSchema)
+  .query(async ({ ctx: { deps, tenant } }) => toSettingsBody(await getSettings(deps.db, tenant), deps.clock.now()));

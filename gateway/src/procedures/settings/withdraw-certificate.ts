@@ -1,0 +1,19 @@
+import { withdrawNextCertificate } from '@chasqui/db';
+import * as v from 'valibot';
+import { withNoContent } from '../../rest/error-responses.ts';
+import { configureProcedure } from '../../trpc/procedure.ts';
+
+export const withdrawCertificate = configureProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/api/settings/certificate/next',
+      successStatus: 204,
+      summary: 'Withdraw the certificate that waits for its day',
+      description: 'Of several, the one that comes first. One that has begun to sign is replaced by an upload.',
+      tags: ['Settings'],
+      spec: withNoContent(400, 401, 403, 404, 503),
+    },
+  })
+  .output(v.void())
+  .mutation(({ ctx: { deps, tenant } }) => withdrawNextCertificate(deps.db, tenant));

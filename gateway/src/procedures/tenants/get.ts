@@ -1,0 +1,22 @@
+import { closedObject } from '@chasqui/core/fields';
+import { getTenant } from '@chasqui/db';
+import { withErrors } from '../../rest/error-responses.ts';
+import { masterProcedure } from '../../trpc/procedure.ts';
+import { TenantSchema, toTenantBody } from './tenant-body.ts';
+import { TenantIdSchema } from './tenant-id.ts';
+
+export const get = masterProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/tenants/{tenant_id}',
+      summary: 'Get a tenant',
+      tags: ['Tenants'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(closedObject({ tenant_id: TenantIdSchema }))
+  .output(TenantSchema)
+  .query(async ({ ctx: { deps, system }, input }) =>
+    toTenantBody(await getTenant(deps.db, system, input.tenant_id), deps.clock.now()),
+  );

@@ -1,0 +1,47 @@
+import { closedObject, oneLine, patternField, textField } from '@chasqui/core/fields';
+import { isXmlText } from '@chasqui/core/xml';
+import * as v from 'valibot';
+
+const MAIN_ESTABLISHMENT = '0000';
+
+export const CompanyNameSchema = textField({ min: 3, max: 1500 });
+export const TradeNameSchema = textField({ min: 1, max: 1500 });
+
+/** The fiscal address of an issuer (limits of SUNAT's observations 4093-4098). */
+export const AddressSchema = closedObject({
+  ubigeo: patternField(/^\d{6}$/, 'must be 6 digits'),
+  address: textField({ min: 3, max: 200 }),
+  department: v.optional(textField({ min: 1, max: 30 })),
+  province: v.optional(textField({ min: 1, max: 30 })),
+  district: v.optional(textField({ min: 1, max: 30 })),
+});
+
+const SECRET_MESSAGE = 'must be a text of 1 to 256 characters';
+
+/** What is sent to the authority in XML, exactly as it was given. */
+const SolSecretSchema = v.pipe(
+  v.string(SECRET_MESSAGE),
+  v.minLength(1, SECRET_MESSAGE),
+  v.maxLength(256, SECRET_MESSAGE),
+  v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
+);
+
+/** The SOL user that a tenant's documents are sent with. */
+export const SunatSchema = closedObject({ username: SolSecretSchema, password: SolSecretSchema });
+
+/** The address as it is recorded. */
+export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
+  return {
+    ubigeo: given.ubigeo,
+    address: oneLine(given.address),
+    department: lineOrNull(given.department),
+    province: lineOrNull(given.province),
+    district: lineOrNull(given.district),
+    establishmentCode: MAIN_ESTABLISHMENT,
+  };
+}
+
+/** Names and addresses go into every document, where SUNAT's patterns break on a line break. */
+export function lineOrNull(text: string | null | undefined): string | null {
+  return text == null ? null : oneLine(text);
+}

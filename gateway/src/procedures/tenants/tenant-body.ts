@@ -1,0 +1,48 @@
+import type { TenantDetail } from '@chasqui/db';
+import * as v from 'valibot';
+import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+
+const AddressBodySchema = v.object({
+  ubigeo: v.string(),
+  address: v.string(),
+  department: v.nullable(v.string()),
+  province: v.nullable(v.string()),
+  district: v.nullable(v.string()),
+});
+
+/** What everybody who may see a company sees of it: never a secret. */
+export const COMPANY_ENTRIES = {
+  id: v.string(),
+  ruc: v.string(),
+  name: v.string(),
+  tradeName: v.nullable(v.string()),
+  address: AddressBodySchema,
+  ...CERTIFICATES_ENTRIES,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+} as const;
+
+/** A tenant as administration sees it. */
+export const TenantSchema = v.object({
+  ...COMPANY_ENTRIES,
+  active: v.boolean(),
+  sunatUsername: v.nullable(v.string()),
+});
+export type TenantBody = v.InferOutput<typeof TenantSchema>;
+
+export function toTenantBody(tenant: TenantDetail, now: Date): TenantBody {
+  return { ...toCompanyBody(tenant, now), active: tenant.active, sunatUsername: tenant.sunatUsername };
+}
+
+export function toCompanyBody(tenant: TenantDetail, now: Date) {
+  return {
+    id: tenant.id,
+    ruc: tenant.ruc,
+    name: tenant.name,
+    tradeName: tenant.tradeName,
+    address: tenant.address,
+    ...toCertificatesBody(tenant, { ruc: tenant.ruc, now }),
+    createdAt: tenant.createdAt.toISOString(),
+    updatedAt: tenant.updatedAt.toISOString(),
+  };
+}

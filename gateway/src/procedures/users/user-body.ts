@@ -1,0 +1,19 @@
+import type { UserRecord } from '@chasqui/db';
+import * as v from 'valibot';
+import { RoleSchema } from './user-fields.ts';
+
+/** A user as the admins of the tenant see one: never the password or its hash. */
+export const UserSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: RoleSchema,
+  active: v.boolean(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type UserBody = v.InferOutput<typeof UserSchema>;
+
+export function toUserBody({ id, name, email, role, active, createdAt, updatedAt }: UserRecord): UserBody {
+  return { id, name, email, role, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,2 @@
+/** Where the typed door is. */
+export const TRPC_PATH = '/trpc';
