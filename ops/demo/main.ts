@@ -26,7 +26,15 @@ async function main(): Promise<number> {
 
 async function demonstrate(dataDir: string, out: string): Promise<number> {
   const [gatewayPort, sandboxPort] = await Promise.all([getFreePort(), getFreePort()]);
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(gatewayPort), SANDBOX_PORT: String(sandboxPort) };
+  // It asks for more in its one minute than an integrator may by default.
+  const limits = { RATE_LIMIT_API: '1000' };
+  const env = {
+    ...limits,
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(gatewayPort),
+    SANDBOX_PORT: String(sandboxPort),
+  };
   const stack = await startStack({ env: { ...env, DATABASE_URL: '', REDIS_URL: '', AUTHORITY: 'sandbox' } });
   try {
     const { gatewayUrl, secrets } = stack;

@@ -8,11 +8,17 @@ export interface Answer {
 }
 
 /** Posts JSON as a tenant and reads the JSON answer. */
-export async function post(service: Service, tenant: TestTenant, path: string, body: unknown): Promise<Answer> {
+export async function post(
+  { baseUrl }: Pick<Service, 'baseUrl'>,
+  tenant: TestTenant,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   return read(
-    await fetch(service.baseUrl + path, {
+    await fetch(baseUrl + path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${tenant.apiKey}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${tenant.apiKey}`, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     }),
   );

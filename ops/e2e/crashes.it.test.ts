@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityClient } from '@chasqui/platform/authority';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { download, get, invoiceBody, post } from './api.ts';
+import { invoiceTo, letPausesPass, retry } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -12,19 +14,26 @@ async function start(options: ServiceOptions): Promise<{ service: Service; tenan
   return { service, tenant: await createTenant(service) };
 }
 
-/** Replaces the first `sendBill` only. */
-function firstSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBill']) {
+/** Replaces one `sendBill` only, the first unless told otherwise. */
+function oneSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBill'], which = 1) {
   return (real: AuthorityClient): AuthorityClient => {
     let calls = 0;
     return {
       ...real,
       sendBill(input) {
         calls += 1;
-        return calls === 1 ? replace(real)(input) : real.sendBill(input);
+        return calls === which ? replace(real)(input) : real.sendBill(input);
       },
     };
   };
 }
+
+const dieAfterwards = (real: AuthorityClient): AuthorityClient['sendBill'] => {
+  return async (input) => {
+    await real.sendBill(input);
+    throw new Error('the worker dies here');
+  };
+};
 
 async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise<unknown> {
   const response = await fetch(`${sandboxUrl}/sandbox/documents/${ruc}-01-F001-1.xml`);
@@ -32,10 +41,7 @@ async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise
 }
 
 it('a worker that dies after the request arrived learns the verdict without sending again', async () => {
-  const wrapAuthority = firstSendBill((real) => async (input) => {
-    await real.sendBill(input);
-    throw new Error('the worker dies here');
-  });
+  const wrapAuthority = oneSendBill(dieAfterwards);
   const { service, tenant } = await start({ wrapAuthority });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
@@ -43,7 +49,7 @@ it('a worker that dies after the request arrived learns the verdict without send
 });
 
 it('a worker that dies before the request leaves asks first, then sends', async () => {
-  const wrapAuthority = firstSendBill(() => () => Promise.reject(new Error('the worker dies here')));
+  const wrapAuthority = oneSendBill(() => () => Promise.reject(new Error('the worker dies here')));
   const { service, tenant } = await start({ wrapAuthority });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
@@ -51,7 +57,7 @@ it('a worker that dies before the request leaves asks first, then sends', async 
 });
 
 it('a document that the authority has already takes the verdict of its registration', async () => {
-  const wrapAuthority = firstSendBill((real) => async (input) => {
+  const wrapAuthority = oneSendBill((real) => async (input) => {
     await real.sendBill(input);
     return real.sendBill(input);
   });
@@ -64,7 +70,7 @@ it('a document that the authority has already takes the verdict of its registrat
 });
 
 it('a lost answer leaves the document in doubt, with its bytes kept', async () => {
-  const wrapAuthority = firstSendBill((real) => async (input) => {
+  const wrapAuthority = oneSendBill((real) => async (input) => {
     await real.sendBill(input);
     return {
       kind: 'unavailable',
@@ -96,4 +102,41 @@ it('a document that is enqueued again is neither signed nor sent again', async (
   expect(await again.waitUntilProcessed(10_000)).toBe(true);
   expect(await (await download(service, tenant, path)).text()).toBe(before);
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
+});
+
+describe('a retry whose worker dies after the request arrived', () => {
+  /** The second sending is the retry. Short calls, so that it is soon known that its worker must have died. */
+  const options = { wrapAuthority: oneSendBill(dieAfterwards, 2), authorityTimeoutMs: 500 };
+
+  it('learns the verdict without sending again, and the client who asked for it is told', async () => {
+    const { service, tenant } = await start(options);
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    expect(body.status).toBe('AUTHORITY_ERROR');
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    expect(await registered(service, tenant)).toMatchObject({ submissions: 2, registrations: 1 });
+  });
+
+  it('is taken up by the sweep when nobody asked for it', async () => {
+    const { service, tenant } = await start(options);
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    const deadline = Date.now() + 30_000;
+    while ((await get(service, tenant, `/api/documents/${body.id}`)).body.status !== 'ACCEPTED') {
+      if (Date.now() > deadline) throw new Error('the document was not taken up');
+      await letPausesPass(service);
+      await service.sweep();
+      await sleep(500);
+    }
+    expect(await registered(service, tenant)).toMatchObject({ submissions: 2, registrations: 1 });
+  });
+});
+
+it('a job whose step was given to another one sends nothing', async () => {
+  const { service, tenant } = await start({});
+  const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+  const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };
+  const enqueued = await service.emissions.enqueueRetry(stale, { priority: 2 });
+  expect(await enqueued.waitUntilProcessed(10_000)).toBe(true);
+  expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 0 });
 });

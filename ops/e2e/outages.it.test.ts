@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@chasqui/db';
-import { systemClock } from '@chasqui/platform/clock';
+import { JOB_NAMES } from '@chasqui/jobs';
 import { createLog } from '@chasqui/platform/log';
 import { sweep } from '@chasqui/workers';
+import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
-import { type Service, type ServiceOptions, startService } from './service.ts';
+import { findTally, invoiceTo, letPausesPass, waitForStatus } from './retries.ts';
+import { POOL_CONCURRENCY, type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 let service: Service | undefined;
@@ -20,15 +22,6 @@ async function start(options: ServiceOptions): Promise<{ service: Service; tenan
 function running(): Service {
   if (service === undefined) throw new Error('No service runs');
   return service;
-}
-
-async function waitForStatus(started: Service, tenant: TestTenant, id: unknown, status: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body } = await get(started, tenant, `/api/documents/${id}`);
-    if (body.status === status) return;
-    await sleep(50);
-  }
-  throw new Error(`Document ${id} did not become ${status}`);
 }
 
 describe('an emission', () => {
@@ -82,10 +75,81 @@ describe('the sweep', () => {
     expect([status, body.status]).toEqual([202, 'SENT']);
     isLost = false;
     await queryDatabase(service.databaseUrl, `update documents set next_attempt_at = now() - interval '1 second'`);
-    const db = openDatabase(service.databaseUrl);
-    const log = createLog({ level: 'silent', name: 'test' });
-    expect(await sweep({ db, emissions: service.emissions, clock: systemClock, log })).toBe(1);
-    await db.close();
+    expect(await service.sweep()).toBe(1);
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
+  });
+
+  it('finishes everything that waits when Redis loses all it has', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    const { service, tenant } = await start({
+      emissionWaitMs: 0,
+      wrapAuthority: (real) => ({
+        ...real,
+        async sendBill(file) {
+          calls += 1;
+          await released;
+          return real.sendBill(file);
+        },
+      }),
+    });
+    const emissions = Array.from({ length: 30 }, (_, index) => {
+      // Every fifth is refused at first, and waits for its retry.
+      const body = index % 5 === 0 ? invoiceTo('20000000109') : invoiceBody();
+      return post(service, tenant, '/api/invoices', body);
+    });
+    const ids = (await Promise.all(emissions)).map(({ body }) => body.id);
+    const deadline = Date.now() + 20_000;
+    while (calls < POOL_CONCURRENCY && Date.now() < deadline) await sleep(10);
+    const redis = new Redis(service.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
+    release();
+    const isOver = async () => {
+      const { body } = await get(service, tenant, '/api/documents?status=ACCEPTED&limit=1');
+      return (body.pagination as { total: number }).total === ids.length;
+    };
+    const end = Date.now() + 40_000;
+    while (!(await isOver()) && Date.now() < end) {
+      await letPausesPass(service);
+      await service.sweep();
+      await sleep(250);
+    }
+    for (const id of ids) await waitForStatus(service, tenant, id, 'ACCEPTED');
+    for (let correlative = 1; correlative <= ids.length; correlative += 1) {
+      const tally = await findTally(service, tenant, `F001-${correlative}`);
+      expect(tally).toMatchObject({ registrations: 1 });
+    }
+  });
+
+  it('hands out the documents of its own pools only', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: ['poll-ticket'] });
+    await post(service, tenant, '/api/invoices', invoiceBody());
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(0);
+  });
+
+  it('claims nothing while Redis takes no jobs, so that nothing waits longer than Redis does', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    await letPausesPass(service);
+    const db = openDatabase(service.databaseUrl);
+    const enqueued: unknown[] = [];
+    const deps = {
+      db,
+      clock: { now: () => new Date('2026-11-06T12:00:00Z') },
+      log: createLog({ level: 'silent', name: 'test' }),
+      pools: JOB_NAMES,
+      autoRetry: true,
+      authorityOf: () => ({ gate: { isOpen: () => true } }),
+    };
+    const enqueue = async (...job: unknown[]) => void enqueued.push(job);
+    expect(await sweep({ ...deps, queues: { enqueue, isReady: async () => false } })).toBe(0);
+    expect(await sweep({ ...deps, queues: { enqueue, isReady: async () => true } })).toBe(1);
+    await db.close();
+    expect(enqueued).toEqual([['sign', expect.objectContaining({ documentId: body.id, isEndangered: true })]]);
   });
 });

@@ -1,59 +1,105 @@
-import type { AddressInfo } from 'node:net';
 import { migrate, openDatabase } from '@chasqui/db';
-import { createApp } from '@chasqui/gateway';
-import { createEmissionProducer, createTicketPollScheduler, type EmissionProducer, type JobName } from '@chasqui/jobs';
+import { createCertificateReader, type GatewayConfig, type LoginThrottle, unlimitedLogins } from '@chasqui/gateway';
+import {
+  createEmissionProducer,
+  createSweepProducer,
+  createTicketPollScheduler,
+  type EmissionProducer,
+  JOB_NAMES,
+  type JobName,
+} from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
-import { systemClock } from '@chasqui/platform/clock';
-import { createKeyring } from '@chasqui/platform/keyring';
-import { createLog } from '@chasqui/platform/log';
+import { type Clock, systemClock } from '@chasqui/platform/clock';
+import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
+import { createLog, type Log } from '@chasqui/platform/log';
+import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { startWorkers } from '@chasqui/workers';
-import { serve } from '@hono/node-server';
+import { startWorkers, sweep } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
 import { createTestDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
+import { ENCRYPTION_KEY } from './encryption-key.ts';
+import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
 
 export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
+export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
 
-export interface ServiceOptions {
+/** Jobs that each pool works on at once. */
+export const POOL_CONCURRENCY = 8;
+
+export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
+  /** What time the gateway has; the machine's unless a test moves it. */
+  readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
   /** Without workers a document stays on its way. */
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
   readonly ticketPollMs?: number;
+  /** Pause before the first automatic retry. */
+  readonly retryDelayMs?: number;
+  /** After how long the sweep takes over what nobody ended. */
+  readonly takeoverMs?: number;
+  /** Whether the sweep sends AUTHORITY_ERROR documents again; default true. */
+  readonly autoRetry?: boolean;
+  /** The clock of gateway, workers and sweep. */
+  readonly clock?: Clock;
+  /** The clock of what holds calls to the authority back; default the machine's. */
+  readonly gateClock?: Clock;
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
+  /** What gateway and workers seal and open with. */
+  readonly keyring?: Keyring;
+  /** Stands before the sandbox on the wire; the workers are given its address. */
+  readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  /** What gateway and workers write into; nothing by default. */
+  readonly log?: Log;
+  /** Stand in for what a login asks. */
+  readonly passwords?: Passwords;
+  readonly loginThrottle?: LoginThrottle;
+}
+
+/** A server that passes on to the sandbox what it likes. */
+export interface AuthorityFront {
+  readonly url: string;
+  close(): Promise<void>;
 }
 
 /** The whole service in this process, spoken to over real HTTP. */
 export interface Service {
   readonly baseUrl: string;
+  /** Of every gateway; the first one's is `baseUrl`. */
+  readonly gatewayUrls: readonly string[];
   readonly sandboxUrl: string;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly emissions: EmissionProducer;
+  /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
+  sweep(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Starts sandbox, workers and gateway on a database and a Redis database of their own. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const log = createLog({ level: 'silent', name: 'e2e' });
+  const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
   const database = await createTestDatabase(inject('databaseUrl'));
   await migrate(database.url);
   const redisUrl = await takeRedisDatabase(inject('redisUrl'));
   const sandbox = await startSandbox({ port: 0, log });
-  const db = openDatabase(database.url);
-  const keyring = createKeyring({ current: { id: 'test', key: new Uint8Array(32).fill(7) } });
-  const shared = { db, keyring, clock: systemClock, log };
+  const db = openDatabase(database.url, { takeoverMs: options.takeoverMs ?? 120_000 });
+  const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
+  const shared = { db, keyring, clock: options.clock ?? systemClock, log };
   const timeoutMs = options.authorityTimeoutMs ?? 5_000;
-  const authority = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs });
+  const front = await options.frontAuthority?.(sandbox.url);
+  const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
+  const authority = await createAuthorityClient({ endpoints, timeoutMs, clock: options.gateClock ?? systemClock });
   const client = options.wrapAuthority?.(authority) ?? authority;
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
+  const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
     {
       ...shared,
@@ -63,33 +109,52 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       config: {
         signatureDigest: options.signatureDigest ?? 'sha1',
         authorityTimeoutMs: timeoutMs,
+        retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
-    { redisUrl, pools: options.pools ?? ['sign', 'submit', 'poll-ticket'], concurrency: 8 },
+    { redisUrl, pools, concurrency: POOL_CONCURRENCY },
   );
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
-  const app = createApp({
+  const queues = createSweepProducer({ redisUrl, onError: () => {} });
+  const sweeping = { ...shared, queues, pools, authorityOf: () => client, autoRetry: options.autoRetry ?? true };
+  const parts = {
     ...shared,
+    clock: options.gatewayClock ?? systemClock,
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
-    config: { masterKey: MASTER_KEY, authority: 'sandbox', emissionWaitMs: options.emissionWaitMs ?? 20_000 },
+    passwords: options.passwords ?? argon2Passwords,
+    loginThrottle: options.loginThrottle ?? unlimitedLogins,
+    certificateReader: createCertificateReader(),
+    config: {
+      masterKey: MASTER_KEY,
+      jwtSecret: JWT_SECRET,
+      trustedProxies: options.trustedProxies ?? [],
+      corsOrigins: options.corsOrigins ?? [],
+      authority: 'sandbox',
+      emissionWaitMs: options.emissionWaitMs ?? 20_000,
+    },
     reachAuthority: async () => true,
-  });
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise<void>((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  } as const;
+  const limits = { ...options, redisUrl: options.limitsRedisUrl ?? redisUrl };
+  const gateways = await Promise.all(Array.from({ length: options.gateways ?? 1 }, () => startGateway(parts, limits)));
+  if (options.limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
+  const gatewayUrls = gateways.map(({ url }) => url);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: gatewayUrls[0] ?? '',
+    gatewayUrls,
     sandboxUrl: sandbox.url,
     databaseUrl: database.url,
     redisUrl,
     emissions,
+    sweep: () => sweep(sweeping),
     async close() {
-      await new Promise((resolve) => server.close(resolve));
+      await Promise.all(gateways.map((gateway) => gateway.close()));
       await emissions.close();
       await runtime.close();
       await ticketPolls.close();
+      await queues.close();
+      await front?.close();
       await sandbox.close();
       await db.close();
       await database.drop();

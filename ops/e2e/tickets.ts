@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
+import { type Answer, get, invoiceBody, post } from './api.ts';
+import type { Service } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
 
 /** What a test puts in place of the authority's answers to getStatus, and what it learns of them. */
 export interface TicketScript {
@@ -45,5 +49,63 @@ export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScri
         }
       },
     }),
+  };
+}
+
+/** A communication that voids a factura. */
+export interface Scene {
+  readonly service: Service;
+  readonly tenant: TestTenant;
+  /** A factura that was accepted. */
+  readonly facturaId: unknown;
+  /** What voiding it answered. */
+  readonly sent: Answer;
+}
+
+export const ISSUE_DATE = '2026-11-20';
+
+/** Emits a factura of a new tenant and voids it. */
+export async function voidFactura(service: Service, reason = 'Error en el RUC'): Promise<Scene> {
+  const tenant = await createTenant(service);
+  const factura = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: ISSUE_DATE }));
+  if (factura.body.status !== 'ACCEPTED') throw new Error(`The factura is ${factura.body.status}`);
+  const items = [{ series: 'F001', correlative: 1, documentType: '01', reason }];
+  const body = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
+  const sent = await post(service, tenant, '/api/voided-documents', body);
+  return { service, tenant, facturaId: factura.body.id, sent };
+}
+
+export const checkTicket = ({ service, tenant, sent }: Scene): Promise<Answer> =>
+  post(service, tenant, `/api/documents/${sent.body.id}/check-ticket`, undefined);
+
+export async function statusOf({ service, tenant, sent }: Scene): Promise<unknown> {
+  return (await get(service, tenant, `/api/documents/${sent.body.id}`)).body.status;
+}
+
+export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it did not happen within 20 s');
+    await sleep(25);
+  }
+}
+
+/** What the sandbox knows of the communication. */
+export async function findCommunication({ service, tenant }: Scene): Promise<unknown> {
+  const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${tenant.ruc}-RA-20261120-1.xml`);
+  return response.json();
+}
+
+/** Replaces the first `sendSummary` only. */
+export function firstSendSummary(replace: (real: AuthorityClient) => AuthorityClient['sendSummary']) {
+  return (real: AuthorityClient): AuthorityClient => {
+    let calls = 0;
+    return {
+      ...real,
+      sendSummary(input) {
+        calls += 1;
+        return calls === 1 ? replace(real)(input) : real.sendSummary(input);
+      },
+    };
   };
 }

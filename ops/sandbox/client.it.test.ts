@@ -3,7 +3,7 @@ import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
-import { packFactura, USER } from './testing/wire.ts';
+import { answerContextOf, packFactura, USER } from './testing/wire.ts';
 
 /** The sandbox as the service's own client sees it: every behaviour must be the outcome it stands for. */
 
@@ -26,8 +26,9 @@ let correlative = 0;
 async function send(identityNumber: string, times = 1) {
   correlative += 1;
   const customer = { ...SIMPLE.customer, identityNumber };
-  const { fileName, zip } = await packFactura({ ...SIMPLE, customer }, { correlative });
-  const context = { fileBaseName: fileName.replace('.zip', '') };
+  const envelope = await packFactura({ ...SIMPLE, customer }, { correlative });
+  const { fileName, zip } = envelope;
+  const context = answerContextOf(envelope);
   let outcome = readOutcome(await client.sendBill({ fileName, zip, credentials: USER }), context);
   for (let turn = 1; turn < times; turn += 1) {
     outcome = readOutcome(await client.sendBill({ fileName, zip, credentials: USER }), context);
@@ -67,7 +68,8 @@ it('a lost answer is found again with getStatusCdr', async () => {
 
 it('a number nobody sent is not registered', async () => {
   const question = { ruc: ISSUER_RUC, documentType: '01', series: 'F001', correlative: 9_999_999, credentials: USER };
-  const consultation = readConsultation(await client.getStatusCdr(question), { fileBaseName: 'x' });
+  const context = answerContextOf(await packFactura(SIMPLE, { correlative: 9_999_999 }));
+  const consultation = readConsultation(await client.getStatusCdr(question), context);
   expect(consultation).toMatchObject({ kind: 'not_registered', code: '0011' });
 });
 
@@ -75,7 +77,8 @@ it.each([
   ['wrong credentials', { username: `${ISSUER_RUC}MODDATOS`, password: 'wrong' }, '0102'],
   ['the credentials of another taxpayer', { username: '20100070970MODDATOS', password: 'moddatos' }, '0154'],
 ])('%s are refused', async (_what, credentials, code) => {
-  const { fileName, zip } = await packFactura(SIMPLE, { correlative: 900 });
-  const outcome = readOutcome(await client.sendBill({ fileName, zip, credentials }), { fileBaseName: 'x' });
+  const envelope = await packFactura(SIMPLE, { correlative: 900 });
+  const { fileName, zip } = envelope;
+  const outcome = readOutcome(await client.sendBill({ fileName, zip, credentials }), answerContextOf(envelope));
   expect(outcome).toMatchObject({ kind: 'refused', code });
 });

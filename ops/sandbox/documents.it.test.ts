@@ -6,7 +6,17 @@ import { createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/autho
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
-import { packFactura, packRequest, packXml, postBill, queryCdr, readCdrOf, sendForCdr, USER } from './testing/wire.ts';
+import {
+  answerContextOf,
+  packFactura,
+  packRequest,
+  packXml,
+  postBill,
+  queryCdr,
+  readCdrOf,
+  sendForCdr,
+  USER,
+} from './testing/wire.ts';
 
 /** One document of every type of sendBill over the wire, and what the register has to say of it afterwards. */
 
@@ -130,11 +140,11 @@ describe('a note on a document of the sandbox', () => {
 it('gives every type again to the service’s own client', async () => {
   const client = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs: 5000 });
   try {
-    for (const [documentType, , id] of KINDS) {
+    for (const [documentType, name, id] of KINDS) {
       const [series = '', correlative = ''] = id.split('-');
       const question = { ruc: ISSUER_RUC, documentType, series, correlative: Number(correlative), credentials: USER };
-      const fileBaseName = [ISSUER_RUC, documentType, series, correlative].join('-');
-      const consultation = readConsultation(await client.getStatusCdr(question), { fileBaseName });
+      const context = answerContextOf(await packRequest(documentType, numbered(example(name), id)));
+      const consultation = readConsultation(await client.getStatusCdr(question), context);
       expect(consultation).toMatchObject({ kind: 'accepted', code: '0' });
     }
   } finally {

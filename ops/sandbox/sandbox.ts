@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { schemaFolder } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
@@ -43,6 +43,8 @@ const KEEP_ALIVE_MS = 65_000;
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const register = await openRegister(options.dataFile);
   const closing = new AbortController();
+  // Every call that a slow authority holds back listens for the end.
+  setMaxListeners(0, closing.signal);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   try {
     const origin = { url: '' };

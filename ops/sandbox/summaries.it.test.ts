@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
 import {
+  answerContextOf,
   askTicket,
   packFactura,
   packRequest,
@@ -249,11 +250,20 @@ describe('reasons that make the sandbox misbehave', () => {
     const [series = '', number = ''] = envelope.fileName.slice(15).replace('.zip', '').split('-');
     expect(await statusOf(number, 'RA', series)).toBe('0098');
     expect(await codeOfVoiding(await packVoiding([202]))).toBe('2323');
-    for (let poll = 0; poll < 3; poll += 1) {
+    for (let poll = 1; poll < 3; poll += 1) {
       expect(await askTicket(sandbox.url, ticket)).toEqual({ statusCode: '98', content: undefined });
       expect(await statusOf('202')).toBe(poll < 2 ? '0004' : '0003');
     }
     expect((await askTicket(sandbox.url, ticket)).statusCode).toBe('0');
+  });
+
+  it('SANDBOX SLOW n ends also for somebody who lost the ticket and asks for the CDR', async () => {
+    await register(203);
+    const envelope = await packVoiding([203], 'SANDBOX SLOW 2');
+    await sendForTicket(sandbox.url, envelope);
+    const [series = '', number = ''] = envelope.fileName.slice(15).replace('.zip', '').split('-');
+    for (const status of ['0098', '0098', '0004']) expect(await statusOf(number, 'RA', series)).toBe(status);
+    expect(await statusOf('203')).toBe('0003');
   });
 });
 
@@ -286,19 +296,19 @@ describe('a ticket', () => {
   it('tells the service’s own client what it means', async () => {
     await register(302);
     const envelope = await packVoiding([302], 'SANDBOX SLOW 1');
-    const fileBaseName = envelope.fileName.replace('.zip', '');
+    const context = answerContextOf(envelope);
     const client = await createAuthorityClient({ endpoints: sandboxEndpoints(sandbox.url), timeoutMs: 5000 });
     try {
       const sent = await client.sendSummary({ fileName: envelope.fileName, zip: envelope.zip, credentials: USER });
-      const outcome = readOutcome(sent, { fileBaseName });
+      const outcome = readOutcome(sent, context);
       if (outcome.kind !== 'ticket') throw new Error(`No ticket: ${JSON.stringify(outcome)}`);
       const ask = async (ticket: string) =>
-        readConsultation(await client.getStatus({ ticket, credentials: USER }), { fileBaseName });
+        readConsultation(await client.getStatus({ ticket, credentials: USER }), context);
       expect(await ask(outcome.ticket)).toEqual({ kind: 'in_process' });
       expect(await ask(outcome.ticket)).toMatchObject({ kind: 'accepted', code: '0' });
-      expect(await ask('1')).toMatchObject({ kind: 'unanswered', code: '0127' });
+      expect(await ask('1')).toMatchObject({ kind: 'ticket_unknown', code: '0127' });
       const again = await client.sendSummary({ fileName: envelope.fileName, zip: envelope.zip, credentials: USER });
-      expect(readOutcome(again, { fileBaseName })).toMatchObject({ kind: 'already_registered', code: '2324' });
+      expect(readOutcome(again, context)).toMatchObject({ kind: 'already_registered', code: '2324' });
     } finally {
       client.close();
     }

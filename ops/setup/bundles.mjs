@@ -3,7 +3,14 @@
  * @type {Record<string, Record<string, string>>}
  */
 export const BUNDLES = {
-  gateway: { main: 'src/main.ts' },
+  gateway: { main: 'src/main.ts', 'certificate-thread': 'src/certificates/certificate-thread.ts' },
   workers: { main: 'src/main.ts' },
-  ops: { start: 'start/main.ts', sandbox: 'sandbox/main.ts', demo: 'demo/main.ts', migrate: 'migrate/main.ts' },
+  ops: {
+    start: 'start/main.ts',
+    sandbox: 'sandbox/main.ts',
+    demo: 'demo/main.ts',
+    migrate: 'migrate/main.ts',
+    'keys-rotate': 'keys-rotate/main.ts',
+    chaos: 'chaos/main.ts',
+  },
 };

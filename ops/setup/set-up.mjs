@@ -12,7 +12,7 @@ import { withLock } from './setup-lock.mjs';
 
 /**
  * Brings this clone to where `npm start` and `npm test` can run.
- * @param {string} command the npm script that asked: start, test
+ * @param {string} command the npm script that asked: start, test, chaos
  * @returns {Promise<number>} exit code
  */
 export async function setUp(command) {
@@ -45,9 +45,9 @@ function isUpToDate(command) {
   return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && !lacksRedis(command);
 }
 
-/** A Redis of one's own needs none of ours, but tests always run on a private one. @param {string} command */
+/** A Redis of one's own needs none of ours, but tests and chaos always run on a private one. @param {string} command */
 function lacksRedis(command) {
-  return !hasRedis() && (command === 'test' || !process.env.REDIS_URL);
+  return !hasRedis() && (command !== 'start' || !process.env.REDIS_URL);
 }
 
 /** The file that `npm start` reads too. */

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { StackEnv } from '@chasqui/platform/env';
 import { lockDataFolder } from './data-lock.ts';
 import { type LogFiles, openLogFiles } from './log-files.ts';
-import { getSecrets, type Secrets } from './secrets.ts';
+import { getSecrets, type StackSecrets } from './secrets.ts';
 import { type Member, type Supervised, supervise } from './supervise.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** What a stack holds while it runs: its data folder, its logs, its processes. */
 export interface Runtime {
   readonly env: StackEnv;
-  readonly secrets: Secrets;
+  readonly secrets: StackSecrets;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
   /** Starts a member and keeps it running. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseGatewayEnv, parseStackEnv } from '@chasqui/platform/env';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deriveServerPassword, getSecrets } from './secrets.ts';
+import { deriveServerPassword, forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from './secrets.ts';
 
 let DATA_DIR: string;
 
@@ -61,4 +61,26 @@ it('give each embedded server another password, always the same, fit for a URL',
   expect(deriveServerPassword({ ENCRYPTION_KEY }, 'redis')).not.toBe(password);
   const otherKey = Buffer.alloc(32, 8).toString('base64');
   expect(deriveServerPassword({ ENCRYPTION_KEY: otherKey }, 'postgres')).not.toBe(password);
+});
+
+it('get another sealing key when told, remember the former ones, and forget them when told', async () => {
+  const env = parseStackEnv({ DATA_DIR });
+  const first = await getSecrets(env);
+  await replaceEncryptionKey(env);
+  const second = await getSecrets(env);
+  expect(second).toEqual({ ...first, ENCRYPTION_KEY: expect.any(String), ENCRYPTION_KEYS_OLD: first.ENCRYPTION_KEY });
+  expect(second.ENCRYPTION_KEY).not.toBe(first.ENCRYPTION_KEY);
+  await replaceEncryptionKey(env);
+  const third = await getSecrets(env);
+  expect(listFormerKeys(third)).toEqual([second.ENCRYPTION_KEY, first.ENCRYPTION_KEY]);
+  expect((await stat(file())).mode & 0o777).toBe(0o600);
+  await forgetFormerKeys(env);
+  const { ENCRYPTION_KEYS_OLD: _former, ...kept } = third;
+  expect(await getSecrets(env)).toEqual(kept);
+});
+
+it('do not replace a sealing key that was given', async () => {
+  const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
+  await getSecrets(parseStackEnv({ DATA_DIR, ENCRYPTION_KEY }));
+  await expect(replaceEncryptionKey({ DATA_DIR })).rejects.toThrow('holds no ENCRYPTION_KEY');
 });

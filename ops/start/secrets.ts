@@ -11,10 +11,23 @@ export interface Secrets {
   readonly ENCRYPTION_KEY: string;
 }
 
+/** The same with the keys that were ENCRYPTION_KEY before, separated by commas, while they are still needed. */
+export interface StackSecrets extends Secrets {
+  readonly ENCRYPTION_KEYS_OLD?: string;
+}
+
+/** What decides about the secrets. */
+export type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof StackSecrets>>;
+
 const NAMES = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY'] as const;
 
 const StoredSchema = v.partial(
-  v.object({ MASTER_KEY: v.string(), JWT_SECRET: v.string(), ENCRYPTION_KEY: v.string() }),
+  v.object({
+    MASTER_KEY: v.string(),
+    JWT_SECRET: v.string(),
+    ENCRYPTION_KEY: v.string(),
+    ENCRYPTION_KEYS_OLD: v.string(),
+  }),
 );
 
 const GENERATE: Record<(typeof NAMES)[number], () => string> = {
@@ -24,14 +37,48 @@ const GENERATE: Record<(typeof NAMES)[number], () => string> = {
 };
 
 /** The secrets of the environment; those it does not give come from the data folder, made there the first time. */
-export async function getSecrets(env: StackEnv): Promise<Secrets> {
-  const file = join(env.DATA_DIR, 'secrets.json');
+export async function getSecrets(env: SecretsEnv): Promise<StackSecrets> {
+  const file = fileOf(env);
   const stored = await readStored(file);
   const missing = NAMES.filter((name) => env[name] === undefined && stored[name] === undefined);
   for (const name of missing) stored[name] = GENERATE[name]();
   if (missing.length > 0) await store(file, stored);
   const get = (name: (typeof NAMES)[number]) => env[name] ?? stored[name] ?? '';
-  return { MASTER_KEY: get('MASTER_KEY'), JWT_SECRET: get('JWT_SECRET'), ENCRYPTION_KEY: get('ENCRYPTION_KEY') };
+  const secrets = {
+    MASTER_KEY: get('MASTER_KEY'),
+    JWT_SECRET: get('JWT_SECRET'),
+    ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
+  };
+  const ENCRYPTION_KEYS_OLD = env.ENCRYPTION_KEYS_OLD ?? stored.ENCRYPTION_KEYS_OLD;
+  return ENCRYPTION_KEYS_OLD === undefined ? secrets : { ...secrets, ENCRYPTION_KEYS_OLD };
+}
+
+/** Makes another ENCRYPTION_KEY in the data folder, for the next start; the one before becomes a former key. */
+export async function replaceEncryptionKey(env: Pick<SecretsEnv, 'DATA_DIR'>): Promise<void> {
+  const stored = await readStored(fileOf(env));
+  const former = listFormerKeys(stored);
+  if (stored.ENCRYPTION_KEY === undefined)
+    throw new Error(`${fileOf(env)} holds no ENCRYPTION_KEY: it was given to the service`);
+  const ENCRYPTION_KEYS_OLD = [stored.ENCRYPTION_KEY, ...former].join(',');
+  await store(fileOf(env), { ...stored, ENCRYPTION_KEY: GENERATE.ENCRYPTION_KEY(), ENCRYPTION_KEYS_OLD });
+}
+
+/** Removes the former keys from the data folder. */
+export async function forgetFormerKeys(env: Pick<SecretsEnv, 'DATA_DIR'>): Promise<void> {
+  const { ENCRYPTION_KEYS_OLD, ...kept } = await readStored(fileOf(env));
+  if (ENCRYPTION_KEYS_OLD !== undefined) await store(fileOf(env), kept);
+}
+
+export function listFormerKeys({
+  ENCRYPTION_KEYS_OLD = '',
+}: {
+  readonly ENCRYPTION_KEYS_OLD?: string | undefined;
+}): readonly string[] {
+  return ENCRYPTION_KEYS_OLD === '' ? [] : ENCRYPTION_KEYS_OLD.split(',').map((key) => key.trim());
+}
+
+function fileOf({ DATA_DIR }: Pick<SecretsEnv, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'secrets.json');
 }
 
 async function readStored(file: string): Promise<v.InferOutput<typeof StoredSchema>> {

@@ -3,13 +3,13 @@ import type { StackEnv } from '@chasqui/platform/env';
 import type { LogFiles } from './log-files.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Redis, startRedis } from './redis.ts';
-import { deriveServerPassword, type Secrets } from './secrets.ts';
+import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import type { Member } from './supervise.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface ServerParts {
   readonly env: StackEnv;
-  readonly secrets: Secrets;
+  readonly secrets: StackSecrets;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
 }

@@ -19,6 +19,10 @@ export interface ServiceParts {
   readonly watchdog: Watchdog;
   /** Other programs than the built ones; for tests. */
   readonly scripts: ServiceScripts | undefined;
+  /** Where several processes of one service run: what this one and its log are called. */
+  readonly label?: string;
+  /** Other arguments than the stack's own. */
+  readonly args?: readonly string[];
 }
 
 const SCRIPTS: Record<ServiceName, string> = {
@@ -28,7 +32,7 @@ const SCRIPTS: Record<ServiceName, string> = {
 };
 
 /** The pools of workers that one process of the stack runs. */
-export const POOLS = ['sign', 'submit', 'poll-ticket'] as const;
+export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket'] as const;
 
 const ARGS: Record<ServiceName, readonly string[]> = {
   sandbox: [],
@@ -37,8 +41,8 @@ const ARGS: Record<ServiceName, readonly string[]> = {
 };
 
 /** One of our own processes. */
-export function serviceMember(name: ServiceName, parts: ServiceParts): Member {
-  const { inherited, values, logs, watchdog, scripts } = parts;
+export function serviceMember(service: ServiceName, parts: ServiceParts): Member {
+  const { inherited, values, logs, watchdog, scripts, label: name = service, args = ARGS[service] } = parts;
   const readyUrls: Record<ServiceName, string | null> = {
     sandbox: `http://127.0.0.1:${values.SANDBOX_PORT}/health`,
     gateway: `http://127.0.0.1:${values.PORT}/health/ready`,
@@ -46,10 +50,10 @@ export function serviceMember(name: ServiceName, parts: ServiceParts): Member {
   };
   const command = {
     name,
-    script: scripts?.[name] ?? SCRIPTS[name],
-    args: ARGS[name],
-    env: buildServiceEnv(name, inherited, values),
-    readyUrl: readyUrls[name],
+    script: scripts?.[service] ?? SCRIPTS[service],
+    args,
+    env: buildServiceEnv(service, inherited, values),
+    readyUrl: readyUrls[service],
   };
   const start = () => spawnService({ ...command, output: logs.open(name) }, watchdog);
   return { name, start: () => start().catch((error) => explain(error, logs.tail(name, TAIL_LINES))) };

@@ -3,8 +3,9 @@ import { migrate } from '@chasqui/db';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { describeOccupation, findBusyPorts, type WantedPort } from './busy-ports.ts';
 import { findHolder } from './data-lock.ts';
+import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
-import type { Secrets } from './secrets.ts';
+import type { StackSecrets } from './secrets.ts';
 import type { ServiceName } from './service-env.ts';
 import { type EmbeddedServer, embeddedPostgres, embeddedRedis } from './stack-servers.ts';
 import { type ServiceScripts, serviceMember } from './stack-services.ts';
@@ -23,7 +24,7 @@ export interface StackOptions {
 
 export interface Stack {
   readonly env: StackEnv;
-  readonly secrets: Secrets;
+  readonly secrets: StackSecrets;
   readonly gatewayUrl: string;
   /** Null with an authority that is not ours. */
   readonly sandboxUrl: string | null;
@@ -87,6 +88,7 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
     getServerUrl(runtime, env.REDIS_URL, embeddedRedis),
     start(['sandbox'], {}),
   ]);
+  if (env.DATABASE_URL === undefined) await renewPostgresPassword(databaseUrl, secrets);
   await migrateDatabase(databaseUrl, env);
   const addresses = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl ?? env.AUTHORITY_URL };
   await start(['gateway', 'workers'], addresses);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { checkUser, rucOfUser } from '../checks/index.ts';
-import { isInProcess, type Register } from '../register/index.ts';
+import { isInProcess, type Register, type TicketState } from '../register/index.ts';
 import { toSoapFault } from './fault.ts';
 import type { Operation } from './operation.ts';
 
@@ -49,10 +49,16 @@ function findStatus(query: Query, sender: string, now: Date, register: Register)
   const registration = register.find(number);
   if (registration === undefined) return describeMissing(query);
   const ticket = register.findTicketOf(number);
-  if (ticket !== undefined && isInProcess(ticket, now)) return answer('0098', 'El ticket se encuentra en proceso');
+  if (ticket !== undefined && isInProcess(ticket, now)) return answerInProcess(ticket, register);
   const isVoided = register.findVoiding(number, now) === 'done';
   const status = isVoided ? answer('0003', 'El comprobante fue dado de baja') : answer('0004', 'La constancia existe');
   return { content: registration.cdr, ...status };
+}
+
+/** A question that is answered so counts like one about the ticket: whoever lost the ticket gets to the end as well. */
+function answerInProcess({ ticket, pollsLeft }: TicketState, register: Register): CdrStatus {
+  if (pollsLeft > 0) register.recordPoll(ticket);
+  return answer('0098', 'El ticket se encuentra en proceso');
 }
 
 /** Why there is no CDR, as far as the query itself tells. */

@@ -1,5 +1,5 @@
 import { zipDeterministic } from '@chasqui/core/archive';
-import { type Cdr, readCdr } from '@chasqui/core/authority';
+import { type AnswerContext, type Cdr, readCdr } from '@chasqui/core/authority';
 import {
   DOCUMENT_DEFINITIONS,
   type DocumentTypeCode,
@@ -93,6 +93,13 @@ export async function packRequest(
 export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 'xml'> {
   const bytes = typeof xml === 'string' ? Buffer.from(xml, 'utf8') : xml;
   return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
+}
+
+/** What an answer to this file has to be about. */
+export function answerContextOf({ fileName, xml }: Envelope): AnswerContext {
+  const digest = [...readXml(xml).walk()].find((element) => element.is('ds:DigestValue'));
+  if (digest === undefined) throw new Error(`The document of ${fileName} is not signed`);
+  return { fileBaseName: fileName.replace('.zip', ''), digestValue: digest.text };
 }
 
 export interface User {

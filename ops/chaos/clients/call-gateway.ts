@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Told } from './intention.ts';
+
+export interface GatewayCall {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly request: Told['request'];
+  readonly method: 'GET' | 'POST';
+  /** JSON; the same text each time a request is repeated. */
+  readonly body: string | null;
+  readonly key: string | null;
+}
+
+/** One answer, or none. */
+export interface Reply {
+  readonly told: Told;
+  /** What `Retry-After` says; null when it is not there. */
+  readonly retryAfterSeconds: number | null;
+  /** Of a file; hexadecimal. */
+  readonly sha256: string | null;
+}
+
+/** Longer than the gateway itself waits for anything. */
+const TIMEOUT_MS = 20_000;
+
+const EmissionSchema = v.object({ id: v.string(), documentId: v.optional(v.string()), status: v.string() });
+const ErrorSchema = v.object({ message: v.string() });
+
+/** Asks a gateway as an integrator does. Never rejects: no answer is what this is about. */
+export async function callGateway(call: GatewayCall): Promise<Reply> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: headersOf(call),
+      body: call.body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readReply(call, response, Buffer.from(await response.arrayBuffer()));
+  } catch (error) {
+    const told = { ...NOTHING, request: call.request, message: describe(error) };
+    return { told, retryAfterSeconds: null, sha256: null };
+  }
+}
+
+const NOTHING = { httpStatus: null, id: null, documentId: null, status: null, isReplayed: false, message: null };
+
+function headersOf({ apiKey, key }: GatewayCall): Record<string, string> {
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+  return key === null ? headers : { ...headers, 'Idempotency-Key': key };
+}
+
+function readReply({ request }: GatewayCall, response: Response, bytes: Buffer): Reply {
+  const retryAfter = response.headers.get('Retry-After');
+  const answered = {
+    ...NOTHING,
+    request,
+    httpStatus: response.status,
+    isReplayed: response.headers.get('Idempotent-Replayed') === 'true',
+  };
+  const isFile = request === 'xml' && response.ok;
+  return {
+    told: isFile ? answered : { ...answered, ...readBody(bytes.toString('utf8')) },
+    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter),
+    sha256: isFile ? createHash('sha256').update(bytes).digest('hex') : null,
+  };
+}
+
+function readBody(text: string): Partial<Told> {
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  const emission = v.safeParse(EmissionSchema, json.output);
+  if (emission.success) return { documentId: null, ...emission.output };
+  const error = v.safeParse(ErrorSchema, json.output);
+  return { message: error.success ? error.output.message : text.slice(0, 200) };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

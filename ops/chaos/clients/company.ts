@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { createGatewayClient } from '../../start/gateway-client.ts';
+
+/** An accepted document that later ones may refer to. */
+export interface KnownDocument {
+  readonly documentType: '01' | '03';
+  readonly series: string;
+  readonly correlative: number;
+  readonly issueDate: string;
+}
+
+/** A tenant as its own systems see it: they share what they know of its documents and its numbers. */
+export interface Company {
+  readonly ruc: string;
+  readonly apiKey: string;
+  /** Documents that notes may modify. */
+  readonly modifiable: KnownDocument[];
+  /** Documents that nobody refers to yet, kept for voiding. */
+  readonly voidable: KnownDocument[];
+  /** The next number of a series that the company numbers itself: 1, 2, 3... or every `step`th. */
+  takeNumber(series: string, step?: number): number;
+}
+
+const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
+
+const FIRST_RUC = 20_600_000_000;
+
+export interface CompanyOptions {
+  readonly gatewayUrl: string;
+  readonly masterKey: string;
+  /** Tells one company of the run from the others. */
+  readonly index: number;
+}
+
+/** Creates a tenant through the API, with a certificate that can sign in the sandbox. */
+export async function createCompany({ gatewayUrl, masterKey, index }: CompanyOptions): Promise<Company> {
+  const ruc = String(FIRST_RUC + index);
+  const answer = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {
+    ruc,
+    name: `Comercial Tormenta ${index} S.A.C.`,
+    address: { ubigeo: '150101', address: 'Av. Arequipa 123', department: 'LIMA', province: 'LIMA', district: 'LIMA' },
+    admin: { name: 'Rosa Quispe', email: 'rosa@example.com', password: randomBytes(12).toString('base64url') },
+    certificate: 'sandbox',
+  });
+  if (answer.status !== 201) throw new Error(`Creating a tenant answered ${answer.status}`);
+  return { ruc, apiKey: v.parse(CreatedSchema, answer.body).apiKey.key, ...createBooks() };
+}
+
+/** What a company knows, empty at first. */
+export function createBooks(): Omit<Company, 'ruc' | 'apiKey'> {
+  const numbers = new Map<string, number>();
+  return {
+    modifiable: [],
+    voidable: [],
+    takeNumber: (series, step = 1) => {
+      const next = (numbers.get(series) ?? 0) + step;
+      numbers.set(series, next);
+      return next;
+    },
+  };
+}

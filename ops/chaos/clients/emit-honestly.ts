@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callGateway, type Reply } from './call-gateway.ts';
+import type { ClientContext } from './client-context.ts';
+import { type Decision, decideNext } from './decide-next.ts';
+import type { Intention, IntentionEnd, Told } from './intention.ts';
+
+export interface Emitted {
+  readonly end: IntentionEnd;
+  readonly told: readonly Told[];
+}
+
+const SHORTEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 1_500;
+/** What a gateway says of its own waiting is kept to, up to here. */
+const LONGEST_RETRY_AFTER_S = 5;
+
+/** Share of requests with a key that leave twice at once, as when somebody presses a button twice. */
+const DOUBLED_SHARE = 0.05;
+
+/** Asks for a document until it is known what became of it, or until asking again could make a second one. */
+export async function emitHonestly(ctx: ClientContext, intention: Intention): Promise<Emitted> {
+  const told: Told[] = [];
+  while (!ctx.isOver()) {
+    const isDoubled = intention.key !== null && ctx.random.chance(DOUBLED_SHARE);
+    const requests = [...Array(isDoubled ? 2 : 1)].map(() => requestEmission(ctx, intention, 'emission'));
+    const replies = await Promise.all(requests);
+    told.push(...replies.map((reply) => reply.told));
+    const decision = decide(intention, replies);
+    if (decision !== 'repeat') return { end: decision, told };
+    await sleep(pauseAfter(ctx, replies), undefined, { signal: ctx.stopping });
+  }
+  return { end: 'unanswered', told };
+}
+
+/** Of two answers, the one that tells more. */
+function decide(intention: Intention, replies: readonly Reply[]): Decision {
+  const decisions = replies.map(({ told, retryAfterSeconds }) => {
+    return decideNext(intention, told, retryAfterSeconds !== null);
+  });
+  return decisions.find((decision) => decision !== 'repeat') ?? 'repeat';
+}
+
+/** One request for the document, the same each time. */
+export function requestEmission(
+  { company, random, gatewayUrls }: ClientContext,
+  { path, body, key }: Intention,
+  request: Told['request'],
+): Promise<Reply> {
+  const url = `${random.pick(gatewayUrls)}/api/${path}`;
+  return callGateway({ url, apiKey: company.apiKey, request, method: 'POST', body: JSON.stringify(body), key });
+}
+
+function pauseAfter({ random }: ClientContext, replies: readonly Reply[]): number {
+  const asked = Math.max(0, ...replies.map(({ retryAfterSeconds }) => retryAfterSeconds ?? 0));
+  return Math.min(asked, LONGEST_RETRY_AFTER_S) * 1_000 + random.between(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS);
+}

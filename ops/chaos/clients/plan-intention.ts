@@ -1,0 +1,135 @@
+import type { Random } from '../random/random.ts';
+import type { Company, KnownDocument } from './company.ts';
+import type { Intention, Verdict } from './intention.ts';
+import { type DraftInput, type MakeBody, type Numbered, numberEitherWay, numberOwn } from './numbering.ts';
+import {
+  boletaBody,
+  despatchBody,
+  facturaBody,
+  type NoteReason,
+  noteBody,
+  perceptionBody,
+  retentionBody,
+  voidingBody,
+} from './request-bodies.ts';
+
+export interface PlanInput {
+  readonly company: Company;
+  readonly marker: string;
+  /** Lima's date, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** Out of a hundred documents. */
+const WEIGHTS = {
+  invoices: 42,
+  receipts: 28,
+  'credit-notes': 6,
+  'debit-notes': 4,
+  'despatch-advices': 5,
+  retentions: 4,
+  perceptions: 4,
+  'voided-documents': 7,
+} as const;
+
+export type Path = keyof typeof WEIGHTS;
+
+const PATHS = Object.entries(WEIGHTS).flatMap(([path, weight]) => Array<Path>(weight).fill(path as Path));
+
+/** Customers that make the sandbox misbehave, and what comes of it in the end. */
+const TRIGGERS: readonly { readonly ruc: string; readonly expected: Verdict }[] = [
+  { ruc: '20000002017', expected: 'REJECTED' },
+  { ruc: '20000004000', expected: 'ACCEPTED' },
+  { ruc: '20000000109', expected: 'ACCEPTED' },
+  { ruc: '20000001033', expected: 'ACCEPTED' },
+  { ruc: '20000000111', expected: 'ERROR' },
+];
+const TRIGGER_SHARE = 0.2;
+
+const CREDIT: NoteReason = { responseCode: '07', responseDescription: 'Devolución por ítem' };
+const DEBIT: NoteReason = { responseCode: '01', responseDescription: 'Intereses por mora' };
+
+/** Share of requests that carry an Idempotency-Key. */
+const KEYED_SHARE = 0.65;
+
+type Draft = Pick<Intention, 'path' | 'body' | 'isNumbered' | 'expected'>;
+
+/** The next document that a company wants. Takes numbers, and documents to void, from its books. */
+export function planIntention(random: Random, { company, marker, today }: PlanInput): Intention {
+  const draft = draftOf(random.pick(PATHS), random, { company, today, note: marker });
+  // A number whose document failed is free again: asking for it once more would make another document.
+  const needsKey = draft.isNumbered && draft.expected === 'ERROR';
+  const key = random.chance(KEYED_SHARE) || needsKey ? `key-${marker}` : null;
+  return { ...draft, marker, ruc: company.ruc, key };
+}
+
+function draftOf(path: Path, random: Random, input: DraftInput): Draft {
+  switch (path) {
+    case 'invoices':
+      return draftFactura(random, input);
+    case 'receipts':
+      return accepted(path, numberEitherWay(random, input, { path, prefix: `B${pickUse(random)}`, make: boletaBody }));
+    case 'credit-notes':
+      return draftNote(path, CREDIT, random, input);
+    case 'debit-notes':
+      return draftNote(path, DEBIT, random, input);
+    case 'despatch-advices':
+      return accepted(path, numberOwn(input, { path, series: 'T001', make: despatchBody }));
+    case 'retentions':
+      return accepted(path, numberOwn(input, { path, series: 'R001', make: retentionBody }));
+    case 'perceptions':
+      return accepted(path, numberOwn(input, { path, series: 'P001', make: perceptionBody }));
+    case 'voided-documents':
+      return draftVoiding(random, input);
+  }
+}
+
+function accepted(path: Path, number: Numbered): Draft {
+  return { path, expected: 'ACCEPTED', ...number };
+}
+
+/** Series that begin with 3 are for voiding: nothing else refers to their documents. */
+function pickUse(random: Random): '0' | '3' {
+  return random.pick(['0', '3'] as const);
+}
+
+function draftFactura(random: Random, input: DraftInput): Draft {
+  const path = 'invoices';
+  if (!random.chance(TRIGGER_SHARE)) {
+    return accepted(path, numberEitherWay(random, input, { path, prefix: `F${pickUse(random)}`, make: facturaBody }));
+  }
+  const { ruc, expected } = random.pick(TRIGGERS);
+  const make: MakeBody = (parts) => facturaBody(parts, ruc);
+  return { path, expected, ...numberEitherWay(random, input, { path, prefix: 'F0', make }) };
+}
+
+function draftNote(path: Path, reason: NoteReason, random: Random, input: DraftInput): Draft {
+  const { modifiable } = input.company;
+  if (modifiable.length === 0) return draftFactura(random, input);
+  const modified = random.pick(modifiable);
+  const prefix = modified.documentType === '01' ? 'F0' : 'B0';
+  const make: MakeBody = (parts) => noteBody(parts, modified, reason);
+  return accepted(path, numberEitherWay(random, input, { path, prefix, make }));
+}
+
+const MOST_VOIDED_AT_ONCE = 3;
+const SLOW_SHARE = 0.3;
+
+function draftVoiding(random: Random, input: DraftInput): Draft {
+  const [first] = input.company.voidable;
+  if (first === undefined) return draftFactura(random, input);
+  const voided = takeAlike(input.company.voidable, first, random.between(1, MOST_VOIDED_AT_ONCE));
+  const reason = random.chance(SLOW_SHARE) ? `SANDBOX SLOW ${random.between(1, 2)}` : 'Emitida por error';
+  const path = 'voided-documents';
+  const make: MakeBody = (parts) => voidingBody(parts, voided);
+  const noted = { ...input, note: `${reason}, ${input.note}` };
+  return accepted(path, numberOwn(noted, { path, series: input.today, make }));
+}
+
+/** Takes up to `count` documents of the first one's type and day out of the books: each is voided once. */
+function takeAlike(voidable: KnownDocument[], first: KnownDocument, count: number): KnownDocument[] {
+  const alike = voidable.filter((one) => one.documentType === first.documentType && one.issueDate === first.issueDate);
+  const taken = alike.slice(0, count);
+  for (const one of taken) voidable.splice(voidable.indexOf(one), 1);
+  return taken;
+}

@@ -1,0 +1,17 @@
+import { isPortFree } from '../../start/free-port.ts';
+
+const FIRST = 20_000;
+const LAST = 31_999;
+
+/**
+ * Ports to come back to after every death. They lie below those that systems lend to outgoing connections: while a
+ * server is dead nobody may get its port by chance, least of all a client that tries to reach it.
+ */
+export async function pickPorts(count: number, random01: () => number = Math.random): Promise<number[]> {
+  const picked = new Set<number>();
+  while (picked.size < count) {
+    const port = FIRST + Math.floor(random01() * (LAST - FIRST + 1));
+    if (!picked.has(port) && (await isPortFree(port))) picked.add(port);
+  }
+  return [...picked];
+}

@@ -1,0 +1,19 @@
+/** The processes of a chaos run, each alone. */
+export const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
+export const WORKERS = ['sign-1', 'sign-2', 'submit-1', 'submit-2', 'retry-1', 'poll-ticket-1'] as const;
+export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
+
+export type GatewayName = (typeof GATEWAYS)[number];
+export type WorkerName = (typeof WORKERS)[number];
+export type ServerName = (typeof SERVERS)[number];
+export type ProcessName = GatewayName | WorkerName | ServerName;
+
+/** What keeps one of our own processes from working. */
+export type OwnProcessName = GatewayName | WorkerName;
+
+export const PROCESSES: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...WORKERS];
+
+/** The pool that a process of workers runs: `submit` of `submit-2`. */
+export function poolOf(worker: WorkerName): string {
+  return worker.replace(/-\d+$/, '');
+}

@@ -1,0 +1,61 @@
+import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
+import { deriveServerPassword, getSecrets } from '../../start/secrets.ts';
+import { pickPorts } from './pick-ports.ts';
+import { GATEWAYS, type GatewayName } from './process-name.ts';
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly password: string;
+  readonly url: string;
+}
+
+/** Where everything is, and what every process of ours is told. */
+export interface Settings {
+  readonly postgres: ServerSettings;
+  readonly redis: ServerSettings;
+  readonly sandboxUrl: string;
+  readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
+  readonly masterKey: string;
+  /** As it would stand in the environment. */
+  readonly values: EnvSource;
+}
+
+/**
+ * Shorter pauses than in production, so that what was interrupted is taken up while the run is still watching. A step
+ * is two calls to the authority at the most, so nothing is taken from somebody who is still at it.
+ */
+const TIMINGS = {
+  EMISSION_WAIT_MS: '5000',
+  AUTHORITY_TIMEOUT_MS: '4000',
+  TICKET_POLL_MS: '2000',
+  TAKEOVER_MS: '20000',
+  SWEEP_PAUSE_MS: '1000',
+  RETRY_DELAY_MS: '1000',
+};
+
+/** Chaos is about loss, not about limits. */
+const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
+
+/** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
+export async function makeSettings(dataDir: string): Promise<Settings> {
+  const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
+    3 + GATEWAYS.length,
+  );
+  const chosen = { ...TIMINGS, ...LIMITS, AUTHORITY: 'sandbox', DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) };
+  const secrets = await getSecrets(parseStackEnv(chosen));
+  const passwords = {
+    postgres: deriveServerPassword(secrets, 'postgres'),
+    redis: deriveServerPassword(secrets, 'redis'),
+  };
+  const databaseUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${postgresPort}/postgres`;
+  const redisUrl = `redis://:${passwords.redis}@127.0.0.1:${redisPort}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return {
+    postgres: { port: postgresPort, password: passwords.postgres, url: databaseUrl },
+    redis: { port: redisPort, password: passwords.redis, url: redisUrl },
+    sandboxUrl,
+    gatewayPorts: { 'gateway-1': first, 'gateway-2': second },
+    masterKey: secrets.MASTER_KEY,
+    values: { ...chosen, ...secrets, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },
+  };
+}

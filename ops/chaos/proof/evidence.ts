@@ -1,0 +1,128 @@
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import type { Testimony } from '../clients/intention.ts';
+
+/** A document as the database holds it when all is over. */
+export interface DocumentEvidence {
+  readonly id: string;
+  readonly ruc: string;
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly state: DocumentState;
+  readonly voided: boolean;
+  /** How often its file was sent. */
+  readonly attempts: number;
+  /** Of the intention that it was recorded for; null when its request carries none. */
+  readonly marker: string | null;
+  /** What a communication voids; empty for all others. */
+  readonly voids: readonly VoidedNumber[];
+  readonly signedXml: FileEvidence | null;
+  readonly cdr: FileEvidence | null;
+  /** Oldest first. */
+  readonly history: readonly HistoryEvidence[];
+}
+
+export interface VoidedNumber {
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+}
+
+/** Digests in hexadecimal: the one on record, and that of the bytes as they are. */
+export interface FileEvidence {
+  readonly recordedSha256: string;
+  readonly sha256: string;
+}
+
+export interface HistoryEvidence {
+  readonly from: DocumentState | null;
+  readonly to: DocumentState;
+  readonly at: Date;
+}
+
+export interface KeyEvidence {
+  readonly ruc: string;
+  readonly key: string;
+  readonly documentId: string | null;
+}
+
+/** A number as the authority's own register holds it. */
+export interface RegisterEvidence {
+  /** `<ruc>-<type>-<series>-<correlative without zeros>`. */
+  readonly number: string;
+  readonly submissions: number;
+  /** All there are; more than one is what must never be. */
+  readonly registrations: readonly RegistrationEvidence[];
+  readonly isVoided: boolean;
+}
+
+export interface RegistrationEvidence {
+  readonly verdict: 'accepted' | 'rejected';
+  /** Of the XML, hexadecimal; `cdrSha256` that of the answer. */
+  readonly sha256: string;
+  readonly cdrSha256: string;
+}
+
+/** A series as `GET /api/series` shows it. */
+export interface SeriesEvidence {
+  readonly ruc: string;
+  readonly documentType: string;
+  readonly series: string;
+  readonly lastCorrelative: number;
+  readonly gaps: readonly GapEvidence[];
+  /** Whether there are more than are shown. */
+  readonly moreGaps: boolean;
+}
+
+export interface GapEvidence {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: 'skipped' | 'failed';
+}
+
+/** Everything there is to judge a run by. */
+export interface Evidence {
+  readonly documents: readonly DocumentEvidence[];
+  readonly keys: readonly KeyEvidence[];
+  readonly register: readonly RegisterEvidence[];
+  readonly series: readonly SeriesEvidence[];
+  readonly testimonies: readonly Testimony[];
+}
+
+/** Something that must never be. */
+export interface Violation {
+  /** The promise that was broken. */
+  readonly rule: string;
+  /** The document, number, key or marker it is about. */
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** One promise: every way in which the evidence breaks it. */
+export type Check = (evidence: Evidence) => Violation[];
+
+/** The number of a document as the register names it. */
+export function numberOf({
+  ruc,
+  documentType,
+  series,
+  correlative,
+}: Pick<DocumentEvidence, 'ruc' | 'documentType' | 'series' | 'correlative'>): string {
+  return `${ruc}-${documentType}-${series}-${correlative}`;
+}
+
+/** Whether a record holds its number; one that failed has given it back. */
+export function holdsNumber({ state }: Pick<DocumentEvidence, 'state'>): boolean {
+  return state !== 'SIGN_ERROR' && state !== 'ERROR';
+}
+
+/** Things by a name of theirs; several may have the same. */
+export function groupBy<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const group = groups.get(nameOf(thing));
+    if (group === undefined) groups.set(nameOf(thing), [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
+import pg from 'pg';
+import * as v from 'valibot';
+import { MARKER } from '../clients/intention.ts';
+import {
+  type DocumentEvidence,
+  type FileEvidence,
+  groupBy,
+  type HistoryEvidence,
+  type KeyEvidence,
+} from './evidence.ts';
+
+const StateSchema = v.picklist(DOCUMENT_STATES);
+
+const DocumentRowSchema = v.object({
+  id: v.string(),
+  ruc: v.string(),
+  documentType: v.string(),
+  series: v.string(),
+  correlative: v.number(),
+  state: StateSchema,
+  voided: v.boolean(),
+  attempts: v.number(),
+  request: v.unknown(),
+});
+
+const HistoryRowSchema = v.object({
+  documentId: v.string(),
+  from: v.nullable(StateSchema),
+  to: StateSchema,
+  at: v.date(),
+});
+
+const FileRowSchema = v.object({
+  documentId: v.string(),
+  kind: v.picklist(['signed_xml', 'cdr']),
+  encoding: v.picklist(['br', 'identity']),
+  bytes: v.instance(Buffer),
+  sha256: v.string(),
+});
+
+const KeyRowSchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
+
+const VoidingSchema = v.object({
+  items: v.array(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
+});
+
+const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, correlative, state, voided, attempts,
+  request from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
+const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", at from document_events
+  order by at, id`;
+const FILES = `select document_id as "documentId", kind, encoding, bytes, encode(sha256, 'hex') as sha256 from artifacts`;
+const KEYS = `select t.ruc, key, document_id as "documentId" from idempotency_keys k join tenants t on t.id = k.tenant_id`;
+
+export interface DatabaseEvidence {
+  readonly documents: readonly DocumentEvidence[];
+  readonly keys: readonly KeyEvidence[];
+}
+
+/** What the database holds, read as its superuser: past everything that the service may do wrong in reading. */
+export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidence> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const documents = v.parse(v.array(DocumentRowSchema), (await client.query(DOCUMENTS)).rows);
+    const history = v.parse(v.array(HistoryRowSchema), (await client.query(HISTORY)).rows);
+    const files = v.parse(v.array(FileRowSchema), (await client.query(FILES)).rows);
+    const keys = v.parse(v.array(KeyRowSchema), (await client.query(KEYS)).rows);
+    const steps = groupBy(history, ({ documentId }) => documentId);
+    const kept = groupBy(files, ({ documentId }) => documentId);
+    return { keys, documents: documents.map((row) => toEvidence(row, steps.get(row.id), kept.get(row.id))) };
+  } finally {
+    await client.end();
+  }
+}
+
+function toEvidence(
+  { request, ...document }: v.InferOutput<typeof DocumentRowSchema>,
+  history: readonly HistoryEvidence[] = [],
+  files: readonly v.InferOutput<typeof FileRowSchema>[] = [],
+): DocumentEvidence {
+  return {
+    ...document,
+    marker: MARKER.exec(JSON.stringify(request))?.[0] ?? null,
+    voids: readVoids(document.documentType, request),
+    signedXml: toFile(files.find(({ kind }) => kind === 'signed_xml')),
+    cdr: toFile(files.find(({ kind }) => kind === 'cdr')),
+    history,
+  };
+}
+
+function readVoids(documentType: string, request: unknown): DocumentEvidence['voids'] {
+  return documentType === 'RA' || documentType === 'RC' ? v.parse(VoidingSchema, request).items : [];
+}
+
+function toFile(row: v.InferOutput<typeof FileRowSchema> | undefined): FileEvidence | null {
+  if (row === undefined) return null;
+  const bytes = row.encoding === 'br' ? brotliDecompressSync(row.bytes) : row.bytes;
+  return { recordedSha256: row.sha256, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,137 @@
+import type { Intention, Testimony, Told, Verdict } from '../../clients/intention.ts';
+import type { DocumentEvidence, Evidence, HistoryEvidence, RegisterEvidence } from '../evidence.ts';
+
+export const RUC = '20600000001';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+
+interface Sample {
+  readonly number: number;
+  readonly type?: string;
+  readonly series?: string;
+  readonly verdict?: Verdict;
+  readonly isNumbered?: boolean;
+  readonly key?: string | null;
+  readonly voided?: boolean;
+  readonly voids?: DocumentEvidence['voids'];
+}
+
+/**
+ * A run that kept every promise: automatic numbers with one that failed, a rejected document, numbers a client gave
+ * with a jump, and a communication with what it voids.
+ */
+export function soundEvidence(): Evidence {
+  const samples: readonly Sample[] = [
+    { number: 1, key: 'key-1' },
+    { number: 2, verdict: 'ERROR' },
+    { number: 3, verdict: 'REJECTED' },
+    { number: 4, series: 'F011', isNumbered: true },
+    { number: 7, series: 'F011', isNumbered: true, voided: true },
+    {
+      number: 1,
+      type: 'RA',
+      series: '20261121',
+      isNumbered: true,
+      voids: [{ documentType: '01', series: 'F011', correlative: 7 }],
+    },
+  ];
+  const documents = samples.map(documentOf);
+  return {
+    documents,
+    keys: [{ ruc: RUC, key: 'key-1', documentId: idOf(samples[0] ?? { number: 0 }) }],
+    register: documents.flatMap(registerOf),
+    series: [
+      {
+        ruc: RUC,
+        documentType: '01',
+        series: 'F001',
+        lastCorrelative: 3,
+        gaps: [gap(2, 2, 'failed')],
+        moreGaps: false,
+      },
+      {
+        ruc: RUC,
+        documentType: '01',
+        series: 'F011',
+        lastCorrelative: 7,
+        gaps: [gap(1, 3, 'skipped'), gap(5, 6, 'skipped')],
+        moreGaps: false,
+      },
+      { ruc: RUC, documentType: 'RA', series: '20261121', lastCorrelative: 1, gaps: [], moreGaps: false },
+    ],
+    testimonies: samples.map(testimonyOf),
+  };
+}
+
+function gap(from: number, to: number, reason: 'skipped' | 'failed') {
+  return { from, to, reason } as const;
+}
+
+const nameOf = ({ type = '01', series = 'F001', number }: Sample) => `${type}-${series}-${number}`;
+
+function idOf(sample: Sample): string {
+  return `id-${nameOf(sample)}`;
+}
+
+function documentOf(sample: Sample): DocumentEvidence {
+  const { type = '01', series = 'F001', number, verdict = 'ACCEPTED', voided = false, voids = [] } = sample;
+  const hasVerdict = verdict !== 'ERROR';
+  return {
+    id: idOf(sample),
+    ruc: RUC,
+    documentType: type,
+    series,
+    correlative: number,
+    state: verdict,
+    voided,
+    attempts: 1,
+    marker: `chaos-${nameOf(sample)}`,
+    voids,
+    signedXml: fileOf(`xml ${nameOf(sample)}`),
+    cdr: hasVerdict ? fileOf(`cdr ${nameOf(sample)}`) : null,
+    history: historyOf(verdict, voided),
+  };
+}
+
+function fileOf(sha256: string) {
+  return { recordedSha256: sha256, sha256 };
+}
+
+function historyOf(verdict: Verdict, voided: boolean): HistoryEvidence[] {
+  const steps = [
+    { from: null, to: 'PENDING' },
+    { from: 'PENDING', to: 'SIGNED' },
+    { from: 'SIGNED', to: 'AUTHORITY_ERROR' },
+    { from: 'AUTHORITY_ERROR', to: verdict },
+    ...(voided ? [{ from: 'ACCEPTED', to: 'ACCEPTED' } as const] : []),
+  ] as const;
+  return steps.map((step, index) => ({ ...step, at: new Date(AT.getTime() + index) }));
+}
+
+function registerOf({ state, voided, documentType, series, correlative }: DocumentEvidence): RegisterEvidence[] {
+  if (state !== 'ACCEPTED' && state !== 'REJECTED') return [];
+  const name = `${documentType}-${series}-${correlative}`;
+  const verdict = state === 'ACCEPTED' ? 'accepted' : 'rejected';
+  const registrations = [{ verdict, sha256: `xml ${name}`, cdrSha256: `cdr ${name}` } as const];
+  return [{ number: `${RUC}-${name}`, submissions: 1, registrations, isVoided: voided }];
+}
+
+function testimonyOf(sample: Sample): Testimony {
+  const { verdict = 'ACCEPTED', type = '01', series = 'F001', number, isNumbered = false, key = null } = sample;
+  const marker = `chaos-${nameOf(sample)}`;
+  const intention: Intention = { marker, ruc: RUC, path: 'invoices', body: {}, key, isNumbered, expected: verdict };
+  const documentId = type === 'RA' ? null : `${RUC}-${type}-${series}-${String(number).padStart(8, '0')}`;
+  const lost: Told = { ...UNTOLD, httpStatus: null, message: 'socket hang up' };
+  const told: Told = { ...UNTOLD, httpStatus: 201, id: idOf(sample), documentId, status: verdict };
+  return { intention, end: 'recorded', told: [lost, told], xmlSha256: `xml ${nameOf(sample)}` };
+}
+
+const UNTOLD: Told = {
+  request: 'emission',
+  httpStatus: null,
+  id: null,
+  documentId: null,
+  status: null,
+  isReplayed: false,
+  message: null,
+};

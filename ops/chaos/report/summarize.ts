@@ -1,0 +1,77 @@
+import type { DocumentEvidence } from '../proof/evidence.ts';
+import type { ChaosResult } from '../run-chaos.ts';
+import { type Disturbance, isKill } from '../schedule/disturbance.ts';
+
+/** The figures of a run. Counts by name are sorted by name. */
+export interface Summary {
+  readonly seed: string;
+  readonly kills: number;
+  readonly killsByProcess: Readonly<Record<string, number>>;
+  /** Outages, freezes and losses of Redis data, by kind. */
+  readonly otherDisturbances: Readonly<Record<string, number>>;
+  readonly documents: number;
+  /** `01 ACCEPTED`: how many. */
+  readonly documentsByTypeAndEnd: Readonly<Record<string, number>>;
+  /** How clients' intentions ended for them. */
+  readonly endingsForClients: Readonly<Record<string, number>>;
+  /** Requests to which no answer came, or a 503. */
+  readonly requestsWithoutResult: number;
+  /** Sends of a file beyond its first. */
+  readonly resends: number;
+  readonly longestDowntimeMs: number;
+  /** The longest way of a document from record to verdict. */
+  readonly longestWayMs: number;
+  readonly settledAfterMs: number;
+  readonly violations: number;
+}
+
+export function summarize(seed: string, result: ChaosResult): Summary {
+  const { disturbances, evidence, downtimesMs, settledAfterMs, violations } = result;
+  const { documents, testimonies } = evidence;
+  const kills = disturbances.filter(isKill);
+  const told = testimonies.flatMap((testimony) => testimony.told);
+  return {
+    seed,
+    kills: kills.length,
+    killsByProcess: count(kills.map(targetOf)),
+    otherDisturbances: count(disturbances.filter(({ kind }) => kind !== 'kill' && kind !== 'power_cut').map(kindOf)),
+    documents: documents.length,
+    documentsByTypeAndEnd: count(documents.map(({ documentType, state }) => `${documentType} ${state}`)),
+    endingsForClients: count(testimonies.map(({ end }) => end)),
+    requestsWithoutResult: told.filter(({ httpStatus }) => httpStatus === null || httpStatus === 503).length,
+    resends: documents.reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0),
+    longestDowntimeMs: Math.max(0, ...downtimesMs),
+    longestWayMs: documents.reduce((longest, document) => Math.max(longest, wayMs(document)), 0),
+    settledAfterMs,
+    violations: violations.length,
+  };
+}
+
+/** Redis dies when it loses its data by an empty folder. */
+function targetOf(disturbance: Disturbance): string {
+  if (disturbance.kind === 'power_cut') return 'everything';
+  return disturbance.kind === 'kill' ? disturbance.target : 'redis';
+}
+
+function kindOf(disturbance: Disturbance): string {
+  switch (disturbance.kind) {
+    case 'outage':
+      return `authority ${disturbance.outage.mode}`;
+    case 'lose_redis_data':
+      return `redis data ${disturbance.how}`;
+    default:
+      return disturbance.kind;
+  }
+}
+
+/** From the first entry of its history to the last; being marked as void is no part of a document's way. */
+function wayMs({ history }: DocumentEvidence): number {
+  const steps = history.filter(({ from }) => from !== 'ACCEPTED');
+  return (steps.at(-1)?.at.getTime() ?? 0) - (steps[0]?.at.getTime() ?? 0);
+}
+
+function count(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

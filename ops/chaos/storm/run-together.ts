@@ -1,0 +1,19 @@
+import { setMaxListeners } from 'node:events';
+
+export type Task = (stopping: AbortSignal) => Promise<void>;
+
+/** Runs tasks side by side; when one fails, or everything is to stop, the others end before it is told. */
+export async function runTogether(tasks: readonly Task[], stopping: AbortSignal): Promise<void> {
+  const failing = new AbortController();
+  const ending = AbortSignal.any([stopping, failing.signal]);
+  // Each task listens once a pause.
+  setMaxListeners(0, ending);
+  const running = tasks.map((task) => task(ending));
+  try {
+    await Promise.all(running);
+  } catch (error) {
+    failing.abort(error);
+    await Promise.allSettled(running);
+    throw error;
+  }
+}

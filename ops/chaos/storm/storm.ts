@@ -1,0 +1,42 @@
+import type { ChaosOptions } from '../chaos-options.ts';
+import type { Company } from '../clients/company.ts';
+import { type ClientOptions, runClient } from '../clients/run-client.ts';
+import type { Cluster } from '../cluster/start-cluster.ts';
+import { createRandom } from '../random/random.ts';
+import { beginCourse, type Course, goesOn, isOver } from './course.ts';
+import { runTogether } from './run-together.ts';
+import { runWeather } from './run-weather.ts';
+
+/** Clients emit while everything goes wrong, until enough has happened; then it is healed and they may finish. */
+export async function runStorm(
+  cluster: Cluster,
+  companies: readonly Company[],
+  options: ChaosOptions,
+): Promise<Course> {
+  const course = beginCourse();
+  const clients = Array.from({ length: options.clients }, (_, index) => (stopping: AbortSignal) => {
+    const company = companies[index % companies.length];
+    if (company === undefined) throw new Error('A client needs a company');
+    return runClient({ ...clientOptions(index + 1, cluster, course, options), company, stopping });
+  });
+  const weather = (stopping: AbortSignal) => runWeather(cluster, course, options, stopping);
+  await runTogether([weather, ...clients], options.stopping);
+  return course;
+}
+
+function clientOptions(
+  number: number,
+  { gatewayUrls }: Cluster,
+  course: Course,
+  options: ChaosOptions,
+): Omit<ClientOptions, 'company' | 'stopping'> {
+  return {
+    number,
+    gatewayUrls,
+    random: createRandom(`client-${number}/${options.seed}`),
+    pauseMs: options.clientPauseMs,
+    goesOn: () => goesOn(course, options),
+    isOver: () => isOver(course, options),
+    onTestimony: (testimony) => void course.testimonies.push(testimony),
+  };
+}

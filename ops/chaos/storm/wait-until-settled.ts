@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
+import pg from 'pg';
+
+export interface SettleOptions {
+  readonly databaseUrl: string;
+  readonly deadline: Date;
+  readonly stopping: AbortSignal;
+  /** Told how many are left, by state, each time that changes. */
+  readonly onProgress: (left: Readonly<Record<string, number>>) => void;
+}
+
+const PROBE_MS = 1_000;
+
+const LEFT = 'select state, count(*)::int as count from documents where state <> all($1) group by state order by state';
+const FINAL_STATES = DOCUMENT_STATES.filter(isFinalState);
+
+/** Waits until no document is on its way; false when some still are at the deadline. */
+export async function waitUntilSettled({
+  databaseUrl,
+  deadline,
+  stopping,
+  onProgress,
+}: SettleOptions): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (let before = ''; ; ) {
+      const { rows } = await client.query<{ state: string; count: number }>(LEFT, [FINAL_STATES]);
+      if (rows.length === 0) return true;
+      const now = JSON.stringify(rows);
+      if (now !== before) onProgress(Object.fromEntries(rows.map(({ state, count }) => [state, count])));
+      before = now;
+      if (Date.now() > deadline.getTime()) return false;
+      await sleep(PROBE_MS, undefined, { signal: stopping });
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { createTenant, type Database, migrate, newId, openDatabase } from '@chasqui/db';
+import { createLog } from '@chasqui/platform/log';
+import { warnOfExpiring } from '@chasqui/workers';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/create-test-database.ts';
+
+const MASTER = { actor: { kind: 'master' }, requestId: null } as const;
+const NOW = new Date('2026-06-15T17:00:00Z');
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseUrl'));
+  await migrate(database.url);
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+async function tenantUntil(validTo: string): Promise<string> {
+  const address = { ubigeo: '150101', address: 'Av. 1', department: null, province: null, district: null };
+  const id = newId();
+  await createTenant(db, MASTER, {
+    id,
+    ruc: `20${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
+    name: 'Cóndor S.A.C.',
+    tradeName: null,
+    address: { ...address, establishmentCode: '0000' },
+    admin: { name: 'Rosa', email: 'rosa@example.pe', passwordHash: 'x' },
+    solCredentials: null,
+    certificate: {
+      sealed: randomBytes(9),
+      subject: 'CN=X',
+      issuer: 'CN=X',
+      serialNumber: '1',
+      validFrom: new Date('2024-01-01T00:00:00Z'),
+      validTo: new Date(validTo),
+      rucException: null,
+    },
+    apiKey: { label: 'default', digest: randomBytes(32), last4: 'abcd' },
+  });
+  return id;
+}
+
+it('warns from 30 days in Lima on, and of what has expired', async () => {
+  const within = await tenantUntil('2026-07-16T04:59:59Z');
+  const beyond = await tenantUntil('2026-07-16T05:00:00Z');
+  const expired = await tenantUntil('2026-06-10T12:00:00Z');
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  await warnOfExpiring({
+    db,
+    clock: { now: () => NOW },
+    log: createLog({ level: 'warn', name: 'test', destination }),
+  });
+  const of = (tenantId: string) => lines.find((line) => line.tenantId === tenantId);
+  expect(of(within)).toMatchObject({ level: 'warn', daysLeft: 30, msg: 'the certificate of a tenant expires soon' });
+  expect(of(beyond)).toBeUndefined();
+  expect(of(expired)).toMatchObject({ daysLeft: -5, msg: 'the certificate of a tenant has expired' });
+});

@@ -1,0 +1,142 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+
+/**
+ * How the answer to a COMMIT is lost:
+ * `answer` — the server commits, and its answer goes nowhere;
+ * `request` — the COMMIT never arrives: the server rolls back;
+ * `late` — the client is cut off first, and the COMMIT arrives a while later.
+ */
+export type Loss = 'answer' | 'request' | 'late';
+
+export interface CommitProxy {
+  /** The database's URL, through the proxy. */
+  readonly url: string;
+  /** Loses the next COMMIT of a transaction that records a document. */
+  lose(loss: Loss): void;
+  /** Refuses connections and cuts those that stand after that loss, until `heal`. */
+  loseForGood(loss: Loss): void;
+  heal(): void;
+  /** How many were lost. */
+  readonly losses: () => number;
+  close(): Promise<void>;
+}
+
+const LATE_MS = 700;
+
+interface Wanted {
+  loss: Loss | undefined;
+  staysAway: boolean;
+  isAway: boolean;
+  losses: number;
+}
+
+/** A TCP proxy before PostgreSQL that reads what clients say and loses chosen commits. */
+export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
+  const target = new URL(databaseUrl);
+  const wanted: Wanted = { loss: undefined, staysAway: false, isAway: false, losses: 0 };
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    if (wanted.isAway) {
+      client.destroy();
+      return;
+    }
+    const upstream = dial(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    }
+    pass(client, upstream, wanted);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: withPort(target, portOf(server)),
+    lose: (loss) => Object.assign(wanted, { loss, staysAway: false }),
+    loseForGood: (loss) => Object.assign(wanted, { loss, staysAway: true }),
+    heal: () => Object.assign(wanted, { loss: undefined, staysAway: false, isAway: false }),
+    losses: () => wanted.losses,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function pass(client: Socket, upstream: Socket, wanted: Wanted): void {
+  const transaction = openTransactionReader();
+  client.on('data', (chunk) => {
+    const isCommit = transaction.isRecordingCommit(chunk);
+    const loss = isCommit ? takeLoss(wanted) : undefined;
+    if (loss === undefined) upstream.write(chunk);
+    else loseCommit(loss, { client, upstream, chunk });
+  });
+  upstream.on('data', (chunk) => client.write(chunk));
+  client.on('close', () => upstream.end());
+  upstream.on('close', () => client.destroy());
+}
+
+function takeLoss(wanted: Wanted): Loss | undefined {
+  const { loss } = wanted;
+  if (loss === undefined) return undefined;
+  wanted.loss = undefined;
+  wanted.losses += 1;
+  wanted.isAway = wanted.staysAway;
+  return loss;
+}
+
+interface LostCommit {
+  readonly client: Socket;
+  readonly upstream: Socket;
+  readonly chunk: Buffer;
+}
+
+function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
+  client.removeAllListeners('close');
+  if (loss === 'request') {
+    client.destroy();
+    upstream.destroy();
+    return;
+  }
+  // The answer is read, so that the server has committed when it comes, and goes nowhere.
+  upstream.removeAllListeners('data').once('data', () => {
+    client.destroy();
+    upstream.end();
+  });
+  if (loss === 'answer') upstream.write(chunk);
+  else {
+    client.destroy();
+    setTimeout(() => upstream.write(chunk), LATE_MS);
+  }
+}
+
+/**
+ * Follows what one client says: the text of a statement stands in its Parse message, later only its name is bound. pg
+ * sends each statement, and each commit, in one write.
+ */
+function openTransactionReader() {
+  const recording = new Set<string>();
+  let isRecording = false;
+  return {
+    isRecordingCommit(chunk: Buffer): boolean {
+      const text = chunk.toString('latin1');
+      const parsed = /P[\s\S]{4}(s\d+)\0insert into "documents"/.exec(text)?.[1];
+      if (parsed !== undefined) recording.add(parsed);
+      const bound = /B[\s\S]{4}\0(s\d+)\0/.exec(text)?.[1];
+      if (bound !== undefined && recording.has(bound)) isRecording = true;
+      if (text.startsWith('Q') && text.includes('begin;')) isRecording = false;
+      return isRecording && text.startsWith('Q') && text.endsWith('commit\0');
+    },
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return address.port;
+}
+
+function withPort(target: URL, port: number): string {
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
+}

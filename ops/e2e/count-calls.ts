@@ -1,0 +1,48 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { AuthorityClient } from '@chasqui/platform/authority';
+
+/** What a test learns of the calls that went out to the authority. */
+export interface CallCounts {
+  readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
+  /** Calls since the last `restart`, whatever came of them. */
+  readonly calls: () => number;
+  /** The most calls that were under way at once since then. */
+  readonly mostAtOnce: () => number;
+  restart(): void;
+}
+
+/** Counts what goes out to the authority. */
+export function countCalls(): CallCounts {
+  let calls = 0;
+  let underWay = 0;
+  let mostAtOnce = 0;
+
+  function counted<Input>(call: (input: Input) => Promise<AuthorityAnswer>) {
+    return async (input: Input): Promise<AuthorityAnswer> => {
+      calls += 1;
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
+      try {
+        return await call(input);
+      } finally {
+        underWay -= 1;
+      }
+    };
+  }
+
+  return {
+    wrapAuthority: (real) => ({
+      ...real,
+      sendBill: counted(real.sendBill),
+      sendSummary: counted(real.sendSummary),
+      getStatus: counted(real.getStatus),
+      getStatusCdr: counted(real.getStatusCdr),
+    }),
+    calls: () => calls,
+    mostAtOnce: () => mostAtOnce,
+    restart() {
+      calls = 0;
+      mostAtOnce = underWay;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watchParent } from '@chasqui/platform/shutdown';
+import { startSecondGateway } from './second-gateway.ts';
+
+/**
+ * A gateway that gets a signal at one point of an emission, once: DIES_AT says where, SIGNAL which. Run by
+ * `spawnDyingGateway`; sends its address to the process that started it.
+ */
+const point = String(process.env.DIES_AT);
+const signal = process.env.SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
+let isDue = true;
+
+async function reach(reached: string): Promise<void> {
+  if (reached !== point || !isDue) return;
+  isDue = false;
+  process.kill(process.pid, signal);
+  // The signal comes between two turns of the event loop.
+  await sleep(10);
+}
+
+const gateway = await startSecondGateway({
+  databaseUrl: String(process.env.DATABASE_URL),
+  redisUrl: String(process.env.REDIS_URL),
+  wrapEmissions: (real) => ({
+    ...real,
+    async isReady() {
+      await reach('claimed');
+      return real.isReady();
+    },
+    async enqueueEmission(payload) {
+      await reach('recorded');
+      const enqueued = await real.enqueueEmission(payload);
+      await reach('enqueued');
+      return {
+        async waitUntilProcessed(waitMs) {
+          const isProcessed = await enqueued.waitUntilProcessed(waitMs);
+          await reach('processed');
+          return isProcessed;
+        },
+      };
+    },
+  }),
+  onAnswer: () => reach('answered'),
+});
+watchParent(() => process.exit(1));
+process.send?.(gateway.baseUrl);

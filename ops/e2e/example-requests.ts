@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+
+export interface ExampleRequest {
+  /** `invoice/one-line.json`. */
+  readonly name: string;
+  /** Below `/api/`. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const EXAMPLES = new URL('../../shared/core/examples/', import.meta.url);
+
+/**
+ * The examples of every type that goes out by itself; a communication needs documents to void. A type whose client has to
+ * say the number is given numbers of `round`, so that rounds do not collide.
+ */
+export function listExampleRequests(round = 0): readonly ExampleRequest[] {
+  return Object.values(DOCUMENT_DEFINITIONS)
+    .filter(({ channel }) => channel === 'sendBill')
+    .flatMap(({ name, path }) =>
+      readExamples(name).map(({ file, body: { correlative: _taken, ...body } }, index) => ({
+        name: `${name}/${file}`,
+        path,
+        body: NUMBERED_BY_CLIENT.has(name) ? { ...body, correlative: 1_000 * round + index + 1 } : body,
+      })),
+    );
+}
+
+/** Types without automatic numbers (api.md). */
+const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set(['despatch-advice', 'retention', 'perception']);
+
+function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
+  const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));
+  return files.map((file) => ({
+    file,
+    body: JSON.parse(readFileSync(new URL(`${type}/${file}`, EXAMPLES), 'utf8')),
+  }));
+}

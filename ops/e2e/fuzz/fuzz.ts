@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { digestRows, type RowDigests } from '../isolation/row-digests.ts';
+import { call } from '../people.ts';
+import { idsFor } from '../reach/knock.ts';
+import type { World } from '../reach/world.ts';
+import { type FuzzAnswer, judge } from './judge.ts';
+import { listOperations, type OpenApiDocument } from './operations.ts';
+import { type FuzzRequest, fuzzRequests } from './request.ts';
+
+export interface FuzzRun {
+  readonly seed: number;
+  readonly requests: number;
+}
+
+export interface FuzzReport {
+  /** A line each, with the request that led to it. */
+  readonly findings: readonly string[];
+  /** How many answers there were of each status. */
+  readonly statuses: Readonly<Record<number, number>>;
+}
+
+/** Requests that are under way at once. */
+const BATCH_SIZE = 8;
+
+/** Far longer than anything takes: what is not answered by then hangs. */
+const DEADLINE_MS = 60_000;
+
+/** Sends hostile requests to every operation and says which of them were not answered as they should be. */
+export async function fuzz(world: World, run: FuzzRun): Promise<FuzzReport> {
+  const samples = await sampleRequests(world, run);
+  const findings: string[] = [];
+  const statuses: Record<number, number> = {};
+  let before = await digestRows(world.service.databaseUrl);
+  for (let start = 0; start < samples.length; start += BATCH_SIZE) {
+    const exchanges = await Promise.all(samples.slice(start, start + BATCH_SIZE).map((one) => exchange(world, one)));
+    const after = await digestRows(world.service.databaseUrl);
+    findings.push(
+      ...exchanges.flatMap(judgeExchange),
+      ...judgeRows(exchanges, before, after),
+      ...findPollution(exchanges),
+    );
+    for (const { status } of exchanges.map(({ answer }) => answer ?? UNANSWERED)) {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+    before = after;
+  }
+  return { findings, statuses };
+}
+
+interface Exchange {
+  readonly request: FuzzRequest;
+  /** Null when there was none before the deadline. */
+  readonly answer: FuzzAnswer | null;
+}
+
+const UNANSWERED = { status: 0 };
+
+async function sampleRequests(world: World, { seed, requests }: FuzzRun): Promise<FuzzRequest[]> {
+  const document = (await call(world.service, '/openapi.json')).body as unknown as OpenApiDocument;
+  // The tenant whose callers send the requests must not be deactivated by one of them.
+  const ids = { ...world.ids, tenant: world.ids.sparedTenant };
+  const arbitrary = fuzzRequests(listOperations(document), ({ route }) => idsFor(route, ids));
+  return fc.sample(arbitrary, { seed, numRuns: requests });
+}
+
+async function exchange(world: World, request: FuzzRequest): Promise<Exchange> {
+  return { request, answer: await send(world, request) };
+}
+
+function judgeExchange({ request, answer }: Exchange): string[] {
+  const problems = answer === null ? ['is not answered'] : judge(request, answer);
+  return problems.map((problem) => `${problem}: ${describe({ request, answer })}`);
+}
+
+async function send({ service, credentials }: World, request: FuzzRequest): Promise<FuzzAnswer | null> {
+  const { method, url, caller, payload } = request;
+  const headers = new Headers();
+  const credential = credentials[caller];
+  if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
+  if (payload?.contentType != null) headers.set('Content-Type', payload.contentType);
+  const body = payload === null ? {} : { body: payload.body };
+  try {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const response = await fetch(service.baseUrl + url, { method, headers, signal, ...body });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+/** Requests that are refused leave nothing behind but what the audit log says of a login. */
+function judgeRows(exchanges: readonly Exchange[], before: RowDigests, after: RowDigests): string[] {
+  if (!exchanges.every(({ answer }) => (answer ?? UNANSWERED).status >= 400)) return [];
+  const isLogin = exchanges.some(({ request }) => request.operation.startsWith('auth.'));
+  const changed = Object.keys(after).filter((table) => before[table] !== after[table]);
+  const wrong = changed.filter((table) => !(isLogin && table === 'audit_log'));
+  return wrong.map((table) => `refused, and ${table} changed: ${describeAll(exchanges)}`);
+}
+
+/** The service runs in this process: what a request does to the objects of JavaScript can be seen here. */
+function findPollution(exchanges: readonly Exchange[]): string[] {
+  const polluted = [...Object.keys(Object.prototype), ...('polluted' in {} ? ['polluted'] : [])];
+  return polluted.map((name) => `Object.prototype has ${name}: ${describeAll(exchanges)}`);
+}
+
+const SHOWN_CHARACTERS = 1500;
+
+function describe({ request: { method, url, caller, payload }, answer }: Exchange): string {
+  const body = payload === null ? '' : new TextDecoder().decode(payload.body).slice(0, SHOWN_CHARACTERS);
+  const answered = answer === null ? 'no answer' : `${answer.status} ${answer.text.slice(0, SHOWN_CHARACTERS)}`;
+  return `${method} ${url} as ${caller} ${payload?.contentType ?? ''} ${JSON.stringify(body)} -> ${answered}`;
+}
+
+function describeAll(exchanges: readonly Exchange[]): string {
+  return exchanges.map(describe).join('\n');
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp, type GatewayDeps, listen, openLimits, type RequestLimits } from '@chasqui/gateway';
+import { createMetrics } from '@chasqui/platform/metrics';
+
+/** What tests of the limits choose; all others are to meet none. */
+export interface LimitOptions {
+  /** How many gateways serve, all of one database and one Redis; one unless given. */
+  readonly gateways?: number;
+  /** Requests a minute. */
+  readonly rateLimits?: Partial<RequestLimits>;
+  /** Where requests are counted, when that is to be lost while the rest stays. */
+  readonly limitsRedisUrl?: string;
+  /** Whether failed logins are counted; they are not unless given. */
+  readonly throttlesLogins?: boolean;
+}
+
+export interface RunningGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type GatewayParts = Omit<GatewayDeps, 'rateLimiter' | 'isCounting' | 'metrics'>;
+
+const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
+
+/** One gateway over real HTTP, with limits that it shares with the others of its Redis. */
+export async function startGateway(
+  parts: GatewayParts,
+  { redisUrl, rateLimits, throttlesLogins = false }: LimitOptions & { readonly redisUrl: string },
+): Promise<RunningGateway> {
+  const limits = openLimits({ redisUrl, requests: { ...NO_LIMITS, ...rateLimits }, onError: () => {} });
+  const loginThrottle = throttlesLogins ? limits.loginThrottle : parts.loginThrottle;
+  const { rateLimiter, isCounting } = limits;
+  const metrics = createMetrics({ log: parts.log });
+  const server = await listen(createApp({ ...parts, metrics, rateLimiter, isCounting, loginThrottle }).fetch, 0);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      limits.close();
+    },
+  };
+}
+
+/** A gateway is ready when it can count; whoever asks before is told to come again. */
+export function untilReady({ url }: RunningGateway): Promise<void> {
+  return untilTrue(`the gateway at ${url} is ready`, async () => (await fetch(`${url}/health/ready`)).ok);
+}
+
+/** Asks every 20 ms, ten seconds long. */
+export async function untilTrue(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (await isTrue()) return;
+    await sleep(20);
+  }
+  throw new Error(`In ten seconds it did not come true that ${what}`);
+}

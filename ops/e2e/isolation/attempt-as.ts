@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** What the services are in the database, while they do something: for one tenant, or for none. */
+export interface ServiceRole {
+  readonly role: 'chasqui_app' | 'chasqui_system';
+  readonly tenantId?: string;
+}
+
+/** The rows of a statement, or PostgreSQL's code of why it failed. Whatever it did is undone. */
+export interface Attempt {
+  readonly code: string | null;
+  readonly rowCount: number;
+  readonly rows: readonly Record<string, unknown>[];
+}
+
+/** PostgreSQL's code for what neither a grant nor a policy lets pass. */
+export const NOT_PERMITTED = '42501';
+
+/** Runs a statement as a role of the services, in a transaction that is rolled back. */
+export async function attemptAs(
+  databaseUrl: string,
+  { role, tenantId = '' }: ServiceRole,
+  statement: string,
+): Promise<Attempt> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`, [role, tenantId]);
+    const { rowCount, rows } = await client.query(statement);
+    await client.query('rollback');
+    return { code: null, rowCount: rowCount ?? 0, rows };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return { code: error.code ?? '', rowCount: 0, rows: [] };
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../../test/query-database.ts';
+import { invoiceBody, post } from '../api.ts';
+import { call, logIn } from '../people.ts';
+import { type Service, startService } from '../service.ts';
+import { createTenant, type TestTenant } from '../tenant.ts';
+import { attemptAs, NOT_PERMITTED } from './attempt-as.ts';
+import { digestRows, listTenantTables, type TenantTable } from './row-digests.ts';
+
+let service: Service;
+let own: TestTenant;
+let other: TestTenant;
+let tables: readonly TenantTable[];
+beforeAll(async () => {
+  service = await startService();
+  [own, other] = [await tenantWithEverything(), await tenantWithEverything()];
+  tables = await listTenantTables(service.databaseUrl);
+});
+afterAll(() => service?.close());
+
+/** A tenant with a row in every table. */
+async function tenantWithEverything(): Promise<TestTenant> {
+  const tenant = await createTenant(service);
+  await logIn(service, tenant);
+  const sunat = { username: 'USUARIO1', password: 'clave-sol' };
+  await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
+  await post(service, tenant, '/api/invoices', invoiceBody());
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)
+     values ('${tenant.id}', 'order-7', '\\x00', gen_random_uuid(), now())`,
+  );
+  return tenant;
+}
+
+const asOther = () => ({ role: 'chasqui_app', tenantId: other.id }) as const;
+
+/** Tries a statement on every table, and collects what is not as it should be. */
+async function tryEach(check: (table: TenantTable) => Promise<string | null>): Promise<string[]> {
+  const findings = await Promise.all(tables.map(async (table) => [table.name, await check(table)] as const));
+  return findings.flatMap(([name, finding]) => (finding === null ? [] : [`${name}: ${finding}`]));
+}
+
+describe('every table', () => {
+  it('has rows of both tenants, or the rest of these tests would say nothing', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const rows = await queryDatabase(service.databaseUrl, `select distinct ${tenantColumn} as id from ${name}`);
+      const ids = rows.map(({ id }) => id);
+      return ids.includes(own.id) && ids.includes(other.id) ? null : 'lacks rows of a tenant';
+    });
+    expect(findings).toEqual([]);
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_log', 'documents', 'tenants']));
+  });
+
+  it('hides the rows of another tenant from a query that forgets to say whose', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const { code, rows } = await attemptAs(
+        service.databaseUrl,
+        asOther(),
+        `select ${tenantColumn} as id from ${name}`,
+      );
+      if (code !== null) return code === NOT_PERMITTED ? null : `fails with ${code}`;
+      return rows.every(({ id }) => id === other.id) && rows.length > 0 ? null : 'shows rows of others';
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('shows nothing at all when no tenant is named', async () => {
+    const findings = await tryEach(async ({ name }) => {
+      const { rowCount } = await attemptAs(service.databaseUrl, { role: 'chasqui_app' }, `select 1 from ${name}`);
+      return rowCount === 0 ? null : `shows ${rowCount} rows`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('lets no update that forgets it reach further', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const columns = await updatableColumns(name);
+      const own = await countRows(name, tenantColumn, other.id);
+      for (const column of columns) {
+        const { code, rowCount } = await attemptAs(
+          service.databaseUrl,
+          asOther(),
+          `update ${name} set ${column} = ${column}`,
+        );
+        if (code !== null || rowCount > own) return `${column}: ${code ?? rowCount}`;
+      }
+      return null;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('lets no removal that forgets it reach further', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const own = await countRows(name, tenantColumn, other.id);
+      const { code, rowCount } = await attemptAs(service.databaseUrl, asOther(), `delete from ${name}`);
+      return code === NOT_PERMITTED || (code === null && rowCount <= own) ? null : `${code ?? rowCount}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it("takes no row with another tenant's id", async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const copy = `insert into ${name} select (jsonb_populate_record(t,
+        jsonb_build_object('${tenantColumn}', '${own.id}'))).* from ${name} t limit 1`;
+      const { code } = await attemptAs(service.databaseUrl, asOther(), copy);
+      return code === NOT_PERMITTED ? null : `answers ${code}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('takes no row away to another tenant', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const { code } = await attemptAs(
+        service.databaseUrl,
+        asOther(),
+        `update ${name} set ${tenantColumn} = '${own.id}'`,
+      );
+      return code === NOT_PERMITTED ? null : `answers ${code}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('is as it was after all this', async () => {
+    const before = await digestRows(service.databaseUrl);
+    await tryEach(async ({ name }) => {
+      await attemptAs(service.databaseUrl, asOther(), `truncate ${name} cascade`);
+      return null;
+    });
+    expect(await digestRows(service.databaseUrl)).toEqual(before);
+  });
+});
+
+async function updatableColumns(table: string): Promise<string[]> {
+  const rows = await queryDatabase(
+    service.databaseUrl,
+    `select column_name as name from information_schema.column_privileges
+     where table_name = '${table}' and grantee = 'chasqui_app' and privilege_type = 'UPDATE'`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function countRows(table: string, column: string, tenantId: string): Promise<number> {
+  const rows = await queryDatabase(service.databaseUrl, `select 1 from ${table} where ${column} = '${tenantId}'`);
+  return rows.length;
+}
+
+describe('the tables of the services', () => {
+  it('are all bound to a tenant, but for the list of migrations', async () => {
+    const rows = await queryDatabase(
+      service.databaseUrl,
+      `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    );
+    const names = rows.map(({ name }) => String(name)).filter((name) => name !== 'chasqui_migrations');
+    expect(names).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('have no policy for a role that is not of the services', async () => {
+    const rows = await queryDatabase(
+      service.databaseUrl,
+      `select distinct unnest(roles)::text as role from pg_policies where schemaname = 'public' order by 1`,
+    );
+    expect(rows).toEqual([{ role: 'chasqui_app' }, { role: 'chasqui_system' }]);
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * The verbs of db that work outside of any tenant, by their files below db/src, each with why it must. Whatever else
+ * talks to the database does it as one tenant, and sees nothing of another.
+ */
+export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
+  'api-keys/authenticate-api-key.ts': 'whose a key is must be found out before there is a tenant',
+  'users/find-login.ts': 'a login names a RUC: the tenant is what it asks for',
+  'users/record-failed-login.ts': 'nobody has proved to belong to the tenant, and there may be none',
+  'refresh-tokens/renew-session.ts': 'a refresh token says nothing of its tenant',
+
+  'tenants/create-tenant.ts': 'administration: the tenant is not there yet',
+  'tenants/list-tenants.ts': 'administration: all tenants',
+  'tenants/get-tenant.ts': 'administration: the master key belongs to no tenant',
+  'tenants/update-tenant.ts': 'administration: activating is beyond what a tenant may do to itself',
+  'api-keys/record-api-key.ts': 'administration: keys are given by the master key',
+  'api-keys/list-api-keys.ts': 'administration: keys are listed by the master key',
+  'api-keys/revoke-api-key.ts': 'administration: keys are ended by the master key',
+
+  'documents/claim-overdue-documents.ts':
+    'the sweep looks for what is overdue in all tenants; it sees ids and deadlines only',
+  'documents/count-due-documents.ts': 'the metric counts what is due in all tenants',
+  'documents/list-unreadable-answers.ts': 'diagnosis: an operator has the id of a document and not its tenant',
+  'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep removes what is too old in all tenants',
+  'certificates/list-expiring-certificates.ts': 'the warning looks at the certificates of all tenants',
+
+  'key-rotation/reseal-batch.ts': 'another sealing key takes over the rows of all tenants',
+  'key-rotation/count-sealed-otherwise.ts': 'the same: how many are left',
+  'key-rotation/list-sealed-samples.ts': 'a process that starts asks whether its key opens what is stored',
+};

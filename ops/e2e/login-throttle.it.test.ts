@@ -1,0 +1,143 @@
+import { argon2Passwords } from '@chasqui/platform/password';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from './api.ts';
+import { callFrom, countStatuses, LOOPBACK, randomAddress } from './from-address.ts';
+import { addUser, FIRST_ADMIN, logIn } from './people.ts';
+import { type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+const WRONG = 'una-clave-falsa';
+
+let verified = 0;
+const passwords = {
+  hash: argon2Passwords.hash,
+  verify(passwordHash: string | null, password: string) {
+    verified += 1;
+    return argon2Passwords.verify(passwordHash, password);
+  },
+};
+
+let service: Service;
+let redis: Redis;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startService({ gateways: 2, throttlesLogins: true, trustedProxies: LOOPBACK, passwords });
+  redis = new Redis(service.redisUrl);
+});
+afterAll(async () => {
+  redis?.disconnect();
+  await service?.close();
+});
+beforeEach(async () => {
+  tenant = await createTenant(service);
+  verified = 0;
+});
+
+interface Attempt {
+  readonly email?: string;
+  readonly password?: string;
+  readonly ruc?: string;
+  readonly from?: string;
+  readonly gateway?: number;
+}
+
+function attempt({ from = randomAddress(), gateway = 0, ...change }: Attempt = {}): Promise<Answer> {
+  const body = { ...FIRST_ADMIN, ruc: tenant.ruc, ...change };
+  return callFrom(`${service.gatewayUrls[gateway]}/auth/login`, { from, body });
+}
+
+async function failTimes(times: number, change: Attempt = {}): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    expect((await attempt({ password: WRONG, gateway: time % 2, ...change })).status).toBe(401);
+  }
+}
+
+describe('of one e-mail and RUC', () => {
+  it('five fail, and then not even the right password is taken, through whichever gateway', async () => {
+    await failTimes(5);
+    verified = 0;
+    for (const gateway of [0, 1]) {
+      const refused = await attempt({ gateway });
+      const seconds = Number(refused.headers.get('Retry-After'));
+      expect(seconds).toBeGreaterThan(800);
+      expect(seconds).toBeLessThanOrEqual(901);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: {
+          statusCode: 429,
+          error: 'Too Many Requests',
+          message: `Too many failed logins: try again in ${seconds} seconds`,
+        },
+      });
+    }
+    expect(verified).toBe(0);
+  });
+
+  it('those count that only write it otherwise', async () => {
+    await failTimes(5, { email: ' ROSA@Example.com ' });
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('those of somebody who does not exist are told nothing else', async () => {
+    await failTimes(5, { email: 'nadie@example.com' });
+    expect((await attempt({ email: 'nadie@example.com' })).status).toBe(429);
+  });
+
+  it('failures leave other users and other tenants alone', async () => {
+    const other = await createTenant(service);
+    const viewer = await addUser(service, tenant, { admin: await logIn(service, tenant), role: 'viewer' });
+    await failTimes(5);
+    expect((await attempt({ email: viewer.email, password: viewer.password })).status).toBe(200);
+    expect((await attempt({ ruc: other.ruc })).status).toBe(200);
+  });
+
+  it('a success forgets the failures', async () => {
+    await failTimes(4);
+    expect((await attempt()).status).toBe(200);
+    await failTimes(5);
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('twenty at once get no more tries than one by one', async () => {
+    const attempts = Array.from({ length: 20 }, (_, index) => attempt({ password: WRONG, gateway: index % 2 }));
+    expect(countStatuses(await Promise.all(attempts))).toEqual({ 401: 5, 429: 15 });
+    expect(verified).toBe(5);
+  });
+
+  it('many right ones at once are all taken', async () => {
+    const attempts = Array.from({ length: 12 }, (_, index) => attempt({ gateway: index % 2 }));
+    expect(countStatuses(await Promise.all(attempts))).toEqual({ 200: 12 });
+  });
+
+  it('the window ends', async () => {
+    const before = new Set(await redis.keys('chasqui:login:*:failed'));
+    await failTimes(5);
+    const [key = ''] = (await redis.keys('chasqui:login:*:failed')).filter((name) => !before.has(name));
+    await redis.pexpire(key, 1);
+    await expect.poll(() => redis.exists(key)).toBe(0);
+    expect((await attempt()).status).toBe(200);
+  });
+});
+
+describe('of one address', () => {
+  const from = randomAddress();
+
+  it('fifty fail, whomever they try, and then no password is taken from there', async () => {
+    for (let batch = 0; batch < 10; batch += 1) {
+      await failTimes(5, { from, email: `nadie-${batch}@example.com` });
+    }
+    expect((await attempt({ from })).status).toBe(429);
+    expect((await attempt({ from: randomAddress() })).status).toBe(200);
+  });
+});
+
+it('what is kept in Redis names nobody, and goes by itself', async () => {
+  await failTimes(1);
+  const keys = await redis.keys('chasqui:login:*');
+  expect(keys.length).toBeGreaterThan(0);
+  expect(keys.join('\n')).not.toMatch(/rosa|example|una-clave/);
+  expect(keys.join('\n')).not.toContain(tenant.ruc);
+  const lives = await Promise.all(keys.map((key) => redis.ttl(key)));
+  expect(lives.every((seconds) => seconds === -2 || (seconds >= 0 && seconds <= 900))).toBe(true);
+});

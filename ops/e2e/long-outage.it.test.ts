@@ -1,0 +1,143 @@
+import { SWEEP_LIMIT } from '@chasqui/workers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, invoiceBody, post } from './api.ts';
+import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
+import {
+  emitAll,
+  loseFirstPatience,
+  type OutageStage,
+  passMinutes,
+  readDocuments,
+  recover,
+  setOutage,
+  startOutageStage,
+} from './outage-stage.ts';
+import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
+import { POOL_CONCURRENCY, type ServiceOptions } from './service.ts';
+
+/** No backoff rests longer than an hour. */
+const MOST_MINUTES_TO_RECOVER = 65;
+/** 30 s and twice as long each time: at 0, 30 s, 90 s, 3.5 min, 7.5 min, 15.5 min, 31.5 min. */
+const MOST_CALLS_OF_A_DOCUMENT_IN_AN_HOUR = 7;
+/** What opens the circuit, and who was calling already when it opened. */
+const CALLS_BEFORE_ANYBODY_KNEW = 10 + POOL_CONCURRENCY;
+/** After pauses of 1, 2, 4 and 8 s. */
+const FIRST_PROBES = 4;
+/** From then on: the machine's own time passes for the gate as well. */
+const PROBE_EACH_MS = 10_000;
+const TEST_TIMEOUT_MS = 300_000;
+
+let stage: OutageStage | undefined;
+afterEach(() => stage?.service.close());
+
+async function start(options: ServiceOptions = {}): Promise<OutageStage> {
+  stage = await startOutageStage(options);
+  return stage;
+}
+
+async function emitAccepted(here: OutageStage): Promise<number> {
+  const { body } = await post(here.service, here.tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
+  // On a busy machine the first answer of a sandbox that just started may come later than a test is ready to wait.
+  await recover(here, MOST_MINUTES_TO_RECOVER);
+  await expectAllAccepted(here, 1);
+  return Number(String(body.documentId).slice(-8));
+}
+
+function voidingOf(correlative: number): ExampleRequest {
+  const item = { series: 'F900', correlative, documentType: '01', reason: 'Error en los datos del cliente' };
+  const body = { correlative: 1, issueDate: '2026-11-03', referenceDate: '2026-11-02', items: [item] };
+  return { name: 'voided-documents', path: 'voided-documents', body };
+}
+
+/** What was taken in, whatever could be said of it so soon. A communication has no documentId but in its record. */
+function readTaken({ tenant }: OutageStage, answers: readonly Answer[]): readonly Emitted[] {
+  return answers.map(({ status, body }) => {
+    expect([201, 202], JSON.stringify(body)).toContain(status);
+    expect(status === 202 || body.ticket !== null ? ['SENT'] : ['ACCEPTED', 'AUTHORITY_ERROR']).toContain(body.status);
+    return { id: String(body.id), documentId: String(body.documentId ?? `${tenant.ruc}-RA-20261103-1`) };
+  });
+}
+
+async function expectAllAccepted(of: OutageStage, count: number): Promise<void> {
+  const documents = await readDocuments(of);
+  expect(documents.filter(({ state }) => state !== 'ACCEPTED')).toEqual([]);
+  expect(documents).toHaveLength(count);
+}
+
+describe('an authority that is away for an hour', () => {
+  it(
+    'costs no document its verdict, is asked a bounded number of times, and is not overrun when it is back',
+    async () => {
+      const here = await start();
+      const { service, tenant, calls } = here;
+      const correlative = await emitAccepted(here);
+      await setOutage(here, { mode: 'down' });
+      calls.restart();
+      const startMs = performance.now();
+      const early = readTaken(here, await emitAll(here, [...listExampleRequests(0), voidingOf(correlative)]));
+      expect(early.length).toBeGreaterThan(40);
+      await loseFirstPatience(here);
+
+      for (let minute = 0; minute < 60; minute += 1) await passMinutes(here, 1);
+      const probes = FIRST_PROBES + 60 + Math.ceil((performance.now() - startMs) / PROBE_EACH_MS);
+      expect(calls.calls()).toBeLessThanOrEqual(CALLS_BEFORE_ANYBODY_KNEW + probes);
+      const waiting = (await readDocuments(here)).filter(({ state }) => state !== 'ACCEPTED');
+      expect(waiting).toHaveLength(early.length);
+      for (const document of waiting) {
+        expect(document).toMatchObject({ state: 'AUTHORITY_ERROR' });
+        expect(document.attempts, document.number).toBeLessThanOrEqual(2);
+        expect(document.calls, document.number).toBeLessThanOrEqual(MOST_CALLS_OF_A_DOCUMENT_IN_AN_HOUR);
+      }
+
+      const late = readTaken(here, await emitAll(here, listExampleRequests(1)));
+      await loseFirstPatience(here);
+      const emitted = [...early, ...late];
+      expect(emitted.length).toBeGreaterThan(SWEEP_LIMIT);
+      const digests = await digestsOf(service, tenant, emitted);
+
+      await setOutage(here, { mode: 'none' });
+      calls.restart();
+      const handedOut = await recover(here, MOST_MINUTES_TO_RECOVER);
+      expect(Math.max(...handedOut)).toBeLessThanOrEqual(SWEEP_LIMIT);
+      // Besides the pool of retries only the one ticket is asked about.
+      expect(calls.mostAtOnce()).toBeLessThanOrEqual(POOL_CONCURRENCY + 1);
+      await expectAllAccepted(here, emitted.length + 1);
+      expect(await digestsOf(service, tenant, emitted)).toEqual(digests);
+      await expectRegisteredOnce(service, digests);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
+
+/** One document of each type. */
+function listShortRequests(round: number): readonly ExampleRequest[] {
+  const all = listExampleRequests(round);
+  return [...new Map(all.map((request) => [request.path, request])).values()];
+}
+
+describe.each([
+  ['slow: it answers after everybody has stopped listening', { mode: 'slow', delayMs: 1_500 }],
+  ['flaky: it fails most calls, half of them after it has done the work', { mode: 'flaky', rate: 0.8 }],
+])('an authority that is %s', (_, outage) => {
+  it(
+    'loses no document and registers none twice',
+    async () => {
+      const here = await start({ authorityTimeoutMs: 500 });
+      const { service, tenant } = here;
+      const correlative = await emitAccepted(here);
+      await setOutage(here, outage);
+      const requests = [...listShortRequests(0), ...listShortRequests(1), ...listShortRequests(2)];
+      const emitted = readTaken(here, await emitAll(here, [...requests, voidingOf(correlative)]));
+      await loseFirstPatience(here);
+      const digests = await digestsOf(service, tenant, emitted);
+      for (let minute = 0; minute < 15; minute += 1) await passMinutes(here, 1);
+
+      await setOutage(here, { mode: 'none' });
+      await recover(here, MOST_MINUTES_TO_RECOVER);
+      await expectAllAccepted(here, emitted.length + 1);
+      expect(await digestsOf(service, tenant, emitted)).toEqual(digests);
+      await expectRegisteredOnce(service, digests);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,126 @@
+import type { ProcedureName } from './procedure-name.ts';
+import type { Caller } from './world.ts';
+
+/**
+ * What becomes of a call: it is let in (whatever it is answered then: 200, 201, 204, 400, 404, 409), or refused with 401
+ * or 403. 404 is what a caller is told who may do this, but in another tenant.
+ */
+export type Reach = 'allowed' | 401 | 403 | 404;
+
+export type ReachRow = Readonly<Record<Caller, Reach>>;
+
+/** No one of these has a credential that proves anything, wherever one is needed. */
+const NOBODY = { anonymous: 401, garbage: 401, revokedKey: 401, deactivatedUser: 401, expiredToken: 401 } as const;
+
+/** For people who have no credential yet; whatever they send along is not looked at, but for an API key. */
+const PUBLIC: ReachRow = {
+  anonymous: 'allowed',
+  garbage: 'allowed',
+  revokedKey: 401,
+  apiKey: 403,
+  viewer: 'allowed',
+  facturador: 'allowed',
+  admin: 'allowed',
+  deactivatedUser: 'allowed',
+  otherAdmin: 'allowed',
+  otherKey: 403,
+  masterKey: 'allowed',
+  expiredToken: 'allowed',
+};
+
+/** For every member of a tenant. */
+const MEMBERS: ReachRow = {
+  ...NOBODY,
+  apiKey: 'allowed',
+  viewer: 'allowed',
+  facturador: 'allowed',
+  admin: 'allowed',
+  otherAdmin: 'allowed',
+  otherKey: 'allowed',
+  masterKey: 403,
+};
+
+/** For members who issue documents. */
+const ISSUERS: ReachRow = { ...MEMBERS, viewer: 403 };
+
+/** For those who keep the tenant's settings. */
+const CONFIGURERS: ReachRow = { ...ISSUERS, facturador: 403 };
+
+/** For users who are admins. */
+const USER_ADMINS: ReachRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
+
+/** For the holder of the master key. */
+const MASTER: ReachRow = {
+  ...NOBODY,
+  apiKey: 403,
+  viewer: 403,
+  facturador: 403,
+  admin: 403,
+  otherAdmin: 403,
+  otherKey: 403,
+  masterKey: 'allowed',
+};
+
+/** For the same, of the tenant that the named thing belongs to: others are told that it does not exist. */
+const ITS_MEMBERS: ReachRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
+const ITS_ISSUERS: ReachRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
+const ITS_USER_ADMINS: ReachRow = { ...USER_ADMINS, otherAdmin: 404 };
+
+/** Who reaches what: every procedure of the router. One that is missing here does not compile. */
+export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
+  'auth.login': PUBLIC,
+  'auth.refresh': PUBLIC,
+
+  'admin.tenants.list': MASTER,
+  'admin.tenants.create': MASTER,
+  'admin.tenants.get': MASTER,
+  'admin.tenants.update': MASTER,
+  'admin.tenants.deactivate': MASTER,
+  'admin.tenants.putCertificate': MASTER,
+  'admin.apiKeys.list': MASTER,
+  'admin.apiKeys.create': MASTER,
+  'admin.apiKeys.revoke': MASTER,
+
+  'admin.users.list': USER_ADMINS,
+  'admin.users.create': USER_ADMINS,
+  'admin.users.get': ITS_USER_ADMINS,
+  'admin.users.update': ITS_USER_ADMINS,
+  'admin.users.deactivate': ITS_USER_ADMINS,
+
+  'emissions.invoice': ISSUERS,
+  'emissions.receipt': ISSUERS,
+  'emissions.credit-note': ISSUERS,
+  'emissions.debit-note': ISSUERS,
+  'emissions.despatch-advice': ISSUERS,
+  'emissions.retention': ISSUERS,
+  'emissions.perception': ISSUERS,
+  'emissions.voided-documents': ISSUERS,
+
+  'validations.invoice': ISSUERS,
+  'validations.receipt': ISSUERS,
+  'validations.credit-note': ISSUERS,
+  'validations.debit-note': ISSUERS,
+  'validations.despatch-advice': ISSUERS,
+  'validations.retention': ISSUERS,
+  'validations.perception': ISSUERS,
+  'validations.voided-documents': ISSUERS,
+
+  'documents.list': MEMBERS,
+  'documents.get': ITS_MEMBERS,
+  'documents.downloadXml': ITS_MEMBERS,
+  'documents.downloadCdr': ITS_MEMBERS,
+  'documents.checkTicket': ITS_ISSUERS,
+  'documents.retry': ITS_ISSUERS,
+
+  'series.list': MEMBERS,
+
+  'settings.get': CONFIGURERS,
+  'settings.update': CONFIGURERS,
+  'settings.putCertificate': CONFIGURERS,
+  'settings.withdrawCertificate': CONFIGURERS,
+
+  'audit.list': CONFIGURERS,
+
+  'errors.list': MEMBERS,
+  'errors.get': MEMBERS,
+};

@@ -1,0 +1,118 @@
+import { claimsOf, makeToken } from '../access-token.ts';
+import { invoiceBody, post } from '../api.ts';
+import { addUser, call, logIn, type Person } from '../people.ts';
+import { MASTER_KEY, type Service } from '../service.ts';
+import { createTenant, type TestTenant } from '../tenant.ts';
+
+/** Every kind of caller that there is. */
+export const CALLERS = [
+  'anonymous',
+  'garbage',
+  'revokedKey',
+  'apiKey',
+  'viewer',
+  'facturador',
+  'admin',
+  'deactivatedUser',
+  'otherAdmin',
+  'otherKey',
+  'masterKey',
+  'expiredToken',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** A tenant with everything in it, another one, and a credential of every caller. */
+export interface World {
+  readonly service: Service;
+  readonly tenant: TestTenant;
+  readonly other: TestTenant;
+  readonly admin: Person;
+  /** What each caller sends; the anonymous one sends nothing. */
+  readonly credentials: Readonly<Record<Caller, string | undefined>>;
+  /** What a path names, by procedure family and parameter; all of it is the tenant's. */
+  readonly ids: WorldIds;
+}
+
+export interface WorldIds {
+  readonly tenant: string;
+  /** A tenant of its own, that may be deactivated. */
+  readonly sparedTenant: string;
+  readonly document: string;
+  /** A user whom nobody logs in as any more. */
+  readonly user: string;
+  readonly apiKey: string;
+}
+
+/** Builds it all through the API. */
+export async function createWorld(service: Service): Promise<World> {
+  const [tenant, other, spared] = [
+    await createTenant(service),
+    await createTenant(service),
+    await createTenant(service),
+  ];
+  const admin = await logIn(service, tenant);
+  const [viewer, facturador, deactivated, user] = [
+    await addUser(service, tenant, { admin, role: 'viewer' }),
+    await addUser(service, tenant, { admin, role: 'facturador' }),
+    await addUser(service, tenant, { admin, role: 'admin' }),
+    await addUser(service, tenant, { admin, role: 'viewer' }),
+  ];
+  await expectStatus(call(service, `/admin/users/${deactivated.id}`, asAdmin(admin, 'DELETE')), 204);
+  const revoked = await createKey(service, tenant);
+  await expectStatus(call(service, `${keysOf(tenant)}/${revoked.id}`, asMaster('DELETE')), 204);
+  const document = await expectStatus(post(service, tenant, '/api/invoices', invoiceBody()), 201);
+  const expired = claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }, new Date(Date.now() - 901_000));
+  return {
+    service,
+    tenant,
+    other,
+    admin,
+    credentials: {
+      anonymous: undefined,
+      garbage: 'eyJhbGciOiJIUzI1NiJ9.bm8.bm8',
+      revokedKey: revoked.key,
+      apiKey: tenant.apiKey,
+      viewer: viewer.accessToken,
+      facturador: facturador.accessToken,
+      admin: admin.accessToken,
+      deactivatedUser: deactivated.accessToken,
+      otherAdmin: (await logIn(service, other)).accessToken,
+      otherKey: other.apiKey,
+      masterKey: MASTER_KEY,
+      expiredToken: makeToken({ claims: expired }),
+    },
+    ids: {
+      tenant: tenant.id,
+      sparedTenant: spared.id,
+      document: String(document.id),
+      user: user.id,
+      apiKey: (await createKey(service, tenant)).id,
+    },
+  };
+}
+
+function keysOf({ id }: TestTenant): string {
+  return `/admin/tenants/${id}/api-keys`;
+}
+
+async function createKey(service: Service, tenant: TestTenant) {
+  const body = await expectStatus(
+    call(service, keysOf(tenant), { ...asMaster('POST'), body: { label: 'another' } }),
+    201,
+  );
+  return { id: String(body.id), key: String(body.key) };
+}
+
+function asMaster(method: string) {
+  return { method, credential: MASTER_KEY };
+}
+
+function asAdmin(admin: Person, method: string) {
+  return { method, credential: admin.accessToken };
+}
+
+async function expectStatus(answering: ReturnType<typeof call>, status: number) {
+  const answer = await answering;
+  if (answer.status !== status) throw new Error(`Expected ${status}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

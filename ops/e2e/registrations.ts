@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { download } from './api.ts';
+import type { Service } from './service.ts';
+import type { TestTenant } from './tenant.ts';
+
+export interface Emitted {
+  readonly id: string;
+  readonly documentId: string;
+}
+
+/** SHA-256 of the signed bytes of each document, as its client downloads them. */
+export async function digestsOf(service: Service, tenant: TestTenant, emitted: readonly Emitted[]) {
+  const digests = new Map<string, string>();
+  for (const { id, documentId } of emitted) {
+    const response = await download(service, tenant, `/api/documents/${id}/xml`);
+    expect(response.status, documentId).toBe(200);
+    digests.set(
+      documentId,
+      createHash('sha256')
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest('hex'),
+    );
+  }
+  return digests;
+}
+
+/** Holds each document to what the authority's own register says of it: there once, with these bytes. */
+export async function expectRegisteredOnce(service: Service, digests: ReadonlyMap<string, string>): Promise<void> {
+  for (const [documentId, sha256] of digests) {
+    const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${fileNameOf(documentId)}`);
+    expect(await response.json(), documentId).toMatchObject({ registrations: 1, sha256 });
+  }
+}
+
+/** File names carry the correlative unpadded. */
+function fileNameOf(documentId: string): string {
+  return `${documentId.replace(/-0*(\d+)$/, '-$1')}.xml`;
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AuthorityOperation, excerptOf } from '@chasqui/core/authority';
+import { readScriptedCall, type ScriptedCall, type ScriptedReply } from './scripted-call.ts';
+import type { AuthorityFront } from './service.ts';
+
+/** An answer, or what happens to the connection instead; `half` is the start of an answer and a reset. */
+export type Act = (
+  call: ScriptedCall,
+) => Promise<ScriptedReply> | ScriptedReply | 'reset' | 'close' | 'silence' | 'half';
+
+export interface ScriptedAuthority {
+  /** For the option of the same name of `startService`. */
+  readonly frontAuthority: (sandboxUrl: string) => Promise<AuthorityFront>;
+  /** What the next calls of an operation get, one act each; the sandbox answers all others. */
+  play(operation: AuthorityOperation, ...acts: readonly Act[]): void;
+  /** Closes the port, and opens it again. */
+  hangUp(): Promise<void>;
+  pickUp(): Promise<void>;
+}
+
+const passOn: Act = (call) => call.pass();
+
+/** A server on a real socket between the service and the sandbox. */
+export function scriptAuthority(): ScriptedAuthority {
+  const script = new Map<AuthorityOperation, Act[]>();
+  let sandboxUrl = '';
+  let port = 0;
+  let lastDigest = '';
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = await readScriptedCall(request, sandboxUrl, lastDigest);
+    lastDigest = call.digestValue;
+    const act = script.get(call.operation)?.shift() ?? passOn;
+    perform(await act(call), request, response);
+  }
+
+  const server = createServer((request, response) => {
+    // Whoever wrote the script sees what went wrong as the answer that nobody expected.
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(excerptOf(String(error))));
+  });
+  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {
+    play: (operation, ...acts) => void script.set(operation, [...acts]),
+    hangUp: close,
+    pickUp: listen,
+    async frontAuthority(url) {
+      sandboxUrl = url;
+      await listen();
+      // Listening on TCP, so the address is one of TCP.
+      ({ port } = server.address() as AddressInfo);
+      return { url: `http://127.0.0.1:${port}`, close };
+    },
+  };
+}
+
+function perform(done: Awaited<ReturnType<Act>>, { socket }: IncomingMessage, response: ServerResponse): void {
+  switch (done) {
+    case 'silence':
+      return;
+    case 'reset':
+      socket.resetAndDestroy();
+      return;
+    case 'close':
+      socket.end();
+      return;
+    case 'half':
+      response.writeHead(200, { 'Content-Length': 9_000 }).write('<S:Enve', () => socket.resetAndDestroy());
+      return;
+    default:
+      response.writeHead(done.httpStatus, { 'Content-Type': 'text/xml; charset=utf-8' }).end(done.body);
+  }
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '@chasqui/db';
+import { createApp, createCertificateReader, openLimits, unlimitedLogins } from '@chasqui/gateway';
+import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
+import { systemClock } from '@chasqui/platform/clock';
+import { openKeyring } from '@chasqui/platform/keyring';
+import { createLog } from '@chasqui/platform/log';
+import { createMetrics } from '@chasqui/platform/metrics';
+import { argon2Passwords } from '@chasqui/platform/password';
+import { serve } from '@hono/node-server';
+import { ENCRYPTION_KEY } from './encryption-key.ts';
+import { untilTrue } from './gateway.ts';
+
+export interface SecondGatewayOptions {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly emissionWaitMs?: number;
+  /** Stands between the gateway and its queues. */
+  readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  /** Told when an answer is ready, before it goes out. */
+  readonly onAnswer?: () => Promise<void>;
+}
+
+export interface SecondGateway {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Another gateway on the database and queues of a service, with the same keys. */
+export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
+  const db = openDatabase(options.databaseUrl);
+  const emissions = createEmissionProducer({ redisUrl: options.redisUrl, onError: () => {}, onWaitFailed: () => {} });
+  const log = createLog({ level: 'silent', name: 'e2e' });
+  const {
+    rateLimiter,
+    isCounting,
+    close: closeLimits,
+  } = openLimits({
+    redisUrl: options.redisUrl,
+    requests: { api: 1_000_000, admin: 1_000_000, general: 1_000_000 },
+    onError: () => {},
+  });
+  // Not by asking /health/ready: the steps of a readiness check are watched like those of an emission.
+  await untilTrue('requests are counted', isCounting);
+  const app = createApp({
+    db,
+    emissions: options.wrapEmissions?.(emissions) ?? emissions,
+    keyring: openKeyring(ENCRYPTION_KEY),
+    clock: systemClock,
+    log,
+    metrics: createMetrics({ log }),
+    passwords: argon2Passwords,
+    loginThrottle: unlimitedLogins,
+    rateLimiter,
+    isCounting,
+    certificateReader: createCertificateReader(),
+    config: {
+      masterKey: 'master-key-of-the-second-gateway-0123456789',
+      jwtSecret: 'jwt-secret-of-the-second-gateway-0123456789',
+      trustedProxies: [],
+      corsOrigins: [],
+      authority: 'sandbox',
+      emissionWaitMs: options.emissionWaitMs ?? 20_000,
+    },
+    reachAuthority: async () => true,
+  });
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await app.fetch(request);
+    await options.onAnswer?.();
+    return response;
+  };
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return {
+    baseUrl,
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      closeLimits();
+      await emissions.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Service } from './service.ts';
+
+const SCRIPT = fileURLToPath(new URL('./dying-gateway.ts', import.meta.url));
+
+/** Where an emission is when its gateway dies. */
+export const DEATHS = ['claimed', 'recorded', 'enqueued', 'processed', 'answered'] as const;
+export type Death = (typeof DEATHS)[number];
+
+/** A gateway in a process of its own. */
+export interface DyingGateway {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+}
+
+/** Starts a gateway that gets `signal` from itself when its first emission has come to `diesAt`. */
+export async function spawnDyingGateway(
+  { databaseUrl, redisUrl }: Pick<Service, 'databaseUrl' | 'redisUrl'>,
+  diesAt: Death,
+  signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
+): Promise<DyingGateway> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DIES_AT: diesAt, SIGNAL: signal },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The gateway ended with ${code}`)));
+  const [baseUrl] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { baseUrl: String(baseUrl), child };
+}

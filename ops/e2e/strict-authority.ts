@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AuthorityFront } from './service.ts';
+
+/** How an authority says that a company calls too fast. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface StrictnessTerms {
+  /** Who is watched; everybody else is let through. */
+  readonly ruc: string;
+  /** As many calls in any `windowMs` are let through; refused ones count too. */
+  readonly mostCalls: number;
+  readonly windowMs: number;
+  readonly refusal: Refusal;
+}
+
+export interface StrictAuthority {
+  readonly front: (sandboxUrl: string) => Promise<AuthorityFront>;
+  readonly refused: () => number;
+}
+
+const USERNAME = /<(?:\w+:)?Username[^>]*>(\d{11})/;
+
+/** Stands before the sandbox and refuses the calls of one company, before anything is done, while they come too fast. */
+export function createStrictAuthority({ ruc, mostCalls, windowMs, refusal }: StrictnessTerms): StrictAuthority {
+  let recent: readonly number[] = [];
+  let refused = 0;
+
+  function isTooMuch(): boolean {
+    const nowMs = performance.now();
+    recent = [...recent.filter((atMs) => nowMs - atMs < windowMs), nowMs];
+    return recent.length > mostCalls;
+  }
+
+  return {
+    refused: () => refused,
+    front: (sandboxUrl) =>
+      listen(async (incoming, response) => {
+        const body = await text(incoming);
+        if (USERNAME.exec(body)?.[1] !== ruc || !isTooMuch()) return passOn(sandboxUrl, incoming, body, response);
+        refused += 1;
+        response.writeHead(refusal.status, { 'Content-Type': 'text/xml; charset=utf-8' }).end(refusal.body);
+      }),
+  };
+}
+
+async function listen(
+  handle: (incoming: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<AuthorityFront> {
+  const server: Server = createServer((incoming, response) => {
+    handle(incoming, response).catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on TCP, so the address is one of TCP.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function passOn(sandboxUrl: string, { url, method, headers }: IncomingMessage, body: string, response: ServerResponse) {
+  return new Promise<void>((resolve, reject) => {
+    const outgoing = request(new URL(url ?? '/', sandboxUrl), { method, headers, agent: false }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response).on('error', reject).on('finish', resolve);
+      answer.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** A SOAP fault as SUNAT spells it. */
+export function faultRefusal(code: string, words: string): Refusal {
+  const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
+  const fault = `<faultcode>soap-env:Client.${code}</faultcode><faultstring>${words}</faultstring>`;
+  const body = `<soap-env:Envelope xmlns:soap-env="${soap}"><soap-env:Body><soap-env:Fault>${fault}</soap-env:Fault></soap-env:Body></soap-env:Envelope>`;
+  return { status: 500, body };
+}

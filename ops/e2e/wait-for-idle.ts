@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JOB_NAMES } from '@chasqui/jobs';
+import { Redis } from 'ioredis';
+
+const DEADLINE_MS = 60_000;
+const LISTS = ['wait', 'active'];
+const SORTED_SETS = ['prioritized', 'delayed', 'waiting-children'];
+
+/** Resolves when no job of any queue is left to do, also none for later. Rejects after a minute. */
+export async function waitForIdle(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  const deadline = Date.now() + DEADLINE_MS;
+  try {
+    for (let jobs = await countJobs(redis); jobs > 0; jobs = await countJobs(redis)) {
+      if (Date.now() > deadline) throw new Error(`${jobs} jobs are still to be done`);
+      await sleep(20);
+    }
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** By the keys in which BullMQ keeps them, read at one moment. */
+async function countJobs(redis: Redis): Promise<number> {
+  const reading = redis.multi();
+  for (const name of JOB_NAMES) {
+    for (const list of LISTS) reading.llen(`bull:${name}:${list}`);
+    for (const set of SORTED_SETS) reading.zcard(`bull:${name}:${set}`);
+  }
+  const counts = (await reading.exec()) ?? [];
+  return counts.reduce((sum, [error, count]) => {
+    if (error !== null) throw error;
+    return sum + Number(count);
+  }, 0);
+}

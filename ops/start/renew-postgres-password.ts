@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { deriveServerPassword, listFormerKeys, type StackSecrets } from './secrets.ts';
+
+/** SQLSTATE invalid_password. */
+const WRONG_PASSWORD = '28P01';
+
+type Keys = Pick<StackSecrets, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEYS_OLD'>;
+
+/**
+ * The embedded PostgreSQL has a password of the ENCRYPTION_KEY under which it was made, or last started. When that is
+ * a former key, it gets the one of the current key. Does nothing when none of them is right: migrating says so.
+ */
+export async function renewPostgresPassword(url: string, keys: Keys): Promise<void> {
+  if (await isLetIn(url)) return;
+  for (const ENCRYPTION_KEY of listFormerKeys(keys)) {
+    const former = new URL(url);
+    former.password = deriveServerPassword({ ENCRYPTION_KEY }, 'postgres');
+    // Hexadecimal, so it can stand in a statement.
+    const statement = `alter role postgres password '${deriveServerPassword(keys, 'postgres')}'`;
+    if (await isLetIn(former.href, statement)) return;
+  }
+}
+
+/** Whether the server takes the password of a URL; runs a statement then. */
+async function isLetIn(url: string, statement = 'select 1'): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(statement);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface SourceRun {
+  readonly child: ChildProcess;
+  /** What it ended with, and all that it said. */
+  readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+}
+
+/** Runs a TypeScript program of ours in a process of its own; `path` is relative to the repository. */
+export function runSource(path: string, env: Record<string, string>, args: readonly string[] = []): SourceRun {
+  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += chunk.toString('utf8');
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += chunk.toString('utf8');
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: typeof code === 'number' ? code : null, ...said }));
+  return { child, ended };
+}

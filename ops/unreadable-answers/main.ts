@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@chasqui/db';
+import { loadEnv, parseDiagnosisEnv } from '@chasqui/platform/env';
+import { openKeyring } from '@chasqui/platform/keyring';
+import { printUnreadableAnswers } from './print-unreadable-answers.ts';
+
+const USAGE = 'Usage: npm run unreadable-answers -- --document ID\n';
+
+/**
+ * `npm run unreadable-answers -- --document ID`: prints what was kept of the authority's answers to a document that
+ * nobody could read. Reads DATABASE_URL and ENCRYPTION_KEY.
+ */
+async function main(): Promise<number> {
+  const documentId = readDocumentId();
+  if (documentId === undefined) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const { DATABASE_URL, ENCRYPTION_KEY } = loadEnv(parseDiagnosisEnv);
+  const db = openDatabase(DATABASE_URL, { max: 1, applicationName: 'unreadable-answers' });
+  try {
+    return await printUnreadableAnswers({ db, keyring: openKeyring(ENCRYPTION_KEY) }, documentId);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  } finally {
+    await db.close();
+  }
+}
+
+function readDocumentId(): string | undefined {
+  try {
+    return parseArgs({ options: { document: { type: 'string' } } }).values.document;
+  } catch {
+    // An option that does not exist: the usage says which do.
+    return undefined;
+  }
+}
+
+process.exitCode = await main();
