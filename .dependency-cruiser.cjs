@@ -25,6 +25,7 @@ const RESERVED = [
   { library: 'pg', for: ['db', 'ops'] },
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
   { library: '@trpc/server|@orpc/[^/]+', for: ['gateway'] },
+  { library: 'jose', for: ['gateway'] },
   { library: '@trpc/client', for: ['ops'] },
   { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
@@ -44,7 +45,7 @@ const CORE_LAYERS = [
 
 /** Beside the layers: they import from the lower ones, and no layer imports them. */
 const CORE_BESIDE = ['authority', 'lifecycle'];
-const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive'];
+const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signature'];
 
 /** What a package shows to the others; the rest of it is its own. */
 const PUBLIC_FILES = [
