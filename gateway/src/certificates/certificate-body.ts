@@ -1,5 +1,11 @@
-import { findRucs, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
-import { daysBetween, limaDate } from '@chasqui/core/time';
+import {
+  type CertificateTerm,
+  findRucs,
+  type IdentityFault,
+  judgeCertificateTerm,
+  listIdentityFaults,
+} from '@chasqui/core/signature';
+import { limaDate } from '@chasqui/core/time';
 import type { CertificateRecord } from '@chasqui/db';
 import * as v from 'valibot';
 
@@ -45,8 +51,6 @@ export function toCertificatesBody(
   };
 }
 
-const WARNING_DAYS = 30;
-
 const PROBLEMS: Record<IdentityFault, string> = {
   expired: 'it has expired',
   not_yet_valid: 'it is not in force yet',
@@ -55,7 +59,7 @@ const PROBLEMS: Record<IdentityFault, string> = {
 
 export function toCertificateBody(record: CertificateRecord, { ruc, now }: ShownFor): CertificateBody {
   const { subject, issuer, serialNumber, validFrom, validTo, effectiveFrom, rucException } = record;
-  const daysLeft = daysBetween(limaDate(now), limaDate(validTo));
+  const term = judgeCertificateTerm(validTo, now);
   // A staged one has to be good from its day on, not now.
   const at = effectiveFrom > now ? effectiveFrom : now;
   const terms = { ruc, at, isRucExempt: rucException !== null };
@@ -65,20 +69,20 @@ export function toCertificateBody(record: CertificateRecord, { ruc, now }: Shown
     serialNumber,
     validFrom: validFrom.toISOString(),
     validTo: validTo.toISOString(),
-    daysLeft,
+    daysLeft: term.daysLeft,
     effectiveFrom: effectiveFrom.toISOString(),
     rucException,
-    warning: describeEnd(validTo, now, daysLeft),
+    warning: describeEnd(validTo, term),
     problems: listIdentityFaults({ validFrom, validTo, rucs: findRucs(subject) }, terms).map(
       (fault) => PROBLEMS[fault],
     ),
   };
 }
 
-function describeEnd(validTo: Date, now: Date, daysLeft: number): string | null {
-  if (daysLeft > WARNING_DAYS) return null;
+function describeEnd(validTo: Date, { daysLeft, urgency }: CertificateTerm): string | null {
   const day = limaDate(validTo);
-  if (now > validTo) return `The certificate expired on ${day}: upload another one`;
+  if (urgency === 'none') return null;
+  if (urgency === 'expired') return `The certificate expired on ${day}: upload another one`;
   const when = daysLeft === 0 ? 'today' : `in ${daysLeft} days, on ${day}`;
   return `The certificate expires ${daysLeft === 1 ? `tomorrow, on ${day}` : when}: upload the next one`;
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCertificateTerm, latestEndWarnedOf } from './index.ts';
+
+/** Noon in Lima. */
+const NOW = new Date('2026-06-15T17:00:00Z');
+
+describe('judgeCertificateTerm', () => {
+  it.each([
+    ['31 days, by the calendar of Lima', '2026-07-16T05:00:00Z', 31, 'none'],
+    ['the last second of the 30th day', '2026-07-16T04:59:59Z', 30, 'soon'],
+    ['later today', '2026-06-15T17:00:01Z', 0, 'soon'],
+    ['this very instant', '2026-06-15T17:00:00Z', 0, 'soon'],
+    ['earlier today', '2026-06-15T16:59:59Z', 0, 'expired'],
+    ['five days ago', '2026-06-10T12:00:00Z', -5, 'expired'],
+  ])('%s', (_, validTo, daysLeft, urgency) => {
+    expect(judgeCertificateTerm(new Date(validTo), NOW)).toEqual({ daysLeft, urgency });
+  });
+});
+
+it('warns of nothing that ends after the latest end it names, at any time of the day', () => {
+  for (let hour = 0; hour < 48; hour += 1) {
+    const now = new Date(NOW.getTime() + hour * 3_600_000);
+    expect(judgeCertificateTerm(latestEndWarnedOf(now), now).urgency).toBe('none');
+  }
+});
