@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSealedCertificate } from '../certificates/index.ts';
+import { newCertificate } from '../fixtures/new-certificate.ts';
 import { createTenantContext, MASTER, newTenant, randomRuc } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { newId } from '../identifiers/index.ts';
@@ -12,15 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const certificate = {
-  sealed: randomBytes(3_000),
-  subject: 'CN=Cóndor S.A.C., serialNumber=20123456789',
-  issuer: 'CN=Test',
-  serialNumber: '0a1b',
-  validFrom: new Date('2026-01-01T05:00:00.000Z'),
-  validTo: new Date('2028-01-01T04:59:59.000Z'),
-  rucException: null,
-};
+const certificate = newCertificate();
 const solCredentials = { username: 'MODDATOS', sealedPassword: randomBytes(80) };
 
 describe('createTenant', () => {

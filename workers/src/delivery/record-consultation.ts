@@ -1,8 +1,8 @@
 import type { Consultation, Outcome } from '@chasqui/core/authority';
 import type { JobResult } from '../job-handler.ts';
 import type { AskedForCdr } from './ask-for-cdr.ts';
+import { isDecision, recordDecision } from './record-decision.ts';
 import { recordAuthorityFailure } from './record-failure.ts';
-import { recordOtherDocument, recordVerdict } from './record-verdict.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
 type AlreadyRegistered = Extract<Outcome, { kind: 'already_registered' }>;
@@ -17,22 +17,8 @@ export function recordConsultation(
   registered?: AlreadyRegistered,
 ): Promise<JobResult> {
   const { consultation } = asked;
-  switch (consultation.kind) {
-    case 'accepted':
-    case 'rejected':
-      return recordVerdict(call, asked, consultation);
-    case 'registered_otherwise':
-      return recordOtherDocument(call, asked, consultation);
-    case 'in_process':
-    case 'registered':
-    case 'refused':
-    case 'send_again':
-    case 'ticket_unknown':
-    case 'not_consultable':
-    case 'not_registered':
-    case 'unanswered':
-      return recordAuthorityFailure(call, asked, { ...wordsOf(consultation, registered), inDoubt: true });
-  }
+  if (isDecision(consultation)) return recordDecision(call, asked, consultation);
+  return recordAuthorityFailure(call, asked, { ...wordsOf(consultation, registered), inDoubt: true });
 }
 
 function wordsOf(consultation: Consultation, registered: AlreadyRegistered | undefined) {

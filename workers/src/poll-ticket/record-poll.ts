@@ -2,8 +2,8 @@ import { closeSubmission } from '@chasqui/db';
 import { askForCdr } from '../delivery/ask-for-cdr.ts';
 import { describeQuestion } from '../delivery/describe-question.ts';
 import { pollOverdueAt } from '../delivery/poll-overdue.ts';
+import { isDecision, recordDecision } from '../delivery/record-decision.ts';
 import { recordAuthorityFailure, recordRefusal } from '../delivery/record-failure.ts';
-import { recordOtherDocument, recordVerdict } from '../delivery/record-verdict.ts';
 import type { SubmissionCall } from '../delivery/submission-call.ts';
 import type { JobResult } from '../job-handler.ts';
 import { schedulePoll } from '../ticket-polls/schedule.ts';
@@ -15,12 +15,8 @@ type Asked = Omit<AskedAboutTicket, 'kind'>;
 /** Records what a question about a ticket brought, and sees to it that the next one is asked, where one is needed. */
 export async function recordPoll(call: SubmissionCall, asked: Asked): Promise<JobResult> {
   const { consultation } = asked;
+  if (isDecision(consultation)) return recordDecision(call, asked, consultation);
   switch (consultation.kind) {
-    case 'accepted':
-    case 'rejected':
-      return recordVerdict(call, asked, consultation);
-    case 'registered_otherwise':
-      return recordOtherDocument(call, asked, consultation);
     case 'refused':
       return recordRefusal(call, asked, consultation);
     case 'send_again':
@@ -57,17 +53,9 @@ async function askForVerdict(call: SubmissionCall, asked: Asked): Promise<JobRes
   if (!call.authority.canConsult) return gone;
   const told = await askForCdr(call);
   if (told.kind === 'not_now') return gone;
-  const { consultation } = told;
-  switch (consultation.kind) {
-    case 'accepted':
-    case 'rejected':
-      return recordVerdict(call, told, consultation);
-    case 'registered_otherwise':
-      return recordOtherDocument(call, told, consultation);
-    default:
-      await closeSubmission(call.deps.db, call.ctx, describeQuestion(call, told));
-      return { outcome: consultation.kind };
-  }
+  if (isDecision(told.consultation)) return recordDecision(call, told, told.consultation);
+  await closeSubmission(call.deps.db, call.ctx, describeQuestion(call, told));
+  return { outcome: told.consultation.kind };
 }
 
 /** No verdict yet. A poll that a client asked for leaves to the series when the next one is due. */
