@@ -123,6 +123,13 @@ describe('one tenant', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
+
+  it('has one spelling of its id: what is sealed to another would not open again', async () => {
+    const { id } = await createTenant(service);
+    const sunat = { username: 'OTRO', password: 'otra-clave' };
+    expect(await admin(`/${id.toUpperCase()}`, 'PATCH', { sunat })).toMatchObject({ status: 404 });
+    expect(await admin(`/${id}`, 'PATCH', { sunat })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('a deactivated tenant', () => {

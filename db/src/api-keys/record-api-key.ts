@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { isId, newId } from '../identifiers/index.ts';
+import { isId, newId, quoteId } from '../identifiers/index.ts';
 import { apiKeys, tenants } from '../schema/index.ts';
 import { API_KEY_COLUMNS, type ApiKeyRecord } from './api-key-record.ts';
 
@@ -53,5 +53,5 @@ export async function insertApiKey(
 /** Throws NOT_FOUND, also for an id of another form. */
 export async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
   const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
-  if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${tenantId} does not exist`);
+  if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
 }

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
 import { apiKeys } from '../schema/index.ts';
 
 /** Ends a key at once. Throws NOT_FOUND for a key that the tenant does not have, or that was revoked before. */
@@ -28,5 +28,5 @@ export async function revokeApiKey(
 }
 
 function keyNotFound(keyId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `API key ${keyId} does not exist or was revoked`);
+  return new ChasquiError('NOT_FOUND', `API key ${quoteId(keyId)} does not exist or was revoked`);
 }

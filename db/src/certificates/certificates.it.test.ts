@@ -127,6 +127,8 @@ describe('listExpiringCertificates', () => {
     const gone = await withCertificate({ validTo: inDays(-3) });
     const replaced = await withCertificate({ validTo: inDays(5) });
     await add(replaced, '05', inDays(4));
+    const late = await withCertificate({ validTo: inDays(6) });
+    await add(late, '07', inDays(7));
     const renewed = await withCertificate({ validTo: inDays(2) });
     await add(renewed, '06');
     const inactive = await withCertificate({ validTo: inDays(1) });
@@ -137,6 +139,7 @@ describe('listExpiringCertificates', () => {
     expect(found(soon)).toMatchObject({ isReplaced: false });
     expect(found(gone)).toMatchObject({ isReplaced: false });
     expect(found(replaced)).toMatchObject({ isReplaced: true });
+    expect(found(late)).toMatchObject({ isReplaced: false });
     expect([found(later), found(renewed), found(inactive)]).toEqual([undefined, undefined, undefined]);
     const ends = expiring.map(({ validTo }) => validTo.getTime());
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { certificates, tenants } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
@@ -7,7 +7,7 @@ import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
 export interface ExpiringCertificate {
   readonly tenantId: string;
   readonly validTo: Date;
-  /** Whether another one that is valid longer is staged. */
+  /** Whether another one that is valid longer is staged, and takes over before this one ends. */
   readonly isReplaced: boolean;
 }
 
@@ -31,13 +31,17 @@ export async function listExpiringCertificates(
     const staged = await tx
       .select({
         tenantId: certificates.tenantId,
-        validTo: sql<Date>`max(${certificates.validTo})`.mapWith(certificates.validTo),
+        validTo: certificates.validTo,
+        effectiveFrom: certificates.effectiveFrom,
       })
       .from(certificates)
-      .where(and(inArray(certificates.tenantId, ids), IS_STAGED))
-      .groupBy(certificates.tenantId)
-      .orderBy(desc(certificates.tenantId));
-    const lastDay = new Map(staged.map(({ tenantId, validTo }) => [tenantId, validTo]));
-    return rows.map((row) => ({ ...row, isReplaced: (lastDay.get(row.tenantId) ?? row.validTo) > row.validTo }));
+      .where(and(inArray(certificates.tenantId, ids), IS_STAGED));
+    return rows.map((row) => ({
+      ...row,
+      isReplaced: staged.some(
+        ({ tenantId, validTo, effectiveFrom }) =>
+          tenantId === row.tenantId && effectiveFrom <= row.validTo && validTo > row.validTo,
+      ),
+    }));
   });
 }

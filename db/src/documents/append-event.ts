@@ -22,5 +22,6 @@ export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: Hi
     actorKind: ctx.actor.kind,
     actorId: actorIdOf(ctx.actor),
     requestId: ctx.requestId,
+    address: ctx.address ?? null,
   });
 }

@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
 import { documents } from '../schema/index.ts';
 
 /** The one document, of this tenant only. */
@@ -10,12 +10,9 @@ export function isDocument(ctx: TenantContext, documentId: string): SQL | undefi
   return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
 }
 
-/** A text that is no id can have any length. */
-const MAX_ID_LENGTH = 64;
-
 /** The same answer for another tenant's document, an unknown one and a text that is no id. */
 export function documentNotFound(documentId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Document ${documentId.slice(0, MAX_ID_LENGTH)} does not exist`);
+  return new ChasquiError('NOT_FOUND', `Document ${quoteId(documentId)} does not exist`);
 }
 
 export interface LockedDocument {

@@ -1,1 +1,1 @@
-export { isId, newId } from './new-id.ts';
+export { isId, newId, quoteId } from './new-id.ts';

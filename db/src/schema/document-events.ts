@@ -23,6 +23,8 @@ export const documentEvents = pgTable(
     /** Id of the key or the user, name of the worker's pool. */
     actorId: text('actor_id'),
     requestId: text('request_id'),
+    /** Of the client; null for what a worker did, or where it is not known. */
+    address: text('address'),
     // The wall clock, not the start of the transaction: rows are written after the document's row is locked, so that
     // their times are in the order of what happened.
     at: instant('at').notNull().default(sql`clock_timestamp()`),

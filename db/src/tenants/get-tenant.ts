@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { eq } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
 import { tenants } from '../schema/index.ts';
 import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS } from './tenant-record.ts';
@@ -17,5 +17,5 @@ export async function getTenant(db: Database, ctx: SystemContext, tenantId: stri
 }
 
 export function tenantNotFound(tenantId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `Tenant ${tenantId} does not exist`);
+  return new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
 }

@@ -1,12 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { isId } from '../identifiers/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
 import { users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
-
-/** A text that is no id can have any length. */
-const MAX_ID_LENGTH = 64;
 
 /** The one user, of this tenant only. */
 export function isUser(ctx: TenantContext, userId: string): SQL | undefined {
@@ -15,7 +12,7 @@ export function isUser(ctx: TenantContext, userId: string): SQL | undefined {
 
 /** The same answer for another tenant's user, an unknown one and a text that is no id. */
 export function userNotFound(userId: string): ChasquiError {
-  return new ChasquiError('NOT_FOUND', `User ${userId.slice(0, MAX_ID_LENGTH)} does not exist`);
+  return new ChasquiError('NOT_FOUND', `User ${quoteId(userId)} does not exist`);
 }
 
 export interface LockedUser {

@@ -1,0 +1,1 @@
+ALTER TABLE "document_events" ADD COLUMN "address" text;
