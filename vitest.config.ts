@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
@@ -20,6 +21,9 @@ export default defineConfig({
           include: ['**/*.it.test.ts'],
           exclude: ignored,
           globalSetup: ['ops/test/global-setup.ts'],
+          // These wait for servers and pauses more than they compute: more of them at once than there are cores.
+          maxWorkers: Math.max(3, availableParallelism()),
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
