@@ -29,6 +29,7 @@ export {
   type Database,
   DatabaseError,
   type DatabaseOptions,
+  describeDangerousLogin,
   isCommitInDoubt,
   isDatabaseUnavailable,
   openDatabase,
@@ -104,7 +105,7 @@ export {
   type SealedRow,
   type SealedStore,
 } from './key-rotation/index.ts';
-export { migrate } from './migration/index.ts';
+export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export {
   type ArtifactKind,

@@ -1,6 +1,7 @@
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { DatabaseError, isCommitInDoubt } from './database-error.ts';
+export { describeDangerousLogin } from './describe-dangerous-login.ts';
 export { isDatabaseUnavailable } from './is-database-unavailable.ts';
 export { pingDatabase } from './ping-database.ts';
 export type { Transaction } from './session.ts';

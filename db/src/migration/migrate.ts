@@ -3,15 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pg, { type Client } from 'pg';
+import { MIGRATION_LOCK } from './migration-lock.ts';
 
 interface Migration {
   readonly name: string;
   readonly sha256: string;
   readonly statements: string;
 }
-
-/** Any fixed number: whoever migrates this database holds the advisory lock of that name. */
-const MIGRATION_LOCK = 7_277_001;
 
 const FIRST_MIGRATION = '@chasqui/db/migrations/0000_roles.sql';
 

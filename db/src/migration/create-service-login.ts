@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import pg, { type Client } from 'pg';
+import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
+import { MIGRATION_LOCK } from './migration-lock.ts';
+import { computeScramVerifier } from './scram-verifier.ts';
+
+const HASH_LENGTH = 16;
+
+/** Roles belong to the whole server: each database has a login of its own, so that none opens another's door. */
+export function serviceLoginOf(databaseName: string): string {
+  return `chasqui_service_${createHash('sha256').update(databaseName).digest('hex').slice(0, HASH_LENGTH)}`;
+}
+
+/**
+ * Creates the login with which the services connect to a migrated database, or gives it another password, and resolves
+ * with its URL. It owns nothing, inherits nothing, and may only take the two roles of the services.
+ * @param ownerUrl whoever migrates, who must have the right to create roles
+ * @param password printable ASCII; it reaches neither the server's log nor an error
+ */
+export async function createServiceLogin(ownerUrl: string, password: string): Promise<string> {
+  const verifier = await computeScramVerifier(password);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'chasqui-service-login' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // One after the other: two that alter a role at once make one of them fail.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const login = serviceLoginOf(await getDatabaseName(client));
+    await define(client, login, verifier);
+    await requireNothingMore(client, login);
+    await client.query('commit');
+    return toServiceUrl(ownerUrl, login, password);
+  } finally {
+    await client.end();
+  }
+}
+
+async function getDatabaseName(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  return String(rows[0]?.name);
+}
+
+interface Surroundings {
+  readonly database: string;
+  readonly exists: boolean;
+  readonly modern: boolean;
+}
+
+/** Neither name nor verifier can hold a quote. */
+async function define(client: Client, login: string, verifier: string): Promise<void> {
+  const { rows } = await client.query<Surroundings>(
+    `select quote_ident(current_database()) as database, current_setting('server_version_num')::int >= 160000 as modern,
+       exists (select from pg_roles where rolname = $1) as exists`,
+    [login],
+  );
+  const { database, exists, modern } = rows[0] ?? {};
+  await client.query(`${exists ? 'alter' : 'create'} role ${login} login noinherit password '${verifier}'`);
+  // Since PostgreSQL 16 each membership says whether its role can be taken, inherited and passed on.
+  const terms = modern ? 'with set true, inherit false, admin false' : '';
+  await client.query(`grant ${APP_ROLE}, ${SYSTEM_ROLE} to ${login} ${terms}`);
+  await client.query(`grant connect on database ${database} to ${login}`);
+}
+
+/** A role of that name may have been there before, and may have been given more. */
+async function requireNothingMore(client: Client, login: string): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_roles r where rolname = $1 and (
+       rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication
+       or exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o')
+       or exists (select from pg_auth_members m join pg_roles g on g.oid = m.roleid
+         where m.member = r.oid and g.rolname not in ($2, $3)))`,
+    [login, APP_ROLE, SYSTEM_ROLE],
+  );
+  if (rows.length > 0) throw new Error(`The role ${login} may or owns more than a login of the services: remove it`);
+}
+
+function toServiceUrl(ownerUrl: string, login: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = login;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
