@@ -117,6 +117,8 @@ describe('an API key', () => {
   it.each([
     ['/%61pi/errors/0100', 5],
     ['/trpc/errors%2Elist', 5],
+    ['/trpc/errors.list/', 5],
+    ['/trpc/errors.list//', 5],
     ['/trpc/errors%2Elist%2Cerrors.list?batch=1', 4],
   ])('gains nothing by writing a path as %s', async (path, remaining) => {
     const { apiKey: credential } = await createTenant(service);

@@ -22,6 +22,12 @@ it.each([
   ['/trpc/documents.get,documents.get', false, { general: 1 }],
   ['/trpc/documents.get,admin.users.list,auth.login,nothing', true, { api: 1, admin: 1, general: 2 }],
   ['/trpc/documents%2Eget', false, { api: 1 }],
+  // tRPC takes one slash off each end, twice at the last.
+  ['/trpc/documents.get/', false, { api: 1 }],
+  ['/trpc/documents.get//', false, { api: 1 }],
+  ['/trpc/documents.get///', false, { general: 1 }],
+  ['/trpc//documents.get', false, { general: 1 }],
+  ['/trpc/documents.get,documents.get/', true, { api: 2 }],
   ['/trpc/%', true, { general: 1 }],
   ['/trpc/__proto__', false, { general: 1 }],
 ])('%s (batch: %s) makes the calls %j', (path, isBatch, expected) => {
