@@ -1,6 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 
+/** Longer than any path of ours: the rest of a longer one tells nothing, and fills the log. */
+const SHOWN_PATH_LENGTH = 300;
+
 /** One line a request: method, path without its query, status, duration and where it came from. */
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -8,6 +11,11 @@ export function accessLog() {
     await next();
     const durationMs = Math.round(performance.now() - started);
     const { method, path } = c.req;
-    c.var.log.info({ method, path, status: c.res.status, durationMs, address: c.var.address ?? null }, 'request');
+    const request = { method, path: shorten(path), status: c.res.status, durationMs, address: c.var.address ?? null };
+    c.var.log.info(request, 'request');
   });
+}
+
+function shorten(path: string): string {
+  return path.length > SHOWN_PATH_LENGTH ? `${path.slice(0, SHOWN_PATH_LENGTH)}…` : path;
 }

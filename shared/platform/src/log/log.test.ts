@@ -169,6 +169,45 @@ describe('secrets do not come out', () => {
   });
 });
 
+describe('a line full of beginnings', () => {
+  const TIMES = 4000;
+
+  it.each([
+    ['a JWT', '-eyJ', '', '-[redacted]'],
+    ['a private key', '-----BEGIN PRIVATE KEY-----', '', '[redacted]'],
+    ['a password in a URL', '://:', 'hunter22@', `${'://:'.repeat(TIMES)}[redacted]@`],
+  ])('of %s is read once: no beginning reaches over the next', (_what, beginning, end, expected) => {
+    expect(scrub(beginning.repeat(TIMES) + end)).toBe(expected);
+  });
+
+  const noise = fc
+    .array(fc.constantFrom('://:', '-eyJ', ' ', '@', '<Password ', '.', 'x', '-----BEGIN '), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+  const aPart = fc.string({ minLength: 20, maxLength: 2000, unit: fc.constantFrom(...'aZ09-_') });
+  /** What RFC 3986 allows in a password. */
+  const aPassword = fc.string({ minLength: 20, maxLength: 2000, unit: fc.constantFrom(..."aZ09-._~!$&'()*+,;=:%") });
+
+  it.each([
+    ['the password of a URL', aPassword.map((secret) => ({ text: `postgres://user:${secret}@db/x`, secret }))],
+    [
+      'any part of a JWT',
+      fc
+        .tuple(aPart, aPart, aPart)
+        .chain((parts) => fc.constantFrom(...parts).map((secret) => ({ text: `eyJ${parts.join('.')}`, secret }))),
+    ],
+    [
+      'the password of a SOAP header',
+      aPassword.map((secret) => ({ text: `<o:Password>${secret}</o:Password>`, secret })),
+    ],
+  ])('does not hide %s that stands among them', (_what, secrets) => {
+    fc.assert(
+      fc.property(noise, secrets, noise, (before, { text, secret }, after) => {
+        expect(scrub(`${before} ${text} ${after}`)).not.toContain(secret);
+      }),
+    );
+  });
+});
+
 describe('what is no secret stays', () => {
   it('ids, also of secrets', () => {
     const ids = { apiKeyId: 'k-1', token_id: 't-1', tenantId: 't-2', jobId: 'j-1', documentId: 'd-1' };
