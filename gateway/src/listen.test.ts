@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '@chasqui/platform/log';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ListenOptions, listen } from './listen.ts';
 
@@ -63,7 +64,9 @@ describe('a client that takes its time', () => {
     const port = await start(ok, { deadlines });
     const { socket, received } = await open(port);
     await drip(socket, `GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ${'x'.repeat(5_000)}`);
-    expect(await received).toMatch(/^HTTP\/1\.1 408 /);
+    const answer = await received;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"error":"Request Timeout"');
   });
 
   it('over the body is cut off', async () => {
@@ -133,14 +136,37 @@ describe('headers', () => {
     ['no host', 'GET / HTTP/1.1\r\n'],
   ])('with %s are refused', async (_what, head) => {
     const port = await start(ok);
-    expect(await send(port, head + close)).toMatch(/^HTTP\/1\.1 400 /);
+    const answer = await send(port, head + close);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"statusCode":400,"error":"Bad Request","message":"Validation error: ');
+    expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/i);
   });
 });
 
+it('says nothing in the middle of another answer', async () => {
+  const unfinished = () => new ReadableStream({ start: (body) => body.enqueue(Buffer.from('half an answer')) });
+  const port = await start(() => new Response(unfinished()));
+  const { socket, received } = await open(port);
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('FOO / HTTP/1.1\r\n\r\n');
+  const answer = await received;
+  expect(answer).toContain('half an answer');
+  expect(answer).not.toContain('HTTP/1.1 400');
+});
+
 it('answers with nothing of how we work when what it serves fails', async () => {
-  const port = await start(() => Promise.reject(new Error('password=hunter2')));
+  const lines: string[] = [];
+  const log = createLog({
+    level: 'info',
+    name: 'test',
+    destination: { write: (line: string) => void lines.push(line) },
+  });
+  const port = await start(() => Promise.reject(new Error('password=hunter2')), { log });
   const answer = await send(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 500 /);
   expect(answer).toContain('Something went wrong on our side');
   expect(answer).not.toContain('hunter2');
+  const id = /X-Request-Id: (\S+)/i.exec(answer)?.[1];
+  expect(lines).toEqual([expect.stringContaining(`"requestId":"${id}"`)]);
 });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { validationError } from '@chasqui/core/errors';
+import type { Log } from '@chasqui/platform/log';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { logFailure } from './errors/log-failure.ts';
 import { httpStatusOf, toErrorBody, toPublicError } from './errors/public-error.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
@@ -20,6 +24,8 @@ export interface ServerDeadlines {
 }
 
 export interface ListenOptions {
+  /** Told of a failure outside of the application, with the id that the answer carries. */
+  readonly log?: Log;
   /** How long a handler may take before it answers, in milliseconds. */
   readonly longestAnswerMs?: number;
   readonly deadlines?: Partial<ServerDeadlines>;
@@ -36,9 +42,9 @@ const GRACE_MS = 60_000;
 export function listen(
   fetch: FetchCallback,
   port: number,
-  { longestAnswerMs = 0, deadlines }: ListenOptions = {},
+  { log, longestAnswerMs = 0, deadlines }: ListenOptions = {},
 ): Promise<Server> {
-  const server = createHardenedServer(fetch, {
+  const server = createHardenedServer(fetch, (thrown) => answerFailure(thrown, log), {
     headersMs: 10_000,
     requestMs: 30_000,
     keepAliveMs: 65_000,
@@ -52,30 +58,39 @@ export function listen(
   });
 }
 
-function createHardenedServer(fetch: FetchCallback, deadlines: ServerDeadlines): Server {
+function createHardenedServer(
+  fetch: FetchCallback,
+  errorHandler: (thrown: unknown) => Response,
+  deadlines: ServerDeadlines,
+): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
+      // The listener refuses such a request itself, in our shape.
+      requireHostHeader: false,
       headersTimeout: deadlines.headersMs,
       requestTimeout: deadlines.requestMs,
       connectionsCheckingInterval: deadlines.checkMs,
       keepAliveTimeout: deadlines.keepAliveMs,
     },
-    getRequestListener(fetch, { errorHandler: answerFailure }),
+    getRequestListener(fetch, { errorHandler }),
   );
   // Their size bounds them. Beyond a number Node drops headers silently: that way a client could push out what a proxy adds.
   server.maxHeadersCount = 0;
   server.timeout = deadlines.silenceMs;
+  answerUnreadable(server);
   return server;
 }
 
 /** Where there is no request that the application could answer itself: a host or a target that is none. */
-function answerFailure(thrown: unknown): Response {
+function answerFailure(thrown: unknown, log: Log | undefined): Response {
+  const requestId = randomUUID();
   const error =
     thrown instanceof RequestError
       ? validationError([{ path: '', code: 'REQUEST_MALFORMED', message: 'the request must be valid HTTP' }])
       : toPublicError(thrown);
-  const headers = { Connection: 'close', 'X-Content-Type-Options': 'nosniff' };
+  if (log !== undefined) logFailure(log, error, { requestId });
+  const headers = { Connection: 'close', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId };
   return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers });
 }
 
