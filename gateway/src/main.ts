@@ -14,6 +14,7 @@ import { reachAuthority } from './health/reach-authority.ts';
 import { rememberFor } from './health/remember-for.ts';
 import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
+import { boundPasswords } from './principal/bounded-passwords.ts';
 
 const DATABASE_CONNECTIONS = 10;
 const REACHABILITY_AGE_MS = 10_000;
@@ -41,7 +42,7 @@ async function start(env: GatewayEnv): Promise<void> {
     clock: systemClock,
     log,
     metrics: createMetrics({ log }),
-    passwords: argon2Passwords,
+    passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
     config: {
       masterKey: env.MASTER_KEY,
@@ -53,7 +54,7 @@ async function start(env: GatewayEnv): Promise<void> {
     },
     reachAuthority: rememberFor(REACHABILITY_AGE_MS, systemClock, () => reachAuthority(env)),
   });
-  const server = await listenOrExit(app.fetch, env.PORT, { longestAnswerMs: env.EMISSION_WAIT_MS });
+  const server = await listenOrExit(app.fetch, env.PORT, { log, longestAnswerMs: env.EMISSION_WAIT_MS });
   log.info({ port: env.PORT }, 'gateway listening');
   onShutdown({
     log,

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
+import { createTurnstile } from '../turnstile/turnstile.ts';
 import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';
 import { spawnThread } from './spawn-thread.ts';
-import { createTurnstile } from './turnstile.ts';
 
 /** Reads certificates without keeping anybody waiting: opening one costs up to seconds of a core. */
 export interface CertificateReader {
