@@ -63,6 +63,7 @@ export {
   listDocuments,
   listUnreadableAnswers,
   type NewDocument,
+  noteRetry,
   type OpenedSubmission,
   type OverdueDocument,
   type OverdueTerms,

@@ -1,7 +1,7 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
-import { type Answer, get } from './api.ts';
+import { type Answer, get, invoiceBody } from './api.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
 import type { MutationName } from './reach/procedure-name.ts';
@@ -96,8 +96,15 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     },
   },
 
-  'documents.checkTicket': IN_ITS_HISTORY,
-  'documents.retry': IN_ITS_HISTORY,
+  'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
+  'documents.retry': {
+    action: 'document.retried',
+    make: async () => {
+      const customer = { identityType: '6', identityNumber: '20000000109', name: 'Prueba S.A.C.' };
+      const failed = await asAdmin('POST', '/api/invoices', invoiceBody({ customer }));
+      return asAdmin('POST', `/api/documents/${failed.body.id}/retry`);
+    },
+  },
   'emissions.invoice': IN_ITS_HISTORY,
   'emissions.receipt': IN_ITS_HISTORY,
   'emissions.credit-note': IN_ITS_HISTORY,
@@ -126,6 +133,19 @@ function notedIn(requestId: string | null) {
 }
 
 describe('every change is noted', () => {
+  it('the first step of a document with who emitted it, and from where', async () => {
+    const { headers, body } = await asAdmin('POST', '/api/invoices', invoiceBody());
+    const [first] = await queryDatabase(
+      world.service.databaseUrl,
+      `select actor_kind, request_id, address from document_events where document_id = '${body.id}' and from_state is null`,
+    );
+    expect(first).toEqual({
+      actor_kind: 'user',
+      request_id: headers.get('X-Request-Id'),
+      address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    });
+  });
+
   it.each(AUDITED)('%s as %s', async (_name, action, make) => {
     const answer = await make();
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -12,6 +12,7 @@ export type { DocumentEvent } from './list-history.ts';
 export { listUnreadableAnswers, type UnreadableAnswer } from './list-unreadable-answers.ts';
 export type { ListedDocument } from './listed-document.ts';
 export type { Voiding } from './mark-voided.ts';
+export { noteRetry } from './note-retry.ts';
 export { type OpenedSubmission, openSubmission, type SubmissionTerms } from './open-submission.ts';
 export { type Postponement, postponeDocument } from './postpone-document.ts';
 export { type NewDocument, recordDocument } from './record-document.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { type DocumentRecord, getDocument, noteRetry } from '@chasqui/db';
 import { RETRY_PRIORITY } from '@chasqui/jobs';
 import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
@@ -18,6 +18,7 @@ export async function retryDocument(ctx: RetryContext, documentId: string): Prom
   const { deps, tenant } = ctx;
   const document = await getDocument(deps.db, tenant, documentId);
   if (document.state !== 'AUTHORITY_ERROR') throw notRetryable(document, document.state);
+  await noteRetry(deps.db, tenant, documentId);
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const options = { priority: RETRY_PRIORITY.requested };
   await awaitJob(ctx, () => deps.emissions.enqueueRetry(job, options), 'nothing was sent');

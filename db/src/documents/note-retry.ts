@@ -1,0 +1,8 @@
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+
+/** Notes in the audit log who has a document sent again: its history names the worker that does it. */
+export async function noteRetry(db: Database, ctx: TenantContext, documentId: string): Promise<void> {
+  const subject = { kind: 'document', id: documentId };
+  await inTenant(db, ctx, (tx) => appendAudit(tx, ctx, { action: 'document.retried', subject }));
+}
