@@ -182,6 +182,24 @@ describe('a body', () => {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
     return app.request(path, { method: 'POST', headers: { ...headers, 'Content-Length': String(length) }, body });
   }
+  const multipart = 'multipart/form-data; boundary=x';
+
+  it.each([
+    ['POST', '/auth/login', multipart, 415],
+    ['POST', '/trpc/auth.login', multipart, 415],
+    ['POST', '/trpc/auth.login', 'application/octet-stream', 415],
+    ['POST', '/admin/tenants', multipart, 415],
+    ['PATCH', '/admin/tenants/1', multipart, 415],
+    ['DELETE', '/admin/tenants/1', multipart, 415],
+    ['POST', '/auth/login', 'application/json', 400],
+    // Of a GET nobody reads one.
+    ['GET', '/openapi.json', multipart, 200],
+  ])('that is empty, of a %s to %s, declared as %s, is answered %d', async (method, path, contentType, status) => {
+    const headers = { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': contentType, 'Content-Length': '0' };
+    expect((await app.request(path, { method, headers })).status).toBe(status);
+    expect(lines).toEqual([]);
+  });
+
   const latin1 = Uint8Array.from(Buffer.from(JSON.stringify(tenant), 'latin1'));
 
   describe.each(['/admin/tenants', '/trpc/admin.tenants.create'])('at %s', (path) => {
@@ -251,6 +269,13 @@ describe('the typed door', () => {
     expect(status).toBe(404);
     expect(body).toContain('"problem":{"statusCode":404');
     expect(body).not.toContain('METHOD_NOT_SUPPORTED');
+  });
+
+  it.each(['1', '%7B', '%7B%22a%22%3A1%7D'])('answers 400 to connection parameters %s that are none', async (given) => {
+    const { status, body } = await call(`/trpc/errors.list?connectionParams=${given}`);
+    expect(status).toBe(400);
+    expect(body).toContain('"problem":{"statusCode":400');
+    expect(lines).toEqual([]);
   });
 
   it('answers an unknown procedure alike', async () => {

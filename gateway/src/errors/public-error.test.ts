@@ -47,8 +47,17 @@ describe('toPublicError', () => {
     const message = 'Validation error: the body must be valid JSON';
     expect(toPublicError(new ORPCError('BAD_REQUEST')).message).toBe(message);
     expect(toPublicError(new ORPCError('BAD_REQUEST', { cause: new SyntaxError('at 1') })).message).toBe(message);
-    expect(toPublicError(new TRPCError({ code: 'PARSE_ERROR', cause: new SyntaxError('at 1') })).message).toBe(message);
+    expect(toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: new SyntaxError('at 1') })).message).toBe(message);
   });
+
+  it.each([[undefined], [new SyntaxError('at 1')], [new Error('Expected object')]])(
+    'calls what tRPC could not parse (%s) a malformed call',
+    (cause) => {
+      const error = toPublicError(new TRPCError({ code: 'PARSE_ERROR', cause }));
+      expect(error.code).toBe('VALIDATION_FAILED');
+      expect(error.message).toContain('the call must be one of tRPC');
+    },
+  );
 
   it('does not blame the body for a bug of ours', () => {
     const overflow = new RangeError('Maximum call stack size exceeded');

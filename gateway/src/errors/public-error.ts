@@ -88,8 +88,10 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
   if (!(thrown instanceof ORPCError || thrown instanceof TRPCError)) return undefined;
   switch (thrown.code) {
     case 'BAD_REQUEST':
-    case 'PARSE_ERROR':
       return fromMalformed(thrown);
+    // tRPC's word for connection parameters in the query, whatever is wrong with them.
+    case 'PARSE_ERROR':
+      return malformedCall();
     case 'NOT_FOUND':
     case 'METHOD_NOT_SUPPORTED':
       return new ChasquiError('NOT_FOUND', 'No such operation');
@@ -106,6 +108,10 @@ function fromMalformed(thrown: Error): ChasquiError | undefined {
     return validationError([{ path: '', code: 'BODY_MALFORMED', message: 'the body must be valid JSON' }]);
   }
   if (thrown.cause !== undefined && !(thrown.cause instanceof URIError)) return undefined;
+  return malformedCall();
+}
+
+function malformedCall(): ChasquiError {
   return validationError([
     { path: '', code: 'CALL_MALFORMED', message: `the call must be one of tRPC, ${BATCH_LIMIT}` },
   ]);

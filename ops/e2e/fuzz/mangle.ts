@@ -56,6 +56,9 @@ export function mangle(json: fc.Arbitrary<string>): fc.Arbitrary<Payload> {
   const mangled = fc
     .tuple(json, fc.constantFrom(...MANGLINGS))
     .map(([text, spoil]): Payload => ({ body: toBytes(spoil(text)), contentType: 'application/json' }));
+  const declaredAndEmpty = fc
+    .constantFrom(...CONTENT_TYPES)
+    .map((contentType): Payload => ({ body: new Uint8Array(), contentType }));
   const noText = fc
     .uint8Array({ maxLength: 50 })
     .map((bytes): Payload => ({ body: new Uint8Array(bytes), contentType: 'application/json' }));
@@ -63,6 +66,7 @@ export function mangle(json: fc.Arbitrary<string>): fc.Arbitrary<Payload> {
     { weight: 20, arbitrary: sound },
     { weight: 1, arbitrary: declaredWrongly },
     { weight: 2, arbitrary: mangled },
+    { weight: 1, arbitrary: declaredAndEmpty },
     { weight: 1, arbitrary: noText },
   );
 }

@@ -91,7 +91,9 @@ function trpcRequests(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzR
         isJsonObject(body) && isJsonObject(parameters) ? { ...body, ...parameters, ...known(operation) } : body,
     );
   const json = toJson(fc.oneof(valid, mutate(valid)));
-  const suffixes = type === 'query' ? ['', '?batch=1', '?input', '?batch=x'] : ['', '', '?batch=1', '?input=%7B%7D'];
+  const ofBoth = ['?batch=1', '?connectionParams=1', '?connectionParams=%7B'];
+  const suffixes =
+    type === 'query' ? ['', '', '?input', '?batch=x', ...ofBoth] : ['', '', '', '?input=%7B%7D', ...ofBoth];
   return fc.tuple(mangle(json), callerOf(operation), fc.constantFrom(...suffixes)).map(([payload, caller, suffix]) => {
     const path = `/trpc/${name}`;
     if (type === 'mutation') return { operation: name, method: 'POST', url: path + suffix, caller, payload };

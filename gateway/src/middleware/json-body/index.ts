@@ -7,10 +7,14 @@ import type { HttpEnv } from '../../http-env.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** @throws ChasquiError UNSUPPORTED_MEDIA_TYPE when a request carries a body that is not declared as JSON */
+/**
+ * @throws ChasquiError UNSUPPORTED_MEDIA_TYPE when a request carries a body that is not declared as JSON, or declares one
+ * of another kind: readers behind it would try to read it as what it is declared as, also where there is nothing to read
+ */
 export function jsonOnly() {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    if (hasBody(c.req.raw.headers)) requireJson(c.req.header('Content-Type') ?? '');
+    const contentType = c.req.header('Content-Type') ?? '';
+    if (hasBody(c.req.raw.headers) || (mayHaveBody(c.req.method) && contentType !== '')) requireJson(contentType);
     await next();
   });
 }
@@ -51,6 +55,11 @@ function refuseIncomplete(thrown: unknown): never {
 
 function hasBody(headers: Headers): boolean {
   return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0;
+}
+
+// Of these nobody reads one; clients that set Content-Type on everything may go on.
+function mayHaveBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 function requireJson(contentType: string): void {
