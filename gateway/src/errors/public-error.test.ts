@@ -28,6 +28,16 @@ describe('toPublicError', () => {
     expect(error.problems).toMatchObject([{ path: 'items.0.quantity', message: 'must be a number' }]);
   });
 
+  it('takes an answer or a row that breaks its schema for a bug of ours', () => {
+    const { issues } = v.safeParse(v.number(), 'one');
+    if (issues === undefined) throw new Error('The schema should have found something');
+    const found = new v.ValiError(issues);
+    const output = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: 'Output validation failed', cause: found });
+    for (const thrown of [found, output, new Error('while reading', { cause: found })]) {
+      expect(toPublicError(thrown)).toMatchObject({ code: 'INTERNAL', cause: thrown });
+    }
+  });
+
   it.each([['a string'], [undefined], [{ message: 'not an error' }], [new Error('password=hunter2')]])(
     'hides %j behind a fixed text',
     (thrown) => {

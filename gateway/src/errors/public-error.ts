@@ -67,11 +67,16 @@ export function toPublicError(thrown: unknown): ChasquiError {
   return fromValidation(thrown) ?? fromDatabase(thrown) ?? fromFramework(thrown) ?? internal(thrown);
 }
 
+// Only of a request: what fails on our own data, an answer among them, is a bug, and no client's fault.
 function fromValidation(thrown: unknown): ChasquiError | undefined {
   for (const error of causesOf(thrown)) {
-    if (hasIssues(error)) return validationError(problemsFromIssues(error.issues));
+    if (isBadRequest(error) && hasIssues(error.cause)) return validationError(problemsFromIssues(error.cause.issues));
   }
   return undefined;
+}
+
+function isBadRequest(error: unknown): error is Error {
+  return (error instanceof TRPCError || error instanceof ORPCError) && error.code === 'BAD_REQUEST';
 }
 
 function fromDatabase(thrown: unknown): ChasquiError | undefined {
