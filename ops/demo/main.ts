@@ -35,7 +35,9 @@ async function demonstrate(dataDir: string, out: string): Promise<number> {
     PORT: String(gatewayPort),
     SANDBOX_PORT: String(sandboxPort),
   };
-  const stack = await startStack({ env: { ...env, DATABASE_URL: '', REDIS_URL: '', AUTHORITY: 'sandbox' } });
+  const stack = await startStack({
+    env: { ...env, DATABASE_URL: '', MIGRATION_DATABASE_URL: '', REDIS_URL: '', AUTHORITY: 'sandbox' },
+  });
   try {
     const { gatewayUrl, secrets } = stack;
     const tenant = await createDemoTenant({ gatewayUrl, masterKey: secrets.MASTER_KEY });

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceLoginOf } from '@chasqui/db';
 import { isAlive } from '../start/left-over.ts';
 import { deriveServerPassword, type Secrets } from '../start/secrets.ts';
+
+const DATABASE = 'postgres';
 
 /** Lines of postmaster.pid: the process, ..., and in the fourth the port. */
 const PID_LINE = 0;
 const PORT_LINE = 3;
 
-/** The URL of the database that `npm start` runs in a data folder; undefined while it does not. */
+/** The URL of the services' login to the database that `npm start` runs in a data folder; undefined while it does not. */
 export async function findEmbeddedDatabase(dataDir: string, secrets: Secrets): Promise<string | undefined> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const [pid, port] = [PID_LINE, PORT_LINE].map((line) => Number.parseInt(lines[line] ?? '', 10));
   if (pid === undefined || port === undefined || !(pid > 0 && port > 0 && isAlive(pid))) return undefined;
-  return `postgres://postgres:${deriveServerPassword(secrets, 'postgres')}@127.0.0.1:${port}/postgres`;
+  return `postgres://${serviceLoginOf(DATABASE)}:${deriveServerPassword(secrets, 'postgres services')}@127.0.0.1:${port}/${DATABASE}`;
 }

@@ -9,9 +9,9 @@ interface Run {
   readonly stderr: string;
 }
 
-function runMigrate(databaseUrl: string): Promise<Run> {
+function runMigrate(databaseUrl: string, ownerUrl = ''): Promise<Run> {
   const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', entry], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
@@ -26,6 +26,16 @@ it('brings a database up to date, once', async () => {
     stdout: expect.stringMatching(/^Applied 0000_roles/),
   });
   expect(await runMigrate(database.url)).toMatchObject({ code: 0, stdout: 'Nothing to migrate\n' });
+  await database.drop();
+});
+
+it('does so as the owner, when the services have a login of their own', async () => {
+  const database = await createTestDatabase(inject('databaseUrl'));
+  const asService = 'postgres://someone:hunter2@127.0.0.1:1/nothing';
+  expect(await runMigrate(asService, database.url)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runMigrate('', database.url)).toMatchObject({ code: 0, stdout: 'Nothing to migrate\n' });
+  const wrong = await runMigrate(database.url, 'hunter2');
+  expect(wrong).toMatchObject({ code: 1, stderr: expect.stringMatching(/^MIGRATION_DATABASE_URL must be a URL/) });
   await database.drop();
 });
 

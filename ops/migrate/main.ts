@@ -1,11 +1,11 @@
 import { migrate } from '@chasqui/db';
 import { loadEnv, parseMigrateEnv } from '@chasqui/platform/env';
 
-/** `npm run migrate`: brings the database of DATABASE_URL up to date and says what it did. */
+/** `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, or DATABASE_URL, up to date and says what it did. */
 async function main(): Promise<number> {
-  const { DATABASE_URL } = loadEnv(parseMigrateEnv);
+  const { url } = loadEnv(parseMigrateEnv);
   try {
-    const applied = await migrate(DATABASE_URL);
+    const applied = await migrate(url);
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
     return 0;
   } catch (error) {

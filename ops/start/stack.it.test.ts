@@ -47,7 +47,8 @@ describe('a stack on embedded defaults', () => {
   it('runs migrated PostgreSQL and Redis with AOF and no eviction, and tells its services where', async () => {
     const stack = await start();
     const gateway = await envOf(stack.gatewayUrl);
-    expect(gateway).toMatchObject({ DATABASE_URL: stack.databaseUrl, REDIS_URL: stack.redisUrl, ...stack.secrets });
+    const { serviceDatabaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = stack;
+    expect(gateway).toMatchObject({ DATABASE_URL, REDIS_URL, ...stack.secrets });
     expect(gateway.AUTHORITY_URL).toBe(stack.sandboxUrl);
     const tables = `select 1 from pg_tables where tablename = 'documents'`;
     expect(await queryDatabase(stack.databaseUrl, tables)).toHaveLength(1);
@@ -56,6 +57,23 @@ describe('a stack on embedded defaults', () => {
     expect(await redis.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
     expect(await redis.config('GET', 'bind')).toEqual(['bind', '127.0.0.1']);
     await redis.quit();
+  });
+
+  it('gives its services a login that owns nothing, and after an upgrade too', async () => {
+    const before = await start();
+    await before.stop();
+    // The folder of a version without that login.
+    const olden = await start({ services: [] });
+    const login = new URL(olden.serviceDatabaseUrl).username;
+    await queryDatabase(olden.databaseUrl, `revoke connect on database postgres from ${login}`);
+    await queryDatabase(olden.databaseUrl, `drop role ${login}`);
+    await olden.stop();
+    const stack = await start();
+    const { serviceDatabaseUrl } = stack;
+    expect(await queryDatabase(serviceDatabaseUrl, 'select session_user::text as name')).toEqual([{ name: login }]);
+    await expect(queryDatabase(serviceDatabaseUrl, 'select 1 from audit_log')).rejects.toThrow('permission denied');
+    await expect(queryDatabase(serviceDatabaseUrl, 'set role postgres')).rejects.toThrow('permission denied');
+    expect(JSON.stringify(await envOf(stack.gatewayUrl))).not.toContain(new URL(stack.databaseUrl).password);
   });
 
   it('gives the sandbox no secret and no server', async () => {
@@ -97,7 +115,8 @@ describe('a stack on embedded defaults', () => {
     await stack.stop();
     const names = ['postgres', 'redis', 'gateway', 'workers', 'sandbox'];
     const logs = await Promise.all(names.map((name) => readFile(join(stack.logFolder, `${name}.log`), 'utf8')));
-    for (const secret of Object.values(stack.secrets)) expect(logs.join('\n')).not.toContain(secret);
+    const passwords = [stack.databaseUrl, stack.serviceDatabaseUrl].map((url) => new URL(url).password);
+    for (const secret of [...Object.values(stack.secrets), ...passwords]) expect(logs.join('\n')).not.toContain(secret);
   });
 });
 
@@ -119,6 +138,35 @@ describe('a stack with given servers', () => {
     expect(stack).toMatchObject({ databaseUrl: lender.databaseUrl, redisUrl: lender.redisUrl, sandboxUrl: null });
     expect(await envOf(stack.gatewayUrl)).toMatchObject({ ...lender.secrets, AUTHORITY: 'beta' });
     await expect(stat(join(otherFolder, 'secrets.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('migrates as the owner and serves as the login that is given, and tells no service who the owner is', async () => {
+    const lender = await start();
+    await queryDatabase(lender.databaseUrl, 'create database lent');
+    const owner = new URL(lender.databaseUrl);
+    owner.pathname = '/lent';
+    await queryDatabase(owner.href, `create role lodger login password 'x' noinherit`);
+    const lodger = new URL(owner.href);
+    [lodger.username, lodger.password] = ['lodger', 'x'];
+    const given = {
+      ...env,
+      DATA_DIR: join(dataDir, '..', 'other'),
+      PORT: await port(),
+      DATABASE_URL: lodger.href,
+      MIGRATION_DATABASE_URL: owner.href,
+      REDIS_URL: lender.redisUrl,
+      AUTHORITY: 'beta',
+      ...lender.secrets,
+    };
+    const stack = await start({ env: given });
+    expect(stack).toMatchObject({ databaseUrl: owner.href, serviceDatabaseUrl: lodger.href });
+    expect(await queryDatabase(owner.href, `select tableowner from pg_tables where tablename = 'documents'`)).toEqual([
+      { tableowner: 'postgres' },
+    ]);
+    const gateway = await envOf(stack.gatewayUrl);
+    expect(gateway.DATABASE_URL).toBe(lodger.href);
+    expect(gateway).not.toHaveProperty('MIGRATION_DATABASE_URL');
+    await stack.stop();
   });
 });
 

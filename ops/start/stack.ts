@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { migrate } from '@chasqui/db';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { describeOccupation, findBusyPorts, type WantedPort } from './busy-ports.ts';
 import { findHolder } from './data-lock.ts';
-import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import type { StackSecrets } from './secrets.ts';
 import type { ServiceName } from './service-env.ts';
+import { prepareEmbeddedDatabase, prepareGivenDatabase } from './stack-database.ts';
 import { type EmbeddedServer, embeddedPostgres, embeddedRedis } from './stack-servers.ts';
 import { type ServiceScripts, serviceMember } from './stack-services.ts';
 import { StartError } from './start-error.ts';
@@ -28,7 +27,10 @@ export interface Stack {
   readonly gatewayUrl: string;
   /** Null with an authority that is not ours. */
   readonly sandboxUrl: string | null;
+  /** Of whoever owns the tables: no service's. */
   readonly databaseUrl: string;
+  /** What gateway and workers connect with. */
+  readonly serviceDatabaseUrl: string;
   readonly redisUrl: string;
   readonly logFolder: string;
   /** Process numbers of everything that runs, by name. */
@@ -83,21 +85,26 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
   const start = async (wanted: readonly ServiceName[], more: EnvSource) => {
     await settleAll(wanted.filter((name) => services.includes(name)).map((name) => runtime.run(member(name, more))));
   };
-  const [databaseUrl, redisUrl] = await settleAll([
+  const [serverUrl, redisUrl] = await settleAll([
     getServerUrl(runtime, env.DATABASE_URL, embeddedPostgres),
     getServerUrl(runtime, env.REDIS_URL, embeddedRedis),
     start(['sandbox'], {}),
   ]);
-  if (env.DATABASE_URL === undefined) await renewPostgresPassword(databaseUrl, secrets);
-  await migrateDatabase(databaseUrl, env);
-  const addresses = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl ?? env.AUTHORITY_URL };
+  const isGiven = env.DATABASE_URL !== undefined;
+  const database = isGiven
+    ? await prepareGivenDatabase(serverUrl, env)
+    : await prepareEmbeddedDatabase(serverUrl, secrets, env);
+  const serviceDatabaseUrl = database.serviceUrl;
+  const authorityUrl = sandboxUrl ?? env.AUTHORITY_URL;
+  const addresses = { DATABASE_URL: serviceDatabaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: authorityUrl };
   await start(['gateway', 'workers'], addresses);
   return {
     env,
     secrets,
     gatewayUrl: `http://127.0.0.1:${env.PORT}`,
     sandboxUrl,
-    databaseUrl,
+    databaseUrl: database.ownerUrl,
+    serviceDatabaseUrl,
     redisUrl,
     logFolder: runtime.logs.folder,
     pids: runtime.pids,
@@ -125,17 +132,4 @@ async function getServerUrl(
 async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
   await Promise.allSettled(starts);
   return Promise.all(starts);
-}
-
-const WRONG_PASSWORD = '28P01';
-
-async function migrateDatabase(url: string, env: StackEnv): Promise<void> {
-  try {
-    await migrate(url);
-  } catch (error) {
-    const wrongPassword = error instanceof Error && 'code' in error && error.code === WRONG_PASSWORD;
-    if (!wrongPassword || env.DATABASE_URL !== undefined) throw error;
-    const message = `The data folder ${env.DATA_DIR} was made with another ENCRYPTION_KEY: give that one, or remove the folder to start afresh.`;
-    throw new StartError(message, { cause: error });
-  }
 }

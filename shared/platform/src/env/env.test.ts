@@ -77,6 +77,17 @@ describe('defaults', () => {
     expect(parseStackEnv({}).MASTER_KEY).toBeUndefined();
   });
 
+  it('are not embedded servers when it is known who owns a database, but not as whom to serve', () => {
+    const owner = 'postgres://owner:hunter2@127.0.0.1/d';
+    expect(linesOf(() => parseStackEnv({ MIGRATION_DATABASE_URL: owner }))).toEqual([
+      'DATABASE_URL must be given with MIGRATION_DATABASE_URL: what the services log in with',
+    ]);
+    expect(parseStackEnv({ ...COMPLETE, MIGRATION_DATABASE_URL: owner }).MIGRATION_DATABASE_URL).toBe(owner);
+    expect(parseGatewayEnv({ ...COMPLETE, MIGRATION_DATABASE_URL: owner })).not.toHaveProperty(
+      'MIGRATION_DATABASE_URL',
+    );
+  });
+
   it('stand in for an empty variable too', () => {
     expect(parseStackEnv({ PORT: '', MASTER_KEY: '', DATABASE_URL: '' })).toEqual(parseStackEnv({}));
   });
@@ -217,8 +228,9 @@ describe('.env.example', () => {
   });
 
   it('shows the defaults as they are', () => {
-    const { DATABASE_URL, REDIS_URL, ...defaults } = shown;
+    const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL, ...defaults } = shown;
+    const servers = { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL };
     expect(parseStackEnv(defaults)).toEqual(parseStackEnv({}));
-    expect(parseStackEnv({ DATABASE_URL, REDIS_URL })).toMatchObject({ DATABASE_URL, REDIS_URL });
+    expect(parseStackEnv(servers)).toMatchObject(servers);
   });
 });

@@ -2,7 +2,7 @@ export { type DiagnosisEnv, DiagnosisEnvSchema, parseDiagnosisEnv } from './diag
 export { type GatewayEnv, GatewayEnvSchema, parseGatewayEnv } from './gateway-env.ts';
 export { type KeysRotateEnv, KeysRotateEnvSchema, parseKeysRotateEnv } from './keys-rotate-env.ts';
 export { loadEnv } from './load-env.ts';
-export { type MigrateEnv, MigrateEnvSchema, parseMigrateEnv } from './migrate-env.ts';
+export { parseMigrateEnv } from './migrate-env.ts';
 export type { Network } from './networks.ts';
 export { EnvError, type EnvSource } from './parse-env.ts';
 export { parseSandboxEnv, type SandboxEnv, SandboxEnvSchema } from './sandbox-env.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bearerSecret, databaseUrl, notRequired, redisUrl, sealingKeysText, sealingKeyText, secret } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
 import {
   authorityVariables,
   gatewayVariables,
@@ -18,6 +18,8 @@ const commonVariables = {
   ...workersVariables,
   ...sandboxVariables,
   DATABASE_URL: notRequired(databaseUrl),
+  /** Whoever owns the tables, when that is not the login of the services. */
+  MIGRATION_DATABASE_URL: notRequired(databaseUrl),
   REDIS_URL: notRequired(redisUrl),
   ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
 };
@@ -42,6 +44,14 @@ export type StackEnv = v.InferOutput<typeof StackEnvSchema>;
 
 /** Throws EnvError. */
 export function parseStackEnv(source: EnvSource): StackEnv {
+  const env = parseVariables(source);
+  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new EnvError(['DATABASE_URL must be given with MIGRATION_DATABASE_URL: what the services log in with']);
+  }
+  return env;
+}
+
+function parseVariables(source: EnvSource): StackEnv {
   if (source.NODE_ENV === 'production') return parseEnv(ProductionStackEnvSchema, source);
   return parseEnv(StackEnvSchema, source);
 }
