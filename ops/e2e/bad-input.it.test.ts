@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody, post } from './api.ts';
+import { call } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -103,6 +104,46 @@ it('takes no number for a request that is refused', async () => {
   await post(service, tenant, '/api/invoices', invoiceBody({ series, items: [] }));
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series }));
   expect(body.documentId).toBe(`${tenant.ruc}-01-${series}-00000001`);
+});
+
+describe('a name in the query that means nothing', () => {
+  function refusalOf(names: readonly string[]) {
+    const message = 'is no parameter of this operation: it takes none in the query';
+    return { status: 400, body: { statusCode: 400, details: names.map((path) => ({ path, message })) } };
+  }
+
+  it('is refused before anything is done', async () => {
+    const body = invoiceBody({ series: 'F778' });
+    const refused = await post(service, tenant, '/api/invoices?dryRun=true&validate=', body);
+    expect(refused).toMatchObject(refusalOf(['dryRun', 'validate']));
+    const { body: issued } = await post(service, tenant, '/api/invoices?', body);
+    expect(issued.documentId).toBe(`${tenant.ruc}-01-F778-00000001`);
+  });
+
+  it.each([
+    ['POST', '/api/validate/invoices?emit=1', 'emit'],
+    ['POST', '/api/documents/1/retry?force=1', 'force'],
+    ['POST', '/api/documents/1/retry?id=2', 'id'],
+    ['PATCH', '/api/settings?name=x', 'name'],
+    ['DELETE', '/api/settings/certificate/next?now=1', 'now'],
+  ])('is refused of a %s to %s', async (method, path, name) => {
+    const refused = await call(service, path, { method, credential: tenant.apiKey, body: {} });
+    expect(refused).toMatchObject(refusalOf([name]));
+  });
+
+  it('is named of a GET too, and of HEAD', async () => {
+    const path = '/api/documents?colour=red';
+    const refused = await call(service, path, { credential: tenant.apiKey });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'colour' }] } });
+    const head = await call(service, path, { method: 'HEAD', credential: tenant.apiKey });
+    expect(head.status).toBe(400);
+  });
+
+  it('may not be what the path names already', async () => {
+    const message = 'is given by the path and must not be repeated';
+    const refused = await call(service, '/api/documents/1?id=2', { credential: tenant.apiKey });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'id', message }] } });
+  });
 });
 
 describe('a body that', () => {

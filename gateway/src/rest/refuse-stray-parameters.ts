@@ -1,0 +1,42 @@
+import { type Problem, validationError } from '@chasqui/core/errors';
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from '../http-env.ts';
+
+/**
+ * The bridge merges path, query and body into one input, in which a body field would beat the path parameter of the
+ * same name: a request that says one thing twice is refused. Of what has a body it never looks at the query: a client
+ * that believes in a parameter there (`?dryRun=true`) is told before anything is done.
+ * @param names the parameters in the path
+ */
+export function refuseStrayParameters(names: readonly string[]): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const inQuery = Object.keys(c.req.query());
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const inBody = names.length === 0 ? [] : topLevelKeys(await c.req.raw.clone().text());
+    const given = isRead ? [...inQuery, ...inBody] : inBody;
+    const problems = [
+      ...(isRead ? [] : inQuery.map(unknownParameter)),
+      ...names.filter((name) => given.includes(name)).map(repeatedParameter),
+    ];
+    if (problems.length > 0) throw validationError(problems);
+    await next();
+  };
+}
+
+function unknownParameter(path: string): Problem {
+  return { path, code: 'PARAMETER_UNKNOWN', message: 'is no parameter of this operation: it takes none in the query' };
+}
+
+function repeatedParameter(path: string): Problem {
+  return { path, code: 'PARAMETER_REPEATED', message: 'is given by the path and must not be repeated' };
+}
+
+// A body that is not JSON is refused by the bridge, with the right message.
+function topLevelKeys(text: string): string[] {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  } catch {
+    return [];
+  }
+}
