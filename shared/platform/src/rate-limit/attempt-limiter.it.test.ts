@@ -37,7 +37,7 @@ describe('failures', () => {
     expect(refused).toEqual({ kind: 'refused', retrySeconds: expect.any(Number) });
     const { retrySeconds } = refused as { retrySeconds: number };
     expect(retrySeconds).toBeGreaterThan(800);
-    expect(retrySeconds).toBeLessThanOrEqual(901);
+    expect(retrySeconds).toBeLessThanOrEqual(900);
   });
 
   it('are those of one subject', async () => {

@@ -64,7 +64,7 @@ export function createAttemptLimiter({ redis }: LimitStore, options: AttemptLimi
   return {
     async begin(subject) {
       const [kind, ms] = (await run(redis, BEGIN, keysOf(subject), [failures, UNDER_WAY_SECONDS])) as [string, number];
-      if (kind === 'refused') return { kind, retrySeconds: secondsLeft(ms) };
+      if (kind === 'refused') return { kind, retrySeconds: secondsLeft(ms, windowSeconds) };
       return { kind: kind === 'busy' ? 'busy' : 'admitted' };
     },
     async end(subject, how) {

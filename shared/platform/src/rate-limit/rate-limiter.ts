@@ -9,7 +9,7 @@ export interface Allowance {
   readonly limit: number;
   /** How many it still has; 0 for who was refused. */
   readonly remaining: number;
-  /** Whole seconds until the window ends, 1 at least. */
+  /** Whole seconds until the window ends, from 1 to all of it. */
   readonly resetSeconds: number;
 }
 
@@ -69,7 +69,7 @@ export function createRateLimiter<Scope extends string>(
       const result = await consume(get(limiters, scope), subject, count);
       const isGranted = result.consumedPoints <= limit;
       const remaining = Math.max(0, limit - result.consumedPoints);
-      return { isGranted, limit, remaining, resetSeconds: secondsLeft(result.msBeforeNext) };
+      return { isGranted, limit, remaining, resetSeconds: secondsLeft(result.msBeforeNext, windowSeconds) };
     },
     async giveBack(scope, subject) {
       await get(limiters, scope).reward(subject).catch(fail);
