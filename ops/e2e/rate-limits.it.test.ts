@@ -204,7 +204,9 @@ describe('an address', () => {
     const from = randomAddress();
     await ask(READ, { from, credential: known.apiKey });
     for (let guess = 0; guess < 41; guess += 1) await ask(READ, { from, credential: UNKNOWN_KEY() });
-    expect((await ask(READ, { from, credential: unknown.apiKey })).status).toBe(429);
+    const refused = await ask(READ, { from, credential: unknown.apiKey });
+    expect(refused.status).toBe(429);
+    expect(limitsOf(refused)).toEqual({ limit: 40, remaining: 0, reset: Number(refused.headers.get('Retry-After')) });
     expect((await ask(READ, { from, credential: known.apiKey })).status).toBe(200);
     expect((await ask(READ, { credential: unknown.apiKey })).status).toBe(200);
   });

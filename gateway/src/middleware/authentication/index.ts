@@ -8,9 +8,7 @@ import { limitUnknownKeys, type RequestLimiter } from '../rate-limit/index.ts';
 export function authentication(deps: AuthenticationDeps & { readonly rateLimiter: RequestLimiter }) {
   const throughLimit = limitUnknownKeys(deps.rateLimiter);
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const authorization = c.req.header('Authorization');
-    const caller = { authorization, address: c.var.address };
-    c.set('principal', await throughLimit(caller, () => authenticate(deps, authorization)));
+    c.set('principal', await throughLimit(c, () => authenticate(deps, c.req.header('Authorization'))));
     await next();
   });
 }

@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+import type { HttpEnv } from '../../http-env.ts';
 import { digestApiKey, looksLikeApiKey } from '../../principal/api-key.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { readCredential } from '../../principal/read-credential.ts';
@@ -8,28 +10,29 @@ import { subjectOfAddress } from './subject.ts';
 
 const KNOWN_KEYS = 10_000;
 
-interface Caller {
-  readonly authorization: string | undefined;
-  readonly address: string | undefined;
-}
-
 /**
- * Stands before the authentication. Of all credentials only an API key needs the database to be refused; so one that is
- * not known to work is counted for its address before it is looked up, and given back when it does work. A key that
- * worked here before passes uncounted: nobody is shut out by what others send from the same address.
+ * Stands before the authentication. Anybody can make up an API key, and only the database knows that it is none; so one
+ * that is not known to work is counted for its address before it is looked up, and given back when it does work, or
+ * when nobody could tell. A key that worked here before passes uncounted: nobody is shut out by what others send from
+ * the same address.
  */
 export function limitUnknownKeys(rateLimiter: RequestLimiter) {
   const knownKeys = createKnownKeys(KNOWN_KEYS);
-  return async ({ authorization, address }: Caller, authenticate: () => Promise<Principal>): Promise<Principal> => {
-    const digest = digestOf(authorization);
+  return async (c: Context<HttpEnv>, authenticate: () => Promise<Principal>): Promise<Principal> => {
+    const digest = digestOf(c.req.header('Authorization'));
     if (digest === undefined) return authenticate();
     if (knownKeys.has(digest)) return learn(knownKeys, digest, await authenticate());
-    const subject = subjectOfAddress(address);
-    const { isGranted, resetSeconds } = await rateLimiter.take('unknown_keys', subject, 1);
-    if (!isGranted) throw rateLimited(resetSeconds);
-    const principal = learn(knownKeys, digest, await authenticate());
-    if (principal.kind === 'api_key') await rateLimiter.giveBack('unknown_keys', subject);
-    return principal;
+    const subject = subjectOfAddress(c.var.address);
+    const allowance = await rateLimiter.take('unknown_keys', subject, 1);
+    if (!allowance.isGranted) {
+      c.set('allowance', allowance);
+      throw rateLimited(allowance.resetSeconds);
+    }
+    const [found] = await Promise.allSettled([authenticate()]);
+    const isUnknown = found.status === 'fulfilled' && found.value.kind !== 'api_key';
+    if (!isUnknown) await rateLimiter.giveBack('unknown_keys', subject);
+    if (found.status === 'rejected') throw found.reason;
+    return learn(knownKeys, digest, found.value);
   };
 }
 
