@@ -153,6 +153,7 @@ describe('without a database', () => {
 
   it('is alive and not ready', async () => {
     expect((await app.request('/health/live')).status).toBe(200);
+    clock.now = () => new Date();
     const ready = await app.request('/health/ready');
     expect(ready.status).toBe(503);
     expect(ready.headers.has('Retry-After')).toBe(true);
@@ -160,6 +161,22 @@ describe('without a database', () => {
       status: 'unavailable',
       checks: { database: 'down', redis: 'down', authority: 'down' },
     });
+  });
+});
+
+describe('readiness', () => {
+  it('is looked at once a second, however many ask', async () => {
+    let nowMs = Date.UTC(2030, 0, 1);
+    clock.now = () => new Date(nowMs);
+    const ask = async () => {
+      expect((await app.request('/health/ready')).status).toBe(503);
+      return lines.filter((line) => line.includes('database not ready')).length;
+    };
+    await Promise.all(Array.from({ length: 10 }, ask));
+    nowMs += 999;
+    expect(await ask()).toBe(1);
+    nowMs += 1;
+    expect(await ask()).toBe(2);
   });
 });
 

@@ -13,4 +13,6 @@ it('asks once, and again when the answer is too old', async () => {
   expect(await ask()).toBe(1);
   nowMs += 1;
   expect(await ask()).toBe(2);
+  nowMs -= 3_600_000;
+  expect(await ask()).toBe(3);
 });
