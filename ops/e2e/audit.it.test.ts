@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, get, invoiceBody } from './api.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
+import { listTenantTables } from './isolation/row-digests.ts';
 import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
 import type { MutationName } from './reach/procedure-name.ts';
 import { createWorld, type World } from './reach/world.ts';
@@ -298,6 +299,61 @@ describe('what was noted', () => {
   it.each(cases)('%s may not: %s', async (role, statement) => {
     const { code } = await attemptAs(world.service.databaseUrl, { role, tenantId: world.tenant.id }, statement);
     expect(code).toBe(NOT_PERMITTED);
+  });
+
+  it('can neither be changed nor removed nor read by the very login of the service', async () => {
+    const { serviceDatabaseUrl } = world.service;
+    const statements = Object.entries(columns).flatMap(([table, column]) => [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `select 1 from ${table}`,
+      `insert into ${table} default values`,
+      `alter table ${table} disable row level security`,
+    ]);
+    for (const statement of statements) {
+      for (const before of ['', 'reset role; ', 'set role none; ', 'set session authorization default; ']) {
+        const refused = await queryDatabase(serviceDatabaseUrl, before + statement).catch((error) => error.code);
+        expect(refused, before + statement).toBe(NOT_PERMITTED);
+      }
+    }
+  });
+
+  it('is not to be had by leaving the role of a transaction', async () => {
+    const leaving = ['reset role', 'set local role none', 'set local session authorization default'];
+    for (const leave of leaving) {
+      for (const statement of ['select 1 from audit_log', 'truncate audit_log', 'delete from audit_log']) {
+        const taken = `begin; set local role chasqui_app; ${leave}; ${statement}`;
+        const refused = await queryDatabase(world.service.serviceDatabaseUrl, taken).catch((error) => error.code);
+        expect(refused, taken).toBe(NOT_PERMITTED);
+      }
+    }
+  });
+
+  it('is safe from every other role of the server: the login may take the two of the services only', async () => {
+    const roles = await queryDatabase(
+      world.service.serviceDatabaseUrl,
+      `select rolname as name, pg_has_role(session_user, oid, 'SET') as taken from pg_roles where rolname <> session_user`,
+    );
+    expect(
+      roles
+        .filter(({ taken }) => taken === true)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['chasqui_app', 'chasqui_system']);
+    for (const { name, taken } of roles) {
+      // Other tests make and remove logins of their own at the same time.
+      if (taken === true || /^(?!postgres$|pg_)/.test(String(name))) continue;
+      const set = queryDatabase(world.service.serviceDatabaseUrl, `set role "${name}"`);
+      expect(await set.catch((error) => error.code), String(name)).toBe(NOT_PERMITTED);
+    }
+  });
+
+  it('lets no row of a tenant be read without a role', async () => {
+    for (const { name } of await listTenantTables(world.service.databaseUrl)) {
+      const read = queryDatabase(world.service.serviceDatabaseUrl, `select 1 from ${name}`);
+      expect(await read.catch((error) => error.code), name).toBe(NOT_PERMITTED);
+    }
   });
 
   it('cannot be taken from a role that may more: the services have these two', async () => {

@@ -1,19 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createTenant, type Database, migrate, newId, openDatabase } from '@chasqui/db';
+import { createTenant, type Database, newId, openDatabase } from '@chasqui/db';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/create-test-database.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
 
 const MASTER = { actor: { kind: 'master' }, requestId: null } as const;
 const NOW = new Date('2026-06-15T17:00:00Z');
 
-let database: TestDatabase;
+let database: ServiceDatabase;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseUrl'));
-  await migrate(database.url);
-  db = openDatabase(database.url);
+  database = await createServiceDatabase(inject('databaseUrl'));
+  db = openDatabase(database.serviceUrl);
 });
 afterAll(async () => {
   await db?.close();

@@ -6,8 +6,8 @@ import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';
 
 /** What was kept of the answers to a document that nobody could read, unsealed, oldest first. */
-export async function readKeptAnswers({ databaseUrl }: Service, documentId: string): Promise<readonly string[]> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+export async function readKeptAnswers({ serviceDatabaseUrl }: Service, documentId: string): Promise<readonly string[]> {
+  const db = openDatabase(serviceDatabaseUrl, { max: 1 });
   try {
     const kept = await listUnreadableAnswers(db, { actor: { kind: 'system' }, requestId: null }, documentId);
     const keyring = openKeyring(ENCRYPTION_KEY);

@@ -53,7 +53,7 @@ it('nobody notices that the key changes', async () => {
   ring = during;
   tenants.push(await newTenant());
 
-  const db = openDatabase(service.databaseUrl, { max: 2 });
+  const db = openDatabase(service.serviceDatabaseUrl, { max: 2 });
   let isRotating = true;
   const emitting = (async () => {
     do await emitAll();

@@ -17,7 +17,7 @@ let tenant: TestTenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await createTenant(service);
-  proxy = await startCommitProxy(service.databaseUrl);
+  proxy = await startCommitProxy(service.serviceDatabaseUrl);
   gateway = await startSecondGateway({ databaseUrl: proxy.url, redisUrl: service.redisUrl });
 });
 afterAll(async () => {

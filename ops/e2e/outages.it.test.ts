@@ -136,7 +136,7 @@ describe('the sweep', () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     await letPausesPass(service);
-    const db = openDatabase(service.databaseUrl);
+    const db = openDatabase(service.serviceDatabaseUrl);
     const enqueued: unknown[] = [];
     const deps = {
       db,

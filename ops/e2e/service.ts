@@ -1,4 +1,4 @@
-import { migrate, openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db';
 import { createCertificateReader, type GatewayConfig, type LoginThrottle, unlimitedLogins } from '@chasqui/gateway';
 import {
   createEmissionProducer,
@@ -17,7 +17,7 @@ import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startWorkers, sweep } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
-import { createTestDatabase } from '../test/create-test-database.ts';
+import { createServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
@@ -75,7 +75,10 @@ export interface Service {
   /** Of every gateway; the first one's is `baseUrl`. */
   readonly gatewayUrls: readonly string[];
   readonly sandboxUrl: string;
+  /** Of a superuser, for tests to look behind the scenes: no process of the service has it. */
   readonly databaseUrl: string;
+  /** What gateways and workers connect with. */
+  readonly serviceDatabaseUrl: string;
   readonly redisUrl: string;
   readonly emissions: EmissionProducer;
   /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
@@ -86,11 +89,10 @@ export interface Service {
 /** Starts sandbox, workers and gateway on a database and a Redis database of their own. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
-  const database = await createTestDatabase(inject('databaseUrl'));
-  await migrate(database.url);
+  const database = await createServiceDatabase(inject('databaseUrl'));
   const redisUrl = await takeRedisDatabase(inject('redisUrl'));
   const sandbox = await startSandbox({ port: 0, log });
-  const db = openDatabase(database.url, { takeoverMs: options.takeoverMs ?? 120_000 });
+  const db = openDatabase(database.serviceUrl, { takeoverMs: options.takeoverMs ?? 120_000 });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
   const shared = { db, keyring, clock: options.clock ?? systemClock, log };
   const timeoutMs = options.authorityTimeoutMs ?? 5_000;
@@ -145,6 +147,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     gatewayUrls,
     sandboxUrl: sandbox.url,
     databaseUrl: database.url,
+    serviceDatabaseUrl: database.serviceUrl,
     redisUrl,
     emissions,
     sweep: () => sweep(sweeping),

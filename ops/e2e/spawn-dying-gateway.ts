@@ -17,12 +17,18 @@ export interface DyingGateway {
 
 /** Starts a gateway that gets `signal` from itself when its first emission has come to `diesAt`. */
 export async function spawnDyingGateway(
-  { databaseUrl, redisUrl }: Pick<Service, 'databaseUrl' | 'redisUrl'>,
+  { serviceDatabaseUrl, redisUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl'>,
   diesAt: Death,
   signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
 ): Promise<DyingGateway> {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DIES_AT: diesAt, SIGNAL: signal },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: serviceDatabaseUrl,
+      REDIS_URL: redisUrl,
+      DIES_AT: diesAt,
+      SIGNAL: signal,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The gateway ended with ${code}`)));

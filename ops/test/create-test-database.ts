@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createServiceLogin, migrate } from '@chasqui/db';
 import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
@@ -20,4 +21,21 @@ export async function createTestDatabase(databaseUrl: string): Promise<TestDatab
       await queryDatabase(databaseUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+export interface ServiceDatabase extends TestDatabase {
+  /** What the services connect with. */
+  readonly serviceUrl: string;
+}
+
+/** The same, migrated, and with a login for the services. */
+export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
+  const database = await createTestDatabase(databaseUrl);
+  await migrate(database.url);
+  const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
+  const drop = async () => {
+    await database.drop();
+    await queryDatabase(databaseUrl, `drop role ${new URL(serviceUrl).username}`);
+  };
+  return { url: database.url, serviceUrl, drop };
 }

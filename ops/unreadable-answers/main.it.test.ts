@@ -41,7 +41,7 @@ interface Run {
 
 function run(options: readonly string[], key: Uint8Array = ENCRYPTION_KEY): Promise<Run> {
   const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-  const secrets = { DATABASE_URL: service.databaseUrl, ENCRYPTION_KEY: Buffer.from(key).toString('base64') };
+  const secrets = { DATABASE_URL: service.serviceDatabaseUrl, ENCRYPTION_KEY: Buffer.from(key).toString('base64') };
   const env = { ...process.env, ...secrets };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', entry, ...options], { env }, (error, stdout, stderr) => {

@@ -1,3 +1,4 @@
+import { serviceLoginOf } from '@chasqui/db';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { deriveServerPassword, getSecrets } from '../../start/secrets.ts';
 import { pickPorts } from './pick-ports.ts';
@@ -12,6 +13,8 @@ export interface ServerSettings {
 /** Where everything is, and what every process of ours is told. */
 export interface Settings {
   readonly postgres: ServerSettings;
+  /** What gateways and workers connect to it with. */
+  readonly serviceLogin: { readonly password: string; readonly url: string };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
@@ -46,16 +49,20 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
   const passwords = {
     postgres: deriveServerPassword(secrets, 'postgres'),
     redis: deriveServerPassword(secrets, 'redis'),
+    services: deriveServerPassword(secrets, 'postgres services'),
   };
-  const databaseUrl = `postgres://postgres:${passwords.postgres}@127.0.0.1:${postgresPort}/postgres`;
+  const urlOf = (login: string, password: string) =>
+    `postgres://${login}:${password}@127.0.0.1:${postgresPort}/postgres`;
+  const serviceUrl = urlOf(serviceLoginOf('postgres'), passwords.services);
   const redisUrl = `redis://:${passwords.redis}@127.0.0.1:${redisPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   return {
-    postgres: { port: postgresPort, password: passwords.postgres, url: databaseUrl },
+    postgres: { port: postgresPort, password: passwords.postgres, url: urlOf('postgres', passwords.postgres) },
+    serviceLogin: { password: passwords.services, url: serviceUrl },
     redis: { port: redisPort, password: passwords.redis, url: redisUrl },
     sandboxUrl,
     gatewayPorts: { 'gateway-1': first, 'gateway-2': second },
     masterKey: secrets.MASTER_KEY,
-    values: { ...chosen, ...secrets, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },
+    values: { ...chosen, ...secrets, DATABASE_URL: serviceUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },
   };
 }

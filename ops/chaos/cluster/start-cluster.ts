@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migrate } from '@chasqui/db';
+import { createServiceLogin, migrate } from '@chasqui/db';
 import { openLogFiles } from '../../start/log-files.ts';
 import type { Member } from '../../start/supervise.ts';
 import type { Watchdog } from '../../start/watchdog.ts';
@@ -69,6 +69,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       keep('sandbox', outages.wrap(sandboxMember(parts))),
     ]);
     await migrate(settings.postgres.url);
+    await createServiceLogin(settings.postgres.url, settings.serviceLogin.password);
     await settleAll([
       ...GATEWAYS.map((name) => keep(name, gatewayMember(parts, name))),
       ...WORKERS.map((name) => keep(name, workerMember(parts, name))),
