@@ -9,7 +9,7 @@ import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
-import { endOverWrongKeys } from './end-over-wrong-keys.ts';
+import { endUnlessFit } from './end-unless-fit.ts';
 import { reachAuthority } from './health/reach-authority.ts';
 import { rememberFor } from './health/remember-for.ts';
 import { openLimits } from './limits.ts';
@@ -27,7 +27,7 @@ async function start(env: GatewayEnv): Promise<void> {
     takeoverMs: env.TAKEOVER_MS,
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
-  await endOverWrongKeys({ db, keyring, log });
+  await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
   const emissions = createProducer(env, log);
   const { close: closeLimits, ...limits } = openLimits({
     redisUrl: env.REDIS_URL,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listSealedSamples, openDatabase } from '@chasqui/db';
+import { describeDangerousLogin, listSealedSamples, openDatabase } from '@chasqui/db';
 import { createSweepProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
 import {
   type AuthorityClient,
@@ -10,6 +10,7 @@ import {
 } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
+import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
@@ -34,8 +35,11 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     takeoverMs: env.TAKEOVER_MS,
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
+  const isProduction = env.NODE_ENV === 'production';
+  const describeDanger = () => describeDangerousLogin(db);
+  await requireSafeLogin({ log, isProduction, describeDanger }).catch(endOver);
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
-  await requireMatchingKeys({ keyring, log, listSamples }).catch(endOverKeys);
+  await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
   const ticketPolls = createTicketPollScheduler({
     redisUrl: env.REDIS_URL,
     onError: (err) => log.warn({ err }, 'queue connection'),
@@ -82,9 +86,9 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   });
 }
 
-/** Without the key every document would end as SIGN_ERROR. */
-function endOverKeys(error: unknown): never {
-  if (!(error instanceof KeyMismatchError)) throw error;
+/** Without the key every document would end as SIGN_ERROR; with a login that may everything, isolation rests on no query being wrong. */
+function endOver(error: unknown): never {
+  if (!(error instanceof KeyMismatchError || error instanceof UnsafeLoginError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -1,0 +1,1 @@
+export { type LoginCheck, requireSafeLogin, UnsafeLoginError } from './require-safe-login.ts';
