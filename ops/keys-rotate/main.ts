@@ -38,7 +38,7 @@ async function rotate(env: KeysRotateEnv): Promise<number> {
     const rotated = await rotateKeys({ db, keyring });
     process.stdout.write(formatReport(rotated));
     if (!isComplete(rotated)) return 1;
-    if (isOurs) await forgetFormerKeys(env);
+    if (isOurs) await forgetFormerKeys(env, { current, former });
     return 0;
   } finally {
     await db.close();

@@ -74,9 +74,26 @@ it('get another sealing key when told, remember the former ones, and forget them
   const third = await getSecrets(env);
   expect(listFormerKeys(third)).toEqual([second.ENCRYPTION_KEY, first.ENCRYPTION_KEY]);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
-  await forgetFormerKeys(env);
+  await forgetFormerKeys(env, { current: third.ENCRYPTION_KEY, former: listFormerKeys(third) });
   const { ENCRYPTION_KEYS_OLD: _former, ...kept } = third;
   expect(await getSecrets(env)).toEqual(kept);
+});
+
+it('forget only the former keys of the rotation that is told, under the key it rotated to', async () => {
+  const env = parseStackEnv({ DATA_DIR });
+  const first = await getSecrets(env);
+  await replaceEncryptionKey(env);
+  const second = await getSecrets(env);
+  const rotation = { current: second.ENCRYPTION_KEY, former: listFormerKeys(second) };
+  // Another run makes a new key before this rotation ends: now everything stands under what is a former key.
+  await replaceEncryptionKey(env);
+  const third = await getSecrets(env);
+  await forgetFormerKeys(env, rotation);
+  expect(await getSecrets(env)).toEqual(third);
+  expect(listFormerKeys(third)).toEqual([second.ENCRYPTION_KEY, first.ENCRYPTION_KEY]);
+
+  await forgetFormerKeys(env, { current: third.ENCRYPTION_KEY, former: rotation.former });
+  expect(listFormerKeys(await getSecrets(env))).toEqual([second.ENCRYPTION_KEY]);
 });
 
 it('do not replace a sealing key that was given', async () => {

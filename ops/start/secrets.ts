@@ -63,10 +63,24 @@ export async function replaceEncryptionKey(env: Pick<SecretsEnv, 'DATA_DIR'>): P
   await store(fileOf(env), { ...stored, ENCRYPTION_KEY: GENERATE.ENCRYPTION_KEY(), ENCRYPTION_KEYS_OLD });
 }
 
-/** Removes the former keys from the data folder. */
-export async function forgetFormerKeys(env: Pick<SecretsEnv, 'DATA_DIR'>): Promise<void> {
-  const { ENCRYPTION_KEYS_OLD, ...kept } = await readStored(fileOf(env));
-  if (ENCRYPTION_KEYS_OLD !== undefined) await store(fileOf(env), kept);
+/** The keys that a rotation was given: what everything stands under now, and what nothing stands under any more. */
+export interface RotatedKeys {
+  readonly current: string;
+  readonly former: readonly string[];
+}
+
+/**
+ * Removes the former keys of a rotation from the data folder. Keys that came there since stay; and when another key has
+ * become ENCRYPTION_KEY since, all of them do, because somebody may have sealed under any of them.
+ */
+export async function forgetFormerKeys(
+  env: Pick<SecretsEnv, 'DATA_DIR'>,
+  { current, former }: RotatedKeys,
+): Promise<void> {
+  const { ENCRYPTION_KEYS_OLD, ...others } = await readStored(fileOf(env));
+  if (ENCRYPTION_KEYS_OLD === undefined || others.ENCRYPTION_KEY !== current) return;
+  const kept = listFormerKeys({ ENCRYPTION_KEYS_OLD }).filter((key) => !former.includes(key));
+  await store(fileOf(env), kept.length === 0 ? others : { ...others, ENCRYPTION_KEYS_OLD: kept.join(',') });
 }
 
 export function listFormerKeys({
