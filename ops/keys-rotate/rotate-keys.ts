@@ -15,16 +15,19 @@ export interface RotationDeps {
   readonly db: Database;
   /** Seals with the new key, opens with it and the former ones. */
   readonly keyring: Keyring;
-  /** Told after every batch that sealed something. */
-  readonly onBatch?: (store: SealedStore, resealed: number) => void;
+  /** Told after every batch that sealed something, and waited for. */
+  readonly onBatch?: (store: SealedStore, resealed: number) => Promise<void>;
 }
 
-/** What became of one store. */
-export interface RotatedStore {
+interface WalkedStore {
   readonly store: SealedStore;
   readonly resealed: number;
   /** Rows that no key opens. */
   readonly unreadable: number;
+}
+
+/** What became of one store. */
+export interface RotatedStore extends WalkedStore {
   /** Rows that still stand under another key: the unreadable ones, and what could not be had. */
   readonly remaining: number;
 }
@@ -37,22 +40,28 @@ const PAUSE_MS = 500;
 
 /**
  * Seals everything in the database under the current key of the ring, while the service runs. Each batch is a
- * transaction: whatever ends this, what was done stays done and the next run goes on with the rest.
+ * transaction: whatever ends this, what was done stays done and the next run goes on with the rest. What remains is
+ * counted when every store is done: a process that has not got the new key yet may write into one that was.
  */
 export async function rotateKeys(deps: RotationDeps): Promise<RotatedStore[]> {
+  const walked: WalkedStore[] = [];
+  for (const store of SEALED_STORES) walked.push(await rotateStore(deps, store));
   const rotated: RotatedStore[] = [];
-  for (const store of SEALED_STORES) rotated.push(await rotateStore(deps, store));
+  for (const done of walked) rotated.push({ ...done, remaining: await countRemaining(deps, done.store) });
   return rotated;
 }
 
-async function rotateStore(deps: RotationDeps, store: SealedStore): Promise<RotatedStore> {
+function countRemaining({ db, keyring }: RotationDeps, store: SealedStore): Promise<number> {
+  return countSealedOtherwise(db, CONTEXT, { store, prefix: keyring.prefix });
+}
+
+async function rotateStore(deps: RotationDeps, store: SealedStore): Promise<WalkedStore> {
   let resealed = 0;
   for (let walks = 1; ; walks += 1) {
     const walked = await walk(deps, store);
     resealed += walked.resealed;
-    const remaining = await countSealedOtherwise(deps.db, CONTEXT, { store, prefix: deps.keyring.prefix });
-    const isDone = remaining <= walked.unreadable;
-    if (isDone || walks === MAX_WALKS) return { store, resealed, unreadable: walked.unreadable, remaining };
+    const isDone = (await countRemaining(deps, store)) <= walked.unreadable;
+    if (isDone || walks === MAX_WALKS) return { store, resealed, unreadable: walked.unreadable };
     await sleep(PAUSE_MS);
   }
 }
@@ -73,7 +82,7 @@ async function walk({ db, keyring, onBatch }: RotationDeps, store: SealedStore) 
     resealed += batch.resealed;
     unreadable += batch.unreadable;
     after = batch.after;
-    if (batch.resealed > 0) onBatch?.(store, batch.resealed);
+    if (batch.resealed > 0) await onBatch?.(store, batch.resealed);
   } while (after !== null);
   return { resealed, unreadable };
 }
