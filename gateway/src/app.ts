@@ -18,7 +18,7 @@ import { clientAddress } from './middleware/client-address/index.ts';
 import { crossOrigin } from './middleware/cors/index.ts';
 import { idempotency } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
-import { limitRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
+import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
 import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
@@ -30,10 +30,12 @@ import { mountTrpc } from './trpc/mount.ts';
 import { TRPC_PATH } from './trpc/path.ts';
 
 /**
- * The application without a socket: everything a request passes, in order. Nobody is counted before it is known who they
- * are, and nobody's body is read before they were counted; what is polled by machines (health) is not counted at all.
+ * The application without a socket: everything a request passes, in order. Who has used up a limit is refused before the
+ * database is asked who they are, everybody else is counted as who they are, and nobody's body is read before that; what
+ * is polled by machines (health) is not counted at all.
  */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
+  const { refuseAgain, limitRequests } = limitedRequests({ rateLimiter: deps.rateLimiter, router: appRouter });
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => (isTyped(c) ? answerTrpcError(error, c) : answerError(error, c)));
   app.notFound(answerNotFound);
@@ -47,8 +49,9 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.route('/health', healthRoutes(deps));
   app.route('/metrics', metricsRoutes(deps));
   app.use(rateLimitHeaders());
+  app.use(refuseAgain);
   app.use(authentication(deps));
-  app.use(limitRequests({ rateLimiter: deps.rateLimiter, router: appRouter }));
+  app.use(limitRequests);
   app.get('/openapi.json', (c) => c.json(openapi));
   guardRoutes(app);
   app.use('/api/*', tenantsOnly());

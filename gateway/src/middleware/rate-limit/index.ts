@@ -1,4 +1,4 @@
-export { limitRequests } from './limit-requests.ts';
+export { limitedRequests } from './limit-requests.ts';
 export {
   type LimitScope,
   limitsOfScopes,

@@ -1,20 +1,14 @@
 import type { Allowance } from '@chasqui/platform/rate-limit';
 import type { AnyRouter } from '@trpc/server';
-import type { Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
+import { readCredential } from '../../principal/read-credential.ts';
 import { listRestRoutes } from '../../rest/routes.ts';
 import { countCalls } from './count-calls.ts';
-import type { LimitScope, RequestLimiter } from './limit-scope.ts';
+import type { RequestLimiter } from './limit-scope.ts';
 import { rateLimited } from './rate-limited.ts';
+import { type Asked, createRefusals } from './refusals.ts';
 import { subjectOfAddress, subjectOfPrincipal } from './subject.ts';
-
-/** So many calls of one scope, counted for one subject. */
-interface Charge {
-  readonly scope: LimitScope;
-  readonly subject: string;
-  readonly count: number;
-}
 
 export interface LimitDeps {
   readonly rateLimiter: RequestLimiter;
@@ -22,31 +16,62 @@ export interface LimitDeps {
   readonly router: AnyRouter;
 }
 
-/**
- * Counts every request that comes here, whatever becomes of it, and refuses those beyond the limit. Goes behind the
- * authentication, because the limit of a credential is its own, and before anything reads a body.
- * @throws ChasquiError RATE_LIMITED, or UNAVAILABLE when it cannot be counted
- */
-export function limitRequests({ rateLimiter, router }: LimitDeps) {
+export interface LimitedRequests {
+  /**
+   * Refuses again what was refused, before the database is asked who it is. Goes before the authentication.
+   * @throws ChasquiError RATE_LIMITED
+   */
+  readonly refuseAgain: MiddlewareHandler<HttpEnv>;
+  /**
+   * Counts every request that comes here, whatever becomes of it, and refuses those beyond the limit. Goes behind the
+   * authentication, because the limit of a credential is its own, and before anything reads a body.
+   * @throws ChasquiError RATE_LIMITED, or UNAVAILABLE when it cannot be counted
+   */
+  readonly limitRequests: MiddlewareHandler<HttpEnv>;
+}
+
+/** The two halves of one limit. */
+export function limitedRequests({ rateLimiter, router }: LimitDeps): LimitedRequests {
   const restPaths = new Map(listRestRoutes(router).map(({ name, path }) => [name, path]));
-  return createMiddleware<HttpEnv>(async (c, next) => {
+  const refusals = createRefusals();
+  const listAsked = (c: Context<HttpEnv>): Asked[] => {
     const counts = countCalls({ path: c.req.path, isBatch: c.req.query('batch') === '1' }, restPaths);
-    const charges = [...counts].map(([scope, count]) => toCharge(c, scope, count));
-    const allowances = await Promise.all(
-      charges.map(({ scope, subject, count }) => rateLimiter.take(scope, subject, count)),
-    );
-    c.set('allowance', tightest(allowances));
-    const refused = allowances.filter(({ isGranted }) => !isGranted);
-    if (refused.length > 0) throw rateLimited(Math.max(...refused.map(({ resetSeconds }) => resetSeconds)));
-    await next();
-  });
+    const credential = readCredential(c.req.header('Authorization') ?? '') ?? '';
+    const addressSubject = subjectOfAddress(c.var.address);
+    return [...counts].map(([scope, count]) => ({ scope, count, credential, addressSubject }));
+  };
+  return {
+    async refuseAgain(c, next) {
+      const refused = listAsked(c).flatMap((asked) => refusals.find(asked) ?? []);
+      refuseAny(c, refused);
+      await next();
+    },
+    async limitRequests(c, next) {
+      const allowances = await Promise.all(
+        listAsked(c).map(async (asked) => {
+          const { scope, subject } = toCharge(c, asked);
+          const allowance = await rateLimiter.take(scope, subject, asked.count);
+          if (!allowance.isGranted) refusals.add(asked, subject, allowance);
+          return allowance;
+        }),
+      );
+      refuseAny(c, allowances);
+      await next();
+    },
+  };
+}
+
+function refuseAny(c: Context<HttpEnv>, allowances: readonly Allowance[]): void {
+  c.set('allowance', tightest(allowances));
+  const refused = allowances.filter(({ isGranted }) => !isGranted);
+  if (refused.length > 0) throw rateLimited(Math.max(...refused.map(({ resetSeconds }) => resetSeconds)));
 }
 
 /** A credential that proves nothing is nobody's: it counts for where it comes from, like everything of `general`. */
-function toCharge({ var: { principal, address } }: Context<HttpEnv>, scope: LimitScope, count: number): Charge {
+function toCharge({ var: { principal } }: Context<HttpEnv>, { scope, addressSubject }: Asked) {
   const subject = scope === 'general' ? undefined : subjectOfPrincipal(principal);
-  if (subject === undefined) return { scope: 'general', subject: subjectOfAddress(address), count };
-  return { scope, subject, count };
+  if (subject === undefined) return { scope: 'general', subject: addressSubject } as const;
+  return { scope, subject };
 }
 
 function tightest(allowances: readonly Allowance[]): Allowance | undefined {

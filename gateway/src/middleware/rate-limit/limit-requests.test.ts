@@ -1,0 +1,98 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HttpEnv } from '../../http-env.ts';
+import type { Principal } from '../../principal/principal.ts';
+import { appRouter } from '../../router.ts';
+import { limitedRequests } from './limit-requests.ts';
+import { rateLimitHeaders } from './rate-limit-headers.ts';
+
+const LIMIT = 2;
+const PRINCIPALS: Readonly<Record<string, Principal>> = {
+  key: { kind: 'api_key', tenantId: 't', apiKeyId: 'k' },
+  user: { kind: 'user', tenantId: 't', userId: 'u', role: 'viewer' },
+  // Its token is signed, and only the database knows that it is worth nothing.
+  deactivated: { kind: 'refused', message: 'Invalid credential', isApiKey: false },
+};
+
+let app: Hono<HttpEnv>;
+/** How often the database was asked who somebody is. */
+let lookups: number;
+beforeEach(() => {
+  lookups = 0;
+  const taken = new Map<string, number>();
+  const { refuseAgain, limitRequests } = limitedRequests({
+    router: appRouter,
+    rateLimiter: {
+      take: async (scope, subject, count) => {
+        const after = (taken.get(`${scope} ${subject}`) ?? 0) + count;
+        const isGranted = after <= LIMIT;
+        if (isGranted) taken.set(`${scope} ${subject}`, after);
+        return { isGranted, limit: LIMIT, remaining: Math.max(0, LIMIT - after), resetSeconds: 60 };
+      },
+      giveBack: () => Promise.reject(new Error('nothing is given back here')),
+    },
+  });
+  app = new Hono<HttpEnv>();
+  app.onError((error, c) => c.text('', error instanceof ChasquiError && error.code === 'RATE_LIMITED' ? 429 : 500));
+  app.use(rateLimitHeaders());
+  app.use(async (c, next) => {
+    c.set('address', c.req.header('From') ?? '');
+    await next();
+  });
+  app.use(refuseAgain);
+  app.use(async (c, next) => {
+    lookups += 1;
+    c.set(
+      'principal',
+      PRINCIPALS[c.req.header('Authorization')?.slice('Bearer '.length) ?? ''] ?? { kind: 'anonymous' },
+    );
+    await next();
+  });
+  app.use(limitRequests);
+  app.get('*', (c) => c.text(''));
+});
+
+function ask(credential: string, path = '/api/errors', from = '192.0.2.1'): Promise<Response> {
+  return Promise.resolve(app.request(path, { headers: { Authorization: `Bearer ${credential}`, From: from } }));
+}
+
+async function statusesOf(times: number, ...[credential, path, from]: Parameters<typeof ask>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await ask(credential, path, from)).status);
+  return statuses;
+}
+
+describe('who has used up a limit', () => {
+  it.each(Object.keys(PRINCIPALS))('is looked up no longer (%s), and answered the same', async (credential) => {
+    expect(await statusesOf(5, credential)).toEqual([200, 200, 429, 429, 429]);
+    expect(lookups).toBe(3);
+    const { headers } = await ask(credential);
+    const told = ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`));
+    expect(told).toEqual(['2', '0', '60']);
+  });
+
+  it('is, where there is another limit', async () => {
+    await statusesOf(4, 'user');
+    expect(await statusesOf(1, 'user', '/admin/users')).toEqual([200]);
+    expect(await statusesOf(1, 'user', '/auth/login')).toEqual([200]);
+    expect(await statusesOf(1, 'key')).toEqual([200]);
+  });
+
+  it('is refused from any address when the credential is its own, and from one when it proves nothing', async () => {
+    await statusesOf(3, 'key');
+    await statusesOf(3, 'deactivated');
+    lookups = 0;
+    expect(await statusesOf(2, 'key', '/api/errors', '192.0.2.2')).toEqual([429, 429]);
+    expect(lookups).toBe(0);
+    expect(await statusesOf(2, 'deactivated', '/api/errors', '192.0.2.2')).toEqual([200, 200]);
+    expect(lookups).toBe(2);
+  });
+
+  it('keeps what a batch left that did not fit', async () => {
+    const batch = '/trpc/errors.list,errors.list,errors.list?batch=1';
+    expect(await statusesOf(3, 'key', batch)).toEqual([429, 429, 429]);
+    expect(lookups).toBe(1);
+    expect(await statusesOf(3, 'key')).toEqual([200, 200, 429]);
+  });
+});
