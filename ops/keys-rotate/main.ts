@@ -12,6 +12,9 @@ import { rotateKeys } from './rotate-keys.ts';
 
 const MADE = 'A new ENCRYPTION_KEY is in the data folder. Start `npm start` again, then run `npm run keys:rotate`.\n';
 
+/** A count reads every row that is sealed; on a slow disk with years of them that takes a while. */
+const STATEMENT_TIMEOUT_MS = 600_000;
+
 /** `npm run keys:rotate`: seals everything in the database under ENCRYPTION_KEY. Ends with 1 when something is left. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { 'new-key': { type: 'boolean', default: false } } });
@@ -32,7 +35,8 @@ class RotationError extends Error {}
 
 async function rotate(env: KeysRotateEnv): Promise<number> {
   const { url, current, former, isOurs } = await findTarget(env);
-  const db = openDatabase(url, { max: 2, applicationName: 'chasqui-keys-rotate' });
+  const limits = { max: 2, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  const db = openDatabase(url, { ...limits, applicationName: 'chasqui-keys-rotate' });
   try {
     const keyring = openKeyring(decode(current), former.map(decode));
     const rotated = await rotateKeys({ db, keyring });

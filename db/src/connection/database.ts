@@ -22,6 +22,8 @@ export interface DatabaseOptions {
    * the sweep does not race the normal path; a step that was only slow loses nothing: every one is a compare-and-set.
    */
   readonly takeoverMs?: number;
+  /** How long one statement may take; default 15000. For a process that walks through whole tables. */
+  readonly statementTimeoutMs?: number;
 }
 
 /** Also how long a transaction waits for a connection of its own. */
@@ -30,15 +32,18 @@ const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
 
 /** A verb takes milliseconds: what takes this long waits for something that will not come. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** The client waits longer, so that the server's own answer comes first. */
+const QUERY_MARGIN_MS = 5_000;
+
 const SESSION_LIMITS = {
-  query_timeout: 20_000,
-  statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
 /** Opens a pool; connects on the first query. The login of `url` must be a member of both of the services' roles. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -46,6 +51,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     options: '-c timezone=UTC',
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + QUERY_MARGIN_MS,
     ...SESSION_LIMITS,
   });
   // An idle connection that breaks is dropped by the pool; whoever needs one next learns whether the database is there.

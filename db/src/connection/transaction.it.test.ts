@@ -6,7 +6,7 @@ import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.t
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
-import { inTenant, type TenantContext } from './index.ts';
+import { inTenant, openDatabase, type TenantContext } from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -137,5 +137,26 @@ describe('the pool', () => {
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('TimeZone') as zone`);
     expect(rows[0]).toEqual({ statement: '15s', lock: '10s', zone: 'UTC' });
+  });
+
+  it('gives a process that walks through whole tables longer, and its locks no longer', async () => {
+    const patient = openDatabase(database.url, { max: 1, statementTimeoutMs: 600_000 });
+    try {
+      const { rows } = await patient[POOL].query(
+        `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+      );
+      expect(rows[0]).toEqual({ statement: '10min', lock: '10s' });
+    } finally {
+      await patient.close();
+    }
+  });
+
+  it('ends a statement that takes longer than that', async () => {
+    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 50 });
+    try {
+      await expect(hasty[POOL].query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+    } finally {
+      await hasty.close();
+    }
   });
 });

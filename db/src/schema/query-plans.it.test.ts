@@ -18,6 +18,7 @@ import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { countSealedOtherwise, type RowKey, resealBatch } from '../key-rotation/index.ts';
 import { findSealedSolCredentials, getIssuer } from '../tenants/index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
@@ -133,6 +134,29 @@ describe('every verb finds its rows by an index', () => {
     ]);
     const listed = await readsOfVerb((db) => listAcceptedDocuments(db, ctx, numbers));
     expect([...listed].sort()).toEqual(['Function Scan on undefined', byNumber]);
+  });
+
+  it('a rotation of the sealing key, among many submissions that keep no answer', async () => {
+    const prefix = Buffer.from('new:');
+    await database.admin`update submissions set sealed_answer = 'old:' where id in (select id from submissions limit 20)`;
+    await database.admin`analyze submissions`;
+    const store = 'submissions';
+    const counted = await readsOfVerb((db) => countSealedOtherwise(db, SYSTEM, { store, prefix }), 'chasqui_system');
+    // By that index alone, whether row by row or page by page.
+    const byIndex = (reads: Set<string>) => [...reads].filter((read) => read !== 'Bitmap Heap Scan on submissions');
+    expect(byIndex(counted)).toEqual(['submissions_sealed']);
+    const rotation = { store, prefix, limit: 5 } as const;
+    let after: RowKey | null = null;
+    const begun = await readsOfVerb(async (db) => {
+      ({ after } = await resealBatch(db, SYSTEM, { ...rotation, after, reseal: () => null }));
+    }, 'chasqui_system');
+    expect(byIndex(begun)).toEqual(['submissions_sealed']);
+    expect(after).not.toBeNull();
+    const next = await readsOfVerb(
+      (db) => resealBatch(db, SYSTEM, { ...rotation, after, reseal: () => prefix }),
+      'chasqui_system',
+    );
+    expect(byIndex(next).filter((read) => read !== 'submissions_pkey')).toEqual(['submissions_sealed']);
   });
 
   it('the sweep, of every tenant', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
 import { oneOf } from './one-of.ts';
@@ -41,6 +41,8 @@ export const submissions = pgTable(
       columns: [table.tenantId, table.documentId],
       foreignColumns: [documents.tenantId, documents.id],
     }),
+    // Few submissions keep an answer; a rotation of the sealing key walks through those.
+    index('submissions_sealed').on(table.tenantId, table.documentId, table.id).where(sql`sealed_answer is not null`),
     check('submissions_operation', oneOf('operation', SUBMISSION_OPERATIONS)),
     ...tenantPolicies(),
   ],

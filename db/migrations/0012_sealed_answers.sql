@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_sealed" ON "submissions" USING btree ("tenant_id","document_id","id") WHERE sealed_answer is not null;
