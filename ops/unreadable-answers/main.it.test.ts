@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,9 +40,19 @@ interface Run {
   readonly stderr: string;
 }
 
-function run(options: readonly string[], key: Uint8Array = ENCRYPTION_KEY): Promise<Run> {
+const encode = (key: Uint8Array) => Buffer.from(key).toString('base64');
+
+function run(
+  options: readonly string[],
+  key: Uint8Array = ENCRYPTION_KEY,
+  former: readonly Uint8Array[] = [],
+): Promise<Run> {
   const entry = fileURLToPath(new URL('main.ts', import.meta.url));
-  const secrets = { DATABASE_URL: service.serviceDatabaseUrl, ENCRYPTION_KEY: Buffer.from(key).toString('base64') };
+  const secrets = {
+    DATABASE_URL: service.serviceDatabaseUrl,
+    ENCRYPTION_KEY: encode(key),
+    ENCRYPTION_KEYS_OLD: former.map(encode).join(','),
+  };
   const env = { ...process.env, ...secrets };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', entry, ...options], { env }, (error, stdout, stderr) => {
@@ -55,6 +66,12 @@ describe('npm run unreadable-answers', () => {
     const { code, stdout } = await run(['--document', unread]);
     expect(stdout).toMatch(/^── sendBill, call 1, \d{4}-\d\d-\d\dT[\d:.]+Z: authority_failed\n/);
     expect(stdout).toContain(`${LOST.kind === 'unavailable' && LOST.reason}\n${PAGE}\n`);
+    expect(code).toBe(0);
+  });
+
+  it('opens with a former key what a rotation has not come to yet', async () => {
+    const { code, stdout } = await run(['--document', unread], randomBytes(32), [randomBytes(32), ENCRYPTION_KEY]);
+    expect(stdout).toContain(PAGE);
     expect(code).toBe(0);
   });
 

@@ -8,7 +8,7 @@ const USAGE = 'Usage: npm run unreadable-answers -- --document ID\n';
 
 /**
  * `npm run unreadable-answers -- --document ID`: prints what was kept of the authority's answers to a document that
- * nobody could read. Reads DATABASE_URL and ENCRYPTION_KEY.
+ * nobody could read. Reads DATABASE_URL, ENCRYPTION_KEY and ENCRYPTION_KEYS_OLD.
  */
 async function main(): Promise<number> {
   const documentId = readDocumentId();
@@ -16,10 +16,11 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
-  const { DATABASE_URL, ENCRYPTION_KEY } = loadEnv(parseDiagnosisEnv);
+  const { DATABASE_URL, ENCRYPTION_KEY, ENCRYPTION_KEYS_OLD } = loadEnv(parseDiagnosisEnv);
   const db = openDatabase(DATABASE_URL, { max: 1, applicationName: 'unreadable-answers' });
   try {
-    return await printUnreadableAnswers({ db, keyring: openKeyring(ENCRYPTION_KEY) }, documentId);
+    const keyring = openKeyring(ENCRYPTION_KEY, ENCRYPTION_KEYS_OLD);
+    return await printUnreadableAnswers({ db, keyring }, documentId);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

@@ -7,7 +7,13 @@ const COMPLETE = {
 };
 
 it('reads where the answers are and what opens them', () => {
-  expect(parseDiagnosisEnv(COMPLETE)).toEqual({ ...COMPLETE, ENCRYPTION_KEY: new Uint8Array(32).fill(7) });
+  const read = { ...COMPLETE, ENCRYPTION_KEY: new Uint8Array(32).fill(7) };
+  expect(parseDiagnosisEnv(COMPLETE)).toEqual({ ...read, ENCRYPTION_KEYS_OLD: [] });
+  const ENCRYPTION_KEYS_OLD = [8, 9].map((byte) => Buffer.alloc(32, byte).toString('base64')).join(', ');
+  expect(parseDiagnosisEnv({ ...COMPLETE, ENCRYPTION_KEYS_OLD })).toEqual({
+    ...read,
+    ENCRYPTION_KEYS_OLD: [new Uint8Array(32).fill(8), new Uint8Array(32).fill(9)],
+  });
 });
 
 it('names what is missing or wrong, without its value', () => {

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { databaseUrl, sealingKey } from './fields.ts';
+import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
 
 /** What a person needs to read what the service keeps sealed. */
-export const DiagnosisEnvSchema = v.object({ DATABASE_URL: databaseUrl, ENCRYPTION_KEY: sealingKey });
+export const DiagnosisEnvSchema = v.object({
+  DATABASE_URL: databaseUrl,
+  ENCRYPTION_KEY: sealingKey,
+  ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
+});
 
 export type DiagnosisEnv = v.InferOutput<typeof DiagnosisEnvSchema>;
 
