@@ -40,6 +40,38 @@ describe('openIdentity', () => {
     expect(second.identity).toBe(first.identity);
   });
 
+  it('keeps a key for ten minutes from when it was unsealed, however often it is asked for', async () => {
+    const { pem } = await createSelfSigned({ ruc: RUC, name: 'Wari', notBefore: NOT_BEFORE, notAfter: NOT_AFTER });
+    const own = sealSigningIdentity(keyring, TENANT, parsePem(pem));
+    const identityAt = (at: string) => {
+      const opened = open(own, { at });
+      if (opened.kind !== 'usable') throw new Error('It should be usable');
+      return opened.identity;
+    };
+    const first = identityAt('2026-06-01T00:00:00Z');
+    expect(identityAt('2026-06-01T00:09:00Z')).toBe(first);
+    expect(identityAt('2026-06-01T00:09:59.999Z')).toBe(first);
+    const second = identityAt('2026-06-01T00:10:00Z');
+    expect(second).not.toBe(first);
+    expect(identityAt('2026-06-01T00:19:59Z')).toBe(second);
+  });
+
+  it('no longer signs with a key that this process cannot unseal any more, once it is kept no longer', () => {
+    const deps = { log, clock: { now: () => new Date('2026-06-02T00:00:00Z') } };
+    const request = { tenantId: TENANT, ruc: RUC, sealed, isRucExempt: false };
+    expect(openIdentity({ ...deps, keyring }, request).kind).toBe('usable');
+    const stranger = createKeyring({ current: { id: 'b', key: new Uint8Array(32).fill(2) } });
+    const later = { ...deps, keyring: stranger, clock: { now: () => new Date('2026-06-02T00:10:00Z') } };
+    expect(openIdentity(later, request)).toEqual({ kind: 'unusable', reason: 'The certificate cannot be read' });
+  });
+
+  it('does not keep it the longer because the clock was set back', () => {
+    const at = (time: string) => open(sealed, { at: time });
+    const [ahead, back] = [at('2026-06-03T12:00:00Z'), at('2026-06-03T00:00:00Z')];
+    if (ahead.kind !== 'usable' || back.kind !== 'usable') throw new Error('Both should be usable');
+    expect(back.identity).not.toBe(ahead.identity);
+  });
+
   it.each([
     ['expired', { at: '2027-01-02T00:00:00Z' }, 'The certificate has expired'],
     ['not in force yet', { at: '2025-12-31T00:00:00Z' }, 'The certificate is not in force yet'],

@@ -15,9 +15,15 @@ const FAULT_REASONS: Record<IdentityFault, string> = {
   ruc_mismatch: "The certificate is not this tenant's: its subject does not carry the tenant's RUC",
 };
 
-/** Parsing a key costs more than two signatures, so the last ones are kept, by what was sealed. */
+interface KeptIdentity {
+  readonly identity: SigningIdentity;
+  readonly unsealedAt: Date;
+}
+
+/** Parsing a key costs more than two signatures, so the last ones are kept for a while, by what was sealed. */
 const MAX_KEPT = 200;
-const kept = new Map<string, SigningIdentity>();
+const KEPT_MS = 10 * 60_000;
+const kept = new Map<string, KeptIdentity>();
 
 /** Finds, unseals and checks the certificate of a tenant. */
 export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
@@ -47,16 +53,18 @@ export function openIdentity(
 }
 
 function tryUnseal(
-  { keyring, log }: Pick<WorkerDeps, 'keyring' | 'log'>,
+  { clock, keyring, log }: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
   tenantId: string,
   sealed: Uint8Array,
 ): SigningIdentity | undefined {
   const key = `${tenantId}:${createHash('sha256').update(sealed).digest('base64')}`;
+  const now = clock.now();
+  dropOld(now);
   const known = kept.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known.identity;
   try {
     const identity = unsealSigningIdentity(keyring, tenantId, sealed);
-    keep(key, identity);
+    keep(key, { identity, unsealedAt: now });
     return identity;
   } catch (error) {
     // The message of a foreign error could quote what it failed to read: only its kind is logged.
@@ -66,7 +74,15 @@ function tryUnseal(
   }
 }
 
-function keep(key: string, identity: SigningIdentity): void {
+/** All that were kept for long enough, also those that nobody asks for any more, or that a clock set back left behind. */
+function dropOld(now: Date): void {
+  for (const [key, { unsealedAt }] of kept) {
+    const ageMs = now.getTime() - unsealedAt.getTime();
+    if (ageMs < 0 || ageMs >= KEPT_MS) kept.delete(key);
+  }
+}
+
+function keep(key: string, identity: KeptIdentity): void {
   const oldest = kept.keys().next();
   if (kept.size >= MAX_KEPT && !oldest.done) kept.delete(oldest.value);
   kept.set(key, identity);
