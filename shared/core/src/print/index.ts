@@ -1,4 +1,5 @@
 export { PRINTED_TITLES, type PrintedTitle } from './document-title.ts';
 export { printAmount, printDate, printDecimal } from './figures.ts';
+export { parseQrText, type QrReading } from './parse-qr-text.ts';
 export type { PrintBlock, PrintColumn, PrintField, PrintModel, PrintStamp } from './print-model.ts';
-export { buildQrText, type QrContent } from './qr-text.ts';
+export { buildDespatchQrText, buildQrText, type DespatchQrContent, type QrContent } from './qr-text.ts';

@@ -1,5 +1,6 @@
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import {
+  buildDespatchQrText,
   PRINTED_TITLES,
   type PrintColumn,
   type PrintModel,
@@ -23,14 +24,12 @@ const COLUMNS: readonly PrintColumn[] = [
   { label: 'Cantidad', align: 'right', weight: 15 },
 ];
 
-/** What the QR says until the authority has told where it shows the document. */
 function fallbackQr(
   { issuer, documentType, series, issueDate, recipient }: CompletedDespatch,
   correlative: number,
 ): string {
-  const { identityType, identityNumber } = recipient;
-  const fields = [issuer.ruc, documentType, series, String(correlative), issueDate, identityType, identityNumber];
-  return `${fields.join('|')}|`;
+  const identity = { ruc: issuer.ruc, documentType, series, correlative };
+  return buildDespatchQrText({ ...identity, issueDate, counterparty: recipient });
 }
 
 /** A despatch advice as it is printed: no prices, and the QR of the authority's page once it is known. */
