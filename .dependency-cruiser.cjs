@@ -35,7 +35,7 @@ const RESERVED = [
 /** The folders of shared/core/src in layers: a folder imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time', 'identity', 'errors'],
-  ['catalogs'],
+  ['catalogs', 'lifecycle'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['print'],
@@ -43,8 +43,8 @@ const CORE_LAYERS = [
   ['documents'],
 ];
 
-/** Beside the layers: they import from the lower ones, and no layer imports them. */
-const CORE_BESIDE = ['authority', 'lifecycle'];
+/** Beside the layers: it imports from the lower ones, and no layer imports it. */
+const CORE_BESIDE = ['authority'];
 const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signature'];
 
 /** What a package shows to the others; the rest of it is its own. */
