@@ -28,6 +28,8 @@ import { appRouter } from './router.ts';
 import { answerTrpcError } from './trpc/answer-error.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { TRPC_PATH } from './trpc/path.ts';
+import { answerVerifyError } from './verify/answer-error.ts';
+import { isVerifyPath, mountVerify } from './verify/routes.ts';
 
 /**
  * The application without a socket: everything a request passes, in order. Nobody is counted before it is known who they
@@ -35,7 +37,7 @@ import { TRPC_PATH } from './trpc/path.ts';
  */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  app.onError((error, c) => (isTyped(c) ? answerTrpcError(error, c) : answerError(error, c)));
+  app.onError((error, c) => answererOf(c)(error, c));
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
   app.use(clientAddress(deps.config.trustedProxies));
@@ -50,6 +52,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(authentication(deps));
   app.use(limitRequests({ rateLimiter: deps.rateLimiter, router: appRouter }));
   app.get('/openapi.json', (c) => c.json(openapi));
+  mountVerify(app, deps);
   guardRoutes(app);
   app.use('/api/*', tenantsOnly());
   app.use('/auth/*', peopleOnly());
@@ -66,6 +69,8 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   return app;
 }
 
-function isTyped(c: Context<HttpEnv>): boolean {
-  return c.req.path.startsWith(`${TRPC_PATH}/`);
+/** Errors have the shape of what would have been answered. */
+function answererOf({ req: { path } }: Context<HttpEnv>) {
+  if (path.startsWith(`${TRPC_PATH}/`)) return answerTrpcError;
+  return isVerifyPath(path) ? answerVerifyError : answerError;
 }
