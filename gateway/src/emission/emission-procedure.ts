@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
+import { LOCATION } from '../rest/openapi/answer-headers.ts';
 import { issuerProcedure } from '../trpc/procedure.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { emissionAnswerSchema } from './emission-result.ts';
@@ -14,7 +15,7 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   const later = {
     ...created,
     description: 'Recorded, and still on its way: status SENT, and Location to look at later',
-    headers: { Location: { schema: { type: 'string' as const } } },
+    headers: LOCATION,
   };
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
 }

@@ -1,8 +1,8 @@
+import { withErrors } from '../../rest/error-responses.ts';
 import { publicProcedure } from '../../trpc/procedure.ts';
 import { logIn } from './log-in.ts';
 import { LoginAnswerSchema } from './login-answer.ts';
 import { LoginRequestSchema } from './login-request.ts';
-import { withoutCredential } from './without-credential.ts';
 
 export const login = publicProcedure
   .meta({
@@ -12,7 +12,7 @@ export const login = publicProcedure
       successStatus: 200,
       summary: 'Log in with e-mail, password and RUC',
       tags: ['Authentication'],
-      spec: withoutCredential(400, 401, 403, 413, 415, 429, 503),
+      spec: withErrors(400, 401, 403, 413, 415, 429, 503),
     },
   })
   .input(LoginRequestSchema)

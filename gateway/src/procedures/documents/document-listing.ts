@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from './totals.ts';
 
-const PartySchema = v.object({
+/** The other party of a document. */
+export const PartySchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
   name: v.string(),

@@ -1,5 +1,6 @@
 import { RETURN_CODES } from '@chasqui/core/authority';
 import * as v from 'valibot';
+import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReturnCodeSchema, toReturnCodeBody } from './return-code-body.ts';
@@ -14,5 +15,6 @@ export const list = readerProcedure
       spec: withErrors(400, 401, 403, 503),
     },
   })
+  .input(NoInputSchema)
   .output(v.object({ data: v.array(ReturnCodeSchema) }))
   .query(() => ({ data: RETURN_CODES.map(toReturnCodeBody) }));

@@ -1,4 +1,5 @@
 import { getSettings } from '@chasqui/db';
+import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { SettingsSchema, toSettingsBody } from './settings-body.ts';
@@ -13,5 +14,6 @@ export const get = configureProcedure
       spec: withErrors(400, 401, 403, 503),
     },
   })
+  .input(NoInputSchema)
   .output(SettingsSchema)
   .query(async ({ ctx: { deps, tenant } }) => toSettingsBody(await getSettings(deps.db, tenant), deps.clock.now()));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { expect, it } from 'vitest';
-import { appRouter } from '../router.ts';
-import { generateOpenApi } from './openapi.ts';
-import { listRestRoutes } from './routes.ts';
+import { appRouter } from '../../router.ts';
+import { listRestRoutes } from '../routes.ts';
+import { generateOpenApi } from './generate-openapi.ts';
 
-const committed: unknown = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+const committed: unknown = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
 
 it('is committed as the router says (npm run openapi rewrites it)', async () => {
   expect(committed).toEqual(JSON.parse(JSON.stringify(await generateOpenApi())));
