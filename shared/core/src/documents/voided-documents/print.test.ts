@@ -18,9 +18,10 @@ describe('the paper of a communication', () => {
     expect(model.blocks).toEqual([
       {
         title: null,
+        layout: 'grid',
         fields: [
-          { label: 'Fecha de emisión', value: '2026-01-16' },
-          { label: 'Fecha de los documentos', value: '2026-01-15' },
+          { label: 'Fecha de emisión', value: '16/01/2026' },
+          { label: 'Fecha de los documentos', value: '15/01/2026' },
         ],
       },
     ]);
@@ -45,7 +46,7 @@ describe('the paper of a summary', () => {
       'B001-00000123',
       'Error en «Ñandú & Cía.»',
       '45678912',
-      'PEN 202.20',
+      'S/ 202.20',
     ]);
   });
 });

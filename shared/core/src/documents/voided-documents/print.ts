@@ -1,6 +1,6 @@
 import type { CompletedBatch, SummaryLine, VoidedLine } from '../../families/batch/index.ts';
 import { formatPaddedSeriesNumber } from '../../identity/index.ts';
-import type { PrintColumn, PrintModel, PrintStamp } from '../../print/index.ts';
+import { type PrintColumn, type PrintModel, type PrintStamp, printAmount, printDate } from '../../print/index.ts';
 
 const TITLES: Readonly<Record<CompletedBatch['documentType'], string>> = {
   RA: 'COMUNICACIÓN DE BAJA',
@@ -15,16 +15,16 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const VOIDED_COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 1 },
-  { label: 'Documento', align: 'left', weight: 3 },
-  { label: 'Serie y número', align: 'left', weight: 3 },
-  { label: 'Motivo', align: 'left', weight: 6 },
+  { label: 'N.º', align: 'right', weight: 1, ticket: 'title' },
+  { label: 'Documento', align: 'left', weight: 3, ticket: 'title' },
+  { label: 'Serie y número', align: 'left', weight: 3, ticket: 'title' },
+  { label: 'Motivo', align: 'left', weight: 6, ticket: 'detail' },
 ];
 
 const SUMMARY_COLUMNS: readonly PrintColumn[] = [
   ...VOIDED_COLUMNS,
-  { label: 'Adquirente', align: 'left', weight: 3 },
-  { label: 'Importe total', align: 'right', weight: 3 },
+  { label: 'Adquirente', align: 'left', weight: 3, ticket: 'labelled' },
+  { label: 'Importe total', align: 'right', weight: 3, ticket: 'amount' },
 ];
 
 /** What the paper of a communication says. It has no QR: no customer is handed it. */
@@ -34,7 +34,7 @@ export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): 
   return {
     heading: { ruc: issuer.ruc, title, number: `${batch.documentType}-${batch.series}-${stamp.correlative}` },
     issuer: { name: issuer.name, tradeName: issuer.tradeName, address: issuer.address.address },
-    blocks: [{ title: null, fields: fieldsOf(batch) }],
+    blocks: [{ title: null, layout: 'grid', fields: fieldsOf(batch) }],
     columns: batch.documentType === 'RA' ? VOIDED_COLUMNS : SUMMARY_COLUMNS,
     rows: batch.documentType === 'RA' ? batch.lines.map(voidedRow) : batch.lines.map(summaryRow),
     totals: [],
@@ -48,8 +48,8 @@ export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): 
 
 function fieldsOf({ issueDate, referenceDate }: CompletedBatch) {
   return [
-    { label: 'Fecha de emisión', value: issueDate },
-    { label: 'Fecha de los documentos', value: referenceDate },
+    { label: 'Fecha de emisión', value: printDate(issueDate) },
+    { label: 'Fecha de los documentos', value: printDate(referenceDate) },
   ];
 }
 
@@ -59,5 +59,5 @@ function voidedRow(line: VoidedLine): string[] {
 }
 
 function summaryRow(line: SummaryLine): string[] {
-  return [...voidedRow(line), line.customer.identityNumber, `${line.currencyCode} ${line.totalAmount}`];
+  return [...voidedRow(line), line.customer.identityNumber, printAmount(line.totalAmount, line.currencyCode)];
 }

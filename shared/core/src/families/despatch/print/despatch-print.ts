@@ -17,11 +17,11 @@ import {
 } from './blocks.ts';
 
 const COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 5 },
-  { label: 'Código', align: 'left', weight: 15 },
-  { label: 'Descripción', align: 'left', weight: 55 },
-  { label: 'Unidad', align: 'left', weight: 10 },
-  { label: 'Cantidad', align: 'right', weight: 15 },
+  { label: 'N.º', align: 'right', weight: 5, ticket: 'detail' },
+  { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
+  { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
+  { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
+  { label: 'Unidad', align: 'left', weight: 10, ticket: 'amount' },
 ];
 
 function fallbackQr(
@@ -58,8 +58,8 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
       String(number),
       code,
       description,
-      unitCode,
       printDecimal(quantity),
+      unitCode,
     ]),
     totals: [],
     legends: [],
