@@ -26,6 +26,7 @@ const RESERVED = [
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
   { library: '@trpc/server|@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
+  { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
   { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
