@@ -59,6 +59,7 @@ export {
   findPublicDocument,
   getDocument,
   getDocumentWork,
+  getPrintableDocument,
   type ListedDocument,
   listAcceptedDocuments,
   listDocuments,
@@ -70,6 +71,7 @@ export {
   openSubmission,
   type Postponement,
   type PublicDocument,
+  type PrintableDocument,
   postponeDocument,
   type RecordedOutcome,
   recordDocument,
@@ -109,6 +111,7 @@ export {
 } from './key-rotation/index.ts';
 export { migrate } from './migration/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
+export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
 export {
   type ArtifactKind,
   type Observation,
