@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signatureOf } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, randomRuc } from '../fixtures/new-tenant.ts';
+import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { updateTenant } from '../tenants/index.ts';
 import { type DocumentProof, findPublicDocument, recordDocument, recordSignature } from './index.ts';
@@ -83,4 +84,19 @@ it('shows the record that holds a number, and none that failed', async () => {
   expect(await find(proof)).toBeUndefined();
   await recordDocument(database.db, ctx, { ...newDocument({ correlative: 7 }), completed: COMPLETED });
   expect(await find(proof)).toMatchObject({ state: 'PENDING' });
+});
+
+it('asks the same of the database whatever is wrong, and nothing less than for a right proof', async () => {
+  const { proof } = await recordFactura();
+  const { db, queries } = openRecordingDatabase(database.url);
+  const asked: string[][] = [];
+  for (const change of [{}, { ruc: '99999999999' }, { correlative: 8 }, { total: '118.01' }]) {
+    queries.length = 0;
+    await findPublicDocument(db, { ...proof, ...change });
+    asked.push(queries.map(({ text }) => text));
+  }
+  await db.close();
+  const [right = [], ...wrong] = asked;
+  expect(right).toHaveLength(2);
+  for (const texts of wrong) expect(texts).toEqual(right);
 });
