@@ -24,7 +24,8 @@ const RESERVED = [
   { library: 'drizzle-orm', for: ['db'] },
   { library: 'pg', for: ['db', 'ops'] },
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
-  { library: '@trpc/server|@orpc/[^/]+', for: ['gateway'] },
+  { library: '@trpc/server', for: ['gateway', 'ops/client'] },
+  { library: '@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
   { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
@@ -59,6 +60,9 @@ const PUBLIC_FILES = [
 
 /** Tests and what only they use: they may import development tools, but keep to the same borders. */
 const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
+
+/** What the typed client is made of. */
+const CLIENT = '^ops/client/src/';
 
 const packageTable = PACKAGES.flatMap((name) => {
   const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
@@ -161,6 +165,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/core/src/signature/', pathNot: TESTS },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    },
+    {
+      name: 'client-takes-types-only',
+      comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: TESTS },
+      to: { path: `^(${PACKAGES.join('|')})/`, pathNot: CLIENT, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-runs-in-browsers',
+      comment: 'ops/client imports nothing of Node.js.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-test-in-production',
