@@ -28,7 +28,7 @@ export function buildDocumentPage(
   const { tone, title, text } = statusWordsOf(document);
   return buildPage(
     `${type} ${number}`,
-    html`<h1>${type} ${number}</h1>
+    html`<h1>${type} <span class="number">${number}</span></h1>
 <div class="status ${tone}"><strong>${title}</strong><p>${text}</p></div>
 ${isTest ? html`<p class="hint">Ambiente de pruebas: este documento no tiene efecto ante la SUNAT.</p>` : ''}
 <dl>

@@ -30,7 +30,7 @@ function rowsOf(page: string): Record<string, string> {
 describe('the page of a document', () => {
   it('shows what it should in the words of paper', async () => {
     const page = await showsOf({});
-    expect(page).toContain('<h1>Factura F001-00000123</h1>');
+    expect(page).toContain('<h1>Factura <span class="number">F001-00000123</span></h1>');
     expect(rowsOf(page)).toEqual({
       Emisor: 'Comercial Ñandú S.A.C.',
       'RUC del emisor': '20123456786',
@@ -45,7 +45,7 @@ describe('the page of a document', () => {
   it('has no total where the paper has none, nor another party where there is none', async () => {
     const counterparty = { identityNumber: '', name: '' };
     const page = await showsOf({ documentType: 'RA', series: '20261102', correlative: 7, total: '0.00', counterparty });
-    expect(page).toContain('<h1>Comunicación de baja RA-20261102-7</h1>');
+    expect(page).toContain('<h1>Comunicación de baja <span class="number">RA-20261102-7</span></h1>');
     expect(Object.keys(rowsOf(page))).toEqual([...['Emisor', 'RUC del emisor', 'Serie y número', 'Fecha de emisión']]);
   });
 

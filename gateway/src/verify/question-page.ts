@@ -5,7 +5,7 @@ import { buildPage, type Markup } from './page.ts';
 const TITLE = 'Consultar un documento';
 
 const DOCUMENT_ID_FIELD = html`<label>Número del documento
-<input name="documentId" required maxlength="40" autocomplete="off" placeholder="20123456789-01-F001-00000123">
+<input name="documentId" required maxlength="40" autocomplete="off" placeholder="20123456789-01-F001-123">
 <span class="hint">RUC del emisor, tipo, serie y número, separados por guiones.</span></label>`;
 
 /**
@@ -38,7 +38,8 @@ export function buildQuestionPage(identity: DocumentIdentity | null): Markup {
   return buildPage(
     TITLE,
     html`<h1>${TITLE}</h1>
-<p class="quiet">${identity === null ? 'Escriba los datos que figuran en el documento.' : `Documento ${formatDocumentId(identity)}: escriba los datos que figuran en él.`}</p>
+${identity === null ? '' : html`<p class="number">${formatDocumentId(identity)}</p>`}
+<p class="quiet">Escriba los datos que figuran en el documento.</p>
 ${buildForms(identity !== null)}`,
   );
 }

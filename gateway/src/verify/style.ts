@@ -29,7 +29,8 @@ h1 { margin: 0; font-size: 1.375rem; line-height: 1.25; overflow-wrap: anywhere;
 h2 { margin: 2rem 0 0; padding-top: 1.5rem; border-top: 1px solid var(--rule); font-size: 1.0625rem; }
 p { margin: 0.5rem 0 0; }
 .quiet, .hint { color: var(--quiet); }
-.hint { display: block; font-size: 0.875rem; }
+.hint { display: block; margin-top: 0.25rem; font-size: 0.875rem; font-weight: 400; }
+.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .status { margin: 1.25rem 0 0; padding: 0.875rem 1rem; border-radius: 0.5rem; }
 .status strong { display: block; font-size: 1.125rem; }
 .status p { margin: 0.125rem 0 0; }
@@ -45,7 +46,8 @@ dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 dd.total { font-size: 1.25rem; font-weight: 600; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
 input, textarea {
-  display: block; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem; font: inherit; color: inherit;
+  display: block; width: 100%; margin-top: 0.25rem; padding: 0.625rem 0.75rem; font: inherit; font-weight: 400;
+  color: inherit;
   background: var(--field); border: 1px solid var(--quiet); border-radius: 0.375rem;
 }
 textarea { min-height: 5rem; resize: vertical; }
