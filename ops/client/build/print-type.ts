@@ -39,11 +39,13 @@ function printUnion(type: ts.UnionType, print: Print): string {
   // The checker keeps boolean as two types.
   if (texts.has('true') && texts.has('false')) texts.add('boolean');
   if (texts.has('boolean')) for (const half of ['true', 'false']) texts.delete(half);
-  return [...texts].sort(undefinedLast).join(' | ');
+  return [...texts].sort(inOrder).join(' | ');
 }
 
-function undefinedLast(one: string, other: string): number {
-  return Number(one === 'undefined') - Number(other === 'undefined');
+/** The checker's own order depends on what it saw first. */
+function inOrder(one: string, other: string): number {
+  const rank = (text: string) => ['null', 'undefined'].indexOf(text);
+  return rank(one) - rank(other) || (one < other ? -1 : 1);
 }
 
 function printObject(checker: ts.TypeChecker, type: ts.Type, print: Print): string {

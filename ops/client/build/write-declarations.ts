@@ -22,12 +22,29 @@ export function writeDeclarations(outFolder: string): void {
     rootDir: SOURCES,
     outDir: outFolder,
   });
-  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(SOURCES));
-  for (const file of files) {
+  const texts = new Map([[join(outFolder, 'contract.d.ts'), writeOutContract(program)]]);
+  const keep = (path: string, text: string) => void texts.set(path, text);
+  for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(SOURCES))) {
     refuse([...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
-    if (file.fileName !== CONTRACT) refuse(program.emit(file, write, undefined, true).diagnostics);
+    if (file.fileName !== CONTRACT) refuse(program.emit(file, keep, undefined, true).diagnostics);
   }
-  write(join(outFolder, 'contract.d.ts'), writeOutContract(program));
+  for (const [path, text] of collectReached(texts, join(outFolder, 'index.d.ts'))) write(path, text);
+}
+
+/**
+ * A declaration and all that it imports; the others say how the client works inside.
+ *
+ * @throws Error when one imports what the package does not hold
+ */
+function collectReached(texts: ReadonlyMap<string, string>, path: string, reached = new Map<string, string>()) {
+  if (reached.has(path)) return reached;
+  const text = texts.get(path);
+  if (text === undefined) throw new Error(`The declarations of the client need ${path}`);
+  reached.set(path, text);
+  for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+    collectReached(texts, join(dirname(path), fileName.replace(/\.ts$/, '.d.ts')), reached);
+  }
+  return reached;
 }
 
 function readOptions(): ts.CompilerOptions {

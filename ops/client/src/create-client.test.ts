@@ -75,6 +75,17 @@ describe('a call', () => {
     expect(keys()).toEqual([null]);
   });
 
+  it('needs no input where all of it is optional', async () => {
+    answer(result({ data: [] }));
+    const chasqui = client();
+    await chasqui.documents.list.query();
+    await chasqui.settings.get.query();
+    expect(seen.map(({ url }) => url.split('?')[1])).toEqual(['input=%7B%7D', 'input=%7B%7D']);
+    // @ts-expect-error an emission has an input
+    const wrong = () => chasqui.emissions.invoice.mutate();
+    expect(wrong).toBeTypeOf('function');
+  });
+
   it('of another kind than its operation has no type', () => {
     // @ts-expect-error an emission is no question
     expect(client().emissions.invoice.query).toBeTypeOf('function');

@@ -39,7 +39,9 @@ export function createChasquiClient(options: ClientOptions): ChasquiClient {
       return runWithRetries(call, (signal) => downloadFile(connection, { id, kind, format }, signal));
     },
   };
-  const procedures = namesUnder([], (names, [input, own]) => callOperation(connection, toOperation(names), input, own));
+  const procedures = namesUnder([], (names, [input = {}, own]) =>
+    callOperation(connection, toOperation(names), input, own),
+  );
   // Names are not known before they are used: what they stand for is in the types only.
   return new Proxy(downloads, {
     get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : procedures, name),

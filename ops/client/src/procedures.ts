@@ -19,9 +19,9 @@ export interface MutationOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
-type Arguments<Input, Options> = undefined extends Input
-  ? [input?: Input, options?: Options]
-  : [input: Input, options?: Options];
+/** An input of which nothing is required can be left out. */
+type Arguments<Input, Options> =
+  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options];
 
 /** How operations are called: `client.documents.get.query(...)`, `client.emissions.invoice.mutate(...)`. */
 export type ProceduresOf<Names> = {

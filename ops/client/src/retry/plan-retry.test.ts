@@ -12,7 +12,7 @@ function answered(status: number, facts: { retryAfterSeconds?: number; idempoten
 }
 
 describe('whether', () => {
-  it.each([
+  it.each<readonly [string, Error, boolean, boolean]>([
     ['a lost answer', new ChasquiNetworkError('connection'), true, false],
     ['a timeout', new ChasquiNetworkError('timeout'), true, false],
     ['half an answer', new ChasquiNetworkError('unreadable'), true, false],
