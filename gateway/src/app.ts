@@ -15,6 +15,7 @@ import {
 } from './middleware/authentication/index.ts';
 import { challenge } from './middleware/challenge/index.ts';
 import { clientAddress } from './middleware/client-address/index.ts';
+import { conditionalRequests } from './middleware/conditional-requests/index.ts';
 import { crossOrigin } from './middleware/cors/index.ts';
 import { idempotency } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(utf8Only());
   app.use('/api/*', idempotency(deps));
   app.use(`${TRPC_PATH}/*`, idempotency(deps));
+  app.use('/api/documents/:id/*', conditionalRequests());
   mountRest(app, deps);
   mountTrpc(app, deps);
   return app;

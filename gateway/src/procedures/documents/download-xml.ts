@@ -16,6 +16,6 @@ export const downloadXml = readerProcedure
   .input(DocumentIdSchema)
   .output(FileSchema)
   .query(async ({ ctx, input }) => {
-    const { bytes, fileName } = await getFile(ctx, input.id, 'signed_xml');
-    return toFile(bytes, fileName, 'application/xml');
+    const file = await getFile(ctx, input.id, 'signed_xml');
+    return toFile(ctx, { ...file, mediaType: 'application/xml' });
   });
