@@ -2,7 +2,7 @@ import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, get, invoiceBody, post } from './api.ts';
-import { readWholeOpenApi } from './openapi-document.ts';
+import { readOpenApi } from './openapi/openapi-document.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
@@ -226,7 +226,7 @@ describe('around it', () => {
   });
 
   it('serves its OpenAPI document with every operation and its errors', async () => {
-    const document = (await readWholeOpenApi(service)) as OpenApiDocument;
+    const document = (await readOpenApi(service)) as OpenApiDocument;
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', 'despatch-advices', 'retentions'];
     const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
       `/api/${name}`,

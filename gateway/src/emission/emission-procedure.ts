@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
 import { LOCATION } from '../rest/openapi/answer-headers.ts';
 import { issuerProcedure } from '../trpc/procedure.ts';
+import { describeEmission } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { emissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
@@ -22,6 +23,7 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 
 /** What an emission operation is made from. */
 export interface EmissionDefinition<Schema extends v.GenericSchema> extends EmittableDefinition {
+  readonly name: string;
   readonly path: string;
   readonly title: string;
   readonly schema: Schema;
@@ -38,6 +40,7 @@ export function emissionProcedure<Schema extends v.GenericSchema>(definition: Em
         successStatus: 201,
         successDescription: 'Recorded and processed: `status` tells how it ended',
         summary: `Emit ${definition.title}`,
+        description: describeEmission(definition),
         tags: ['Emission'],
         spec: emissionResponses,
       },

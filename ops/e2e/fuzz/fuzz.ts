@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { digestRows, type RowDigests } from '../isolation/row-digests.ts';
-import { readWholeOpenApi } from '../openapi-document.ts';
+import { readOpenApi } from '../openapi/openapi-document.ts';
 import { idsFor } from '../reach/knock.ts';
 import type { World } from '../reach/world.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
@@ -56,7 +56,7 @@ interface Exchange {
 const UNANSWERED = { status: 0 };
 
 async function sampleRequests(world: World, { seed, requests }: FuzzRun): Promise<FuzzRequest[]> {
-  const document = (await readWholeOpenApi(world.service)) as OpenApiDocument;
+  const document = (await readOpenApi(world.service)) as OpenApiDocument;
   // The tenant whose callers send the requests must not be deactivated by one of them.
   const ids = { ...world.ids, tenant: world.ids.sparedTenant };
   const arbitrary = fuzzRequests(listOperations(document), ({ route }) => idsFor(route, ids));

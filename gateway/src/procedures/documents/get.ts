@@ -10,6 +10,9 @@ export const get = readerProcedure
       method: 'GET',
       path: '/api/documents/{id}',
       summary: 'Get a document with its history',
+      description:
+        "Answers the emission result with totals, parties, the authority's observations, the request as it was sent " +
+        'and every step that the document went through. A document of another tenant does not exist (404).',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

@@ -11,6 +11,9 @@ export const list = readerProcedure
       method: 'GET',
       path: '/api/errors',
       summary: "The authority's return codes: meaning, class, who must act and how",
+      description:
+        'What the authority may answer in `cdrResponseCode`, in plain words: whether the document counts, who has ' +
+        'to act, and what to do.',
       tags: ['Errors'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -10,6 +10,9 @@ export const get = configureProcedure
       method: 'GET',
       path: '/api/settings',
       summary: "The tenant's own data: what its documents are issued, printed, signed and sent with",
+      description:
+        "Answers name, address, logo, the SOL user's name and the certificates with how long they are good; never a " +
+        'secret.',
       tags: ['Settings'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -9,8 +9,7 @@ import { SECURITY_SCHEMES } from './access.ts';
 import { HEADER_COMPONENTS } from './answer-headers.ts';
 import { describeOperation } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
-import { ACCOUNT_EXAMPLES } from './examples/account-examples.ts';
-import { DOCUMENT_EXAMPLES } from './examples/document-examples.ts';
+import { EXAMPLES } from './examples/examples.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
 import { shareExamples } from './share-examples.ts';
@@ -35,8 +34,6 @@ const converter = new ValibotToJsonSchemaConverter({
   ignoreActions: NOT_EXPRESSIBLE,
   overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
 });
-
-const EXAMPLES = { ...ACCOUNT_EXAMPLES, ...DOCUMENT_EXAMPLES };
 
 /** The OpenAPI document of the router and of what is served beside it. */
 export async function generateOpenApi(): Promise<OpenAPI.Document> {
