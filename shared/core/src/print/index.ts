@@ -1,4 +1,4 @@
-export { PRINTED_TITLES, type PrintedTitle } from './document-title.ts';
+export { feminineTitle, masculineTitle, PRINTED_TITLES, type PrintedTitle } from './document-title.ts';
 export { printAmount, printDate, printDecimal } from './figures.ts';
 export { parseQrText, type QrReading } from './parse-qr-text.ts';
 export { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark, type PrintStanding, pdfMarkOf } from './pdf-mark.ts';

@@ -40,6 +40,7 @@ describe('the paper of a summary', () => {
 
   it('shows customer and total beside', () => {
     expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
+    expect(model.footer).toBe('Representación impresa del RESUMEN DIARIO DE BOLETAS DE VENTA');
     expect(model.rows[0]).toEqual([
       '1',
       'Boleta de venta',

@@ -1,10 +1,19 @@
 import type { CompletedBatch, SummaryLine, VoidedLine } from '../../families/batch/index.ts';
 import { formatPaddedSeriesNumber } from '../../identity/index.ts';
-import { type PrintColumn, type PrintModel, type PrintStamp, printAmount, printDate } from '../../print/index.ts';
+import {
+  feminineTitle,
+  masculineTitle,
+  type PrintColumn,
+  type PrintedTitle,
+  type PrintModel,
+  type PrintStamp,
+  printAmount,
+  printDate,
+} from '../../print/index.ts';
 
-const TITLES: Readonly<Record<CompletedBatch['documentType'], string>> = {
-  RA: 'COMUNICACIÓN DE BAJA',
-  RC: 'RESUMEN DIARIO DE BOLETAS DE VENTA',
+const TITLES: Readonly<Record<CompletedBatch['documentType'], PrintedTitle>> = {
+  RA: feminineTitle('COMUNICACIÓN DE BAJA'),
+  RC: masculineTitle('RESUMEN DIARIO DE BOLETAS DE VENTA'),
 };
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -29,7 +38,7 @@ const SUMMARY_COLUMNS: readonly PrintColumn[] = [
 
 /** What the paper of a communication says. It has no QR: no customer is handed it. */
 export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): PrintModel {
-  const title = TITLES[batch.documentType];
+  const { title, footer } = TITLES[batch.documentType];
   const { issuer } = batch;
   return {
     heading: { ruc: issuer.ruc, title, number: `${batch.documentType}-${batch.series}-${stamp.correlative}` },
@@ -42,7 +51,7 @@ export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): 
     notes: [],
     qr: null,
     hash: stamp.hash,
-    footer: `Representación impresa de la ${title}`,
+    footer,
   };
 }
 

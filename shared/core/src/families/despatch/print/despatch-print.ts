@@ -17,7 +17,7 @@ import {
 } from './blocks.ts';
 
 const COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 5, ticket: 'detail' },
+  { label: 'N.º', align: 'right', weight: 5, ticket: 'labelled' },
   { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
   { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
   { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
