@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import openapi from '../openapi.json' with { type: 'json' };
 import type { GatewayDeps } from './deps.ts';
+import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -52,7 +52,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(rateLimitHeaders());
   app.use(authentication(deps));
   app.use(limitRequests({ rateLimiter: deps.rateLimiter, router: appRouter }));
-  app.get('/openapi.json', (c) => c.json(openapi));
+  mountDocs(app);
   mountVerify(app, deps);
   guardRoutes(app);
   app.use('/api/*', tenantsOnly());
