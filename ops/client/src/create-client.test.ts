@@ -152,7 +152,8 @@ describe('a change under /api', () => {
   });
 
   it.each([400, 401, 403, 404, 409, 413, 415, 500])('is not asked for again after %s', async (status) => {
-    answer(failure(status, { message: 'no' }), result(EMITTED));
+    // Every answer says when its window ends: that is no invitation.
+    answer(failure(status, { message: 'no' }, { 'RateLimit-Reset': '0' }), result(EMITTED));
     await expect(client().emissions.invoice.mutate(INVOICE)).rejects.toMatchObject({ status, message: 'no' });
     expect(seen).toHaveLength(1);
   });
@@ -234,6 +235,18 @@ describe('time', () => {
     const emission = client({ timeoutMs: 60_000 }).emissions.invoice.mutate(INVOICE, { timeoutMs: 200 });
     expect(await emission).toEqual(EMITTED);
     expect(seen).toHaveLength(2);
+  });
+
+  it('lets go of a request that it gave up', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const hanging: typeof fetch = (_address, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => {});
+    };
+    const chasqui = client({ fetch: hanging, retries: 0, timeoutMs: 20 });
+    await expect(chasqui.documents.list.query()).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(chasqui.download('x', 'xml')).rejects.toMatchObject({ reason: 'timeout' });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
   it('ends with the signal of the caller', async () => {

@@ -90,10 +90,10 @@ describe('time', () => {
   it('ends a call at its deadline', async () => {
     const started = performance.now();
     const attempt = vi.fn(hang);
-    const error = await runToEnd({ deadlineMs: 2_500, retries: 100, idempotencyKey: 'order-7' }, attempt);
+    const error = await runToEnd({ deadlineMs: 1_600, retries: 100, idempotencyKey: 'order-7' }, attempt);
     expect(error).toMatchObject({ name: 'ChasquiNetworkError', reason: 'timeout', idempotencyKey: 'order-7' });
-    expect(performance.now() - started).toBeLessThanOrEqual(2_500);
-    expect(attempt.mock.calls.length).toBeGreaterThan(1);
+    expect(performance.now() - started).toBeLessThanOrEqual(1_600);
+    expect(attempt).toHaveBeenCalledTimes(2);
   });
 });
 

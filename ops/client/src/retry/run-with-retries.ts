@@ -32,7 +32,6 @@ export async function runWithRetries<Answer>(
     try {
       return await boundAttempt(attempt, { ...call, timeoutMs: Math.min(call.timeoutMs, leftMs) });
     } catch (error) {
-      call.signal?.throwIfAborted();
       const pauseMs = retries < call.retries ? planRetry(error, { retries, isRepeatable }, Math.random()) : undefined;
       if (pauseMs === undefined || performance.now() + pauseMs >= deadline) throw error;
       await pause(pauseMs, call.signal);
