@@ -21,6 +21,7 @@ const emissions: EmissionProducer = {
   enqueueEmission: () => Promise.reject(new Error('no queue here')),
   enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
   enqueueRetry: () => Promise.reject(new Error('no queue here')),
+  enqueueRendering: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
   endWaits: () => {},
   close: () => Promise.resolve(),
