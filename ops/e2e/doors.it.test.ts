@@ -213,6 +213,9 @@ describe('the typed door', () => {
     await expect(typedClient(tenant.apiKey).documents.downloadXml.query({ id: String(body.id) })).rejects.toThrow(
       /REST/,
     );
+    await expect(typedClient(tenant.apiKey).documents.downloadPdf.query({ id: String(body.id) })).rejects.toThrow(
+      /REST/,
+    );
     expect((await download(service, tenant, `/api/documents/${body.id}/xml`)).status).toBe(200);
   });
 });
@@ -247,6 +250,7 @@ describe('around it', () => {
         '/api/documents/{id}',
         '/api/documents/{id}/cdr',
         '/api/documents/{id}/check-ticket',
+        '/api/documents/{id}/pdf',
         '/api/documents/{id}/retry',
         '/api/documents/{id}/xml',
         '/api/errors',
@@ -262,6 +266,8 @@ describe('around it', () => {
         '/health/ready',
         '/metrics',
         '/openapi.json',
+        '/verify',
+        '/verify/{documentId}',
       ].sort(),
     );
     const operation = document.paths['/api/invoices']?.post;

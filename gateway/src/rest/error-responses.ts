@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract';
-import { FILE_NAME } from './openapi/answer-headers.ts';
+import { ENTITY_TAG, FILE_NAME, withHeaders } from './openapi/answer-headers.ts';
 
 type Operation = OpenAPI.OperationObject;
 
@@ -47,11 +47,27 @@ export function withNoContent(...statuses: ErrorStatus[]) {
     addErrors({ ...operation, responses: { 204: { description: 'Done; there is no body' } } });
 }
 
-/** For a download's `spec`: the media types it may have, and its error responses. */
-export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
+const NOT_MODIFIED: OpenAPI.ResponseObject = {
+  description: 'It is still what If-None-Match says; there is no body',
+  headers: ENTITY_TAG,
+};
+
+/** For the `spec` of what whoever has it already is not sent again, with its error responses. */
+export function withTag(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation => {
+    const { 200: found, ...others } = operation.responses ?? {};
+    const responses: Operation['responses'] = { 304: NOT_MODIFIED, ...others };
+    if (found !== undefined) responses[200] = withHeaders(found, ENTITY_TAG);
+    return addErrors({ ...operation, responses });
+  };
+}
+
+/** For a download's `spec`: the media types it may have, and its error responses. */
+export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
+  const addTag = withTag(...statuses);
+  return (operation: Operation): Operation => {
     const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-    return addErrors({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
+    return addTag({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
   };
 }

@@ -20,6 +20,9 @@ export const downloadCdr = readerProcedure
       method: 'GET',
       path: '/api/documents/{id}/cdr',
       summary: "Download the authority's answer (CDR), as it was sent or as the XML in it",
+      description:
+        'Answers the zip exactly as the authority sent it, or with `format=xml` what is in it. Without a verdict ' +
+        'there is no file (404).',
       tags: ['Documents'],
       spec: withDownload(['application/zip', 'application/xml'], 400, 401, 403, 404, 503),
     },

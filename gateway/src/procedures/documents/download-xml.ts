@@ -9,6 +9,9 @@ export const downloadXml = readerProcedure
       method: 'GET',
       path: '/api/documents/{id}/xml',
       summary: 'Download the signed XML, byte for byte',
+      description:
+        "Answers the very bytes that were signed, under SUNAT's file name. Until it is signed there is no file " +
+        '(404).',
       tags: ['Documents'],
       spec: withDownload(['application/xml'], 400, 401, 403, 404, 503),
     },

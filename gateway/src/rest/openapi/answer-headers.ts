@@ -20,6 +20,9 @@ export const HEADER_COMPONENTS = {
   Authenticate: text('The scheme that would be accepted: `Bearer`.'),
   Location: text('Where to look at the document later: `/api/documents/{id}`.'),
   FileName: text("`attachment`, with the file's name as SUNAT writes it."),
+  EntityTag: text(
+    'Changes with the body: send it back as If-None-Match, and what is still the same is not sent again.',
+  ),
   IdempotentReplayed: {
     description: '`true` when an earlier request with the same Idempotency-Key did the work.',
     schema: { type: 'string', enum: ['true'] },
@@ -45,6 +48,7 @@ export const RETRY_AFTER: Headers = { 'Retry-After': refer('RetryAfter') };
 export const AUTHENTICATE: Headers = { 'WWW-Authenticate': refer('Authenticate') };
 export const LOCATION: Headers = { Location: refer('Location') };
 export const FILE_NAME: Headers = { 'Content-Disposition': refer('FileName') };
+export const ENTITY_TAG: Headers = { ETag: refer('EntityTag') };
 export const REPLAYED: Headers = { 'Idempotent-Replayed': refer('IdempotentReplayed') };
 
 /** The response with these headers before its own; one that is only referred to has them where it stands. */

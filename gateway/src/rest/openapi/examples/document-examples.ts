@@ -73,7 +73,11 @@ const LISTED = {
   submissionDeadline: '2026-11-05',
   createdAt: CREATED_AT,
   updatedAt: UPDATED_AT,
-  links: { pdf: null, xml: `/api/documents/${DOCUMENT_ID}/xml`, cdr: `/api/documents/${DOCUMENT_ID}/cdr` },
+  links: {
+    pdf: `/api/documents/${DOCUMENT_ID}/pdf`,
+    xml: `/api/documents/${DOCUMENT_ID}/xml`,
+    cdr: `/api/documents/${DOCUMENT_ID}/cdr`,
+  },
 };
 
 const RECORD = {
