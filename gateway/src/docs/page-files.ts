@@ -20,30 +20,36 @@ SwaggerUIBundle({
 });
 `;
 
-/** Calmer than Swagger UI is by itself. */
+/**
+ * Calmer than Swagger UI is by itself. The headers of answers are left to openapi.json: the same ones below each answer
+ * would make every operation as long as ten.
+ */
 export const LOOK = `:root { --ink: #1f2933; --quiet: #5b6770; --line: #e3e7ea; --accent: #8a3b12; }
 body { margin: 0; background: #fff; color: var(--ink); }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,
 .swagger-ui .opblock .opblock-summary-description, .swagger-ui .opblock-description-wrapper p, .swagger-ui .btn,
 .swagger-ui label, .swagger-ui select, .swagger-ui table thead tr th, .swagger-ui .response-col_status,
-.swagger-ui .tab li, .swagger-ui .scheme-container .schemes > label {
+.swagger-ui .tab li, .swagger-ui .dialog-ux .modal-ux-header h3, .swagger-ui .dialog-ux .modal-ux-content p, .swagger-ui .scheme-container .schemes > label {
   font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   color: var(--ink);
 }
 .swagger-ui .wrapper { max-width: 1080px; }
-.swagger-ui .info { margin: 40px 0 24px; }
 .swagger-ui .info .title small { background: var(--quiet); }
 .swagger-ui .info .title small.version-stamp { background: var(--accent); }
 .swagger-ui .info li { margin: 6px 0; line-height: 1.5; }
 .swagger-ui .info a, .swagger-ui .link { color: var(--accent); }
+.swagger-ui .info code, .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: var(--accent); font-weight: 500; }
+.swagger-ui .info__license, .swagger-ui .servers, .swagger-ui .servers-title { display: none; }
+.swagger-ui .headers-wrapper, .swagger-ui .response-col_links { display: none; }
 .swagger-ui .scheme-container { box-shadow: none; border-block: 1px solid var(--line); padding: 14px 0; margin: 0 0 16px; }
-.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 18px; padding: 12px 8px; }
-.swagger-ui .opblock-tag small { color: var(--quiet); }
+.swagger-ui .info { margin: 32px 0 20px; }
+.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 17px; padding: 8px; margin: 0; }
+.swagger-ui .opblock-tag small { color: var(--quiet); font-family: inherit; }
 .swagger-ui .opblock { box-shadow: none; border-radius: 6px; margin: 0 0 8px; }
 .swagger-ui .opblock .opblock-summary { padding: 4px; }
 .swagger-ui .opblock .opblock-summary-method { border-radius: 4px; min-width: 68px; font-size: 12px; padding: 5px 0; }
 .swagger-ui .opblock .opblock-summary-path { font-size: 14px; }
-.swagger-ui .opblock .opblock-summary-description { color: var(--quiet); font-size: 13px; text-align: right; }
+.swagger-ui .opblock .opblock-summary-description { color: var(--quiet); font-size: 13px; }
 .swagger-ui .btn.authorize { border-color: var(--accent); color: var(--accent); }
 .swagger-ui .btn.authorize svg { fill: var(--accent); }
 .swagger-ui section.models { border-color: var(--line); }

@@ -14,6 +14,7 @@ import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
 import { shareExamples } from './share-examples.ts';
 import { type JsonSchema, shareSchemas } from './share-schemas.ts';
+import { sortPaths } from './sort-paths.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
   });
   describeOperations(document);
   shareSchemas(document, { ...convert(REQUEST_SCHEMAS, 'input'), ...convert(ANSWER_SCHEMAS, 'output') });
-  Object.assign(document.paths ?? {}, SURROUNDINGS);
+  document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
   shareExamples(document);
   return JSON.parse(JSON.stringify(document));
 }

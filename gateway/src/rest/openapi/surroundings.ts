@@ -41,7 +41,7 @@ function text(mediaType: string): Content {
   return { [mediaType]: { schema: { type: 'string' } } };
 }
 
-interface Get extends Pick<OpenAPI.OperationObject, 'operationId' | 'summary' | 'description'> {
+interface Get extends Pick<OpenAPI.OperationObject, 'operationId' | 'summary' | 'description' | 'parameters'> {
   readonly responses: OpenAPI.ResponsesObject;
 }
 
@@ -57,6 +57,42 @@ function get(operation: Get): GetOnly {
 function countedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
   const responses = { 200: { description: 'OK', headers: COUNTED, content } };
   return { get: withErrors()({ ...SHARED, ...operation, responses }) };
+}
+
+/** What its holder says of a document; each may be left out, and then the page asks for it. */
+const PROOF: OpenAPI.ParameterObject[] = [
+  { name: 'total', in: 'query', description: 'What the document says it amounts to', schema: { type: 'string' } },
+  { name: 'date', in: 'query', description: 'Its issue date', schema: { type: 'string', format: 'date' } },
+  { name: 'qr', in: 'query', description: 'The text of its QR, instead of both', schema: { type: 'string' } },
+];
+const NUMBER: OpenAPI.ParameterObject = {
+  name: 'documentId',
+  in: 'path',
+  required: true,
+  description: '`<ruc>-<type>-<series>-<correlative padded to 8 digits>`',
+  schema: { type: 'string' },
+  example: '20601234565-01-F001-00000123',
+};
+
+/** A page in Spanish for whoever holds a printed document; its errors are pages too. */
+function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]): GetOnly {
+  const answer = (description: string, headers = COUNTED) => ({ description, headers, content: text('text/html') });
+  return get({
+    operationId,
+    summary: 'Whether a document is what it says',
+    description:
+      'The public page that a printed document leads to: type, parties, total and status, for whoever knows its number ' +
+      'with total and date, or the text of its QR. Many misses of one address are a 429.',
+    parameters,
+    responses: {
+      200: answer('What it is, or the question for what is missing'),
+      400: answer('What was asked is not of the right form'),
+      404: answer('There is no such document, or it says something else'),
+      429: answer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
+      500: answer('A fault of ours'),
+      503: answer('The database or Redis cannot be reached now', { ...REQUEST_ID, ...RETRY_AFTER }),
+    },
+  });
 }
 
 /** What the gateway serves beside the router, which knows nothing of it. */
@@ -104,4 +140,6 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     },
     text('text/html'),
   ),
+  '/verify': verifyPage('verify.question', [{ ...NUMBER, in: 'query', required: false }, ...PROOF]),
+  '/verify/{documentId}': verifyPage('verify.document', [NUMBER, ...PROOF]),
 };

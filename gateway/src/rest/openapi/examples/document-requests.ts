@@ -6,20 +6,20 @@ const EXAMPLES = dirname(
   dirname(createRequire(import.meta.url).resolve('@chasqui/core/examples/invoice/one-line.json')),
 );
 
-const MAX_EXAMPLE_BYTES = 4_000;
+const MAX_EXAMPLE_LENGTH = 4_000;
 
-/** The example requests of a document type, whose results the goldens hold; without those that are too long to read. */
+/**
+ * The example requests of a document type, whose results the goldens hold, from the simplest on; without those that are
+ * too long to read.
+ */
 export function listDocumentRequests(name: string): Readonly<Record<string, unknown>> {
   const folder = join(EXAMPLES, name);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !isLong(join(folder, file)));
-  return Object.fromEntries(files.sort().map((file) => [file.replace(/\.json$/, ''), readJson(join(folder, file))]));
-}
-
-// A hundred lines show a reader nothing that three do not.
-function isLong(file: string): boolean {
-  return readFileSync(file).byteLength > MAX_EXAMPLE_BYTES;
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const texts = files
+    .sort()
+    .map((file) => [file.replace(/\.json$/, ''), readFileSync(join(folder, file), 'utf8')] as const);
+  // A hundred lines show a reader nothing that three do not.
+  const readable = texts.filter(([, text]) => text.length <= MAX_EXAMPLE_LENGTH);
+  const simplestFirst = readable.toSorted(([, one], [, other]) => one.length - other.length);
+  return Object.fromEntries(simplestFirst.map(([title, text]) => [title, JSON.parse(text)]));
 }
