@@ -24,8 +24,10 @@ const RESERVED = [
   { library: 'drizzle-orm', for: ['db'] },
   { library: 'pg', for: ['db', 'ops'] },
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
-  { library: '@trpc/server|@orpc/[^/]+', for: ['gateway'] },
+  { library: '@trpc/server', for: ['gateway', 'ops/client'] },
+  { library: '@orpc/[^/]+', for: ['gateway'] },
   { library: 'jose', for: ['gateway'] },
+  { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
   { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
@@ -35,7 +37,7 @@ const RESERVED = [
 /** The folders of shared/core/src in layers: a folder imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time', 'identity', 'errors'],
-  ['catalogs'],
+  ['catalogs', 'lifecycle'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['print'],
@@ -43,8 +45,8 @@ const CORE_LAYERS = [
   ['documents'],
 ];
 
-/** Beside the layers: they import from the lower ones, and no layer imports them. */
-const CORE_BESIDE = ['authority', 'lifecycle'];
+/** Beside the layers: it imports from the lower ones, and no layer imports it. */
+const CORE_BESIDE = ['authority'];
 const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signature'];
 
 /** What a package shows to the others; the rest of it is its own. */
@@ -58,6 +60,9 @@ const PUBLIC_FILES = [
 
 /** Tests and what only they use: they may import development tools, but keep to the same borders. */
 const TESTS = '(\\.test\\.ts$|-(fixture|arbitrary)\\.ts$|/(fixtures|testing)/)';
+
+/** What the typed client is made of. */
+const CLIENT = '^ops/client/src/';
 
 const packageTable = PACKAGES.flatMap((name) => {
   const forbidden = PACKAGES.filter((other) => other !== name && !MAY_IMPORT[name].includes(other));
@@ -160,6 +165,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/core/src/signature/', pathNot: TESTS },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    },
+    {
+      name: 'client-takes-types-only',
+      comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: TESTS },
+      to: { path: `^(${PACKAGES.join('|')})/`, pathNot: CLIENT, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-runs-in-browsers',
+      comment: 'ops/client imports nothing of Node.js.',
+      severity: 'error',
+      from: { path: CLIENT, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'no-test-in-production',

@@ -52,12 +52,15 @@ export {
   type DocumentPage,
   type DocumentPageRequest,
   type DocumentPosition,
+  type DocumentProof,
   type DocumentRecord,
   type DocumentWork,
   type DueCounts,
   type DueDays,
+  findPublicDocument,
   getDocument,
   getDocumentWork,
+  getPrintableDocument,
   type ListedDocument,
   listAcceptedDocuments,
   listDocuments,
@@ -69,6 +72,8 @@ export {
   type OverdueTerms,
   openSubmission,
   type Postponement,
+  type PrintableDocument,
+  type PublicDocument,
   postponeDocument,
   type RecordedOutcome,
   recordDocument,
@@ -108,6 +113,7 @@ export {
 } from './key-rotation/index.ts';
 export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
+export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
 export {
   type ArtifactKind,
   type Observation,

@@ -21,6 +21,7 @@ const emissions: EmissionProducer = {
   enqueueEmission: () => Promise.reject(new Error('no queue here')),
   enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
   enqueueRetry: () => Promise.reject(new Error('no queue here')),
+  enqueueRendering: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
   endWaits: () => {},
   close: () => Promise.resolve(),
@@ -43,6 +44,11 @@ const rateLimiter: GatewayDeps['rateLimiter'] = {
   take: () => Promise.resolve({ isGranted: true, limit: 60, remaining: 59, resetSeconds: 60 }),
   giveBack: () => Promise.resolve(),
 };
+/** Admits everybody. */
+const missedLookUps: GatewayDeps['missedLookUps'] = {
+  begin: () => Promise.resolve({ kind: 'admitted' }),
+  end: () => Promise.resolve(),
+};
 const log = createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } });
 
 const app = createApp({
@@ -54,6 +60,7 @@ const app = createApp({
   metrics: createMetrics({ log }),
   passwords: argon2Passwords,
   loginThrottle: unlimitedLogins,
+  missedLookUps,
   rateLimiter,
   isCounting: () => Promise.resolve(true),
   certificateReader: createCertificateReader(),
@@ -115,6 +122,14 @@ describe('without a database', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await response.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  });
+
+  it('says so on a public page to whoever looks a document up', async () => {
+    const response = await app.request('/verify/20123456786-01-F001-00000001?total=118.00&date=2026-11-22');
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    expect(await response.text()).toContain('<h1>Servicio no disponible</h1>');
   });
 
   it('says so to a typed client in the form that it reads', async () => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import openapi from '../openapi.json' with { type: 'json' };
 import type { GatewayDeps } from './deps.ts';
+import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { HttpEnv } from './http-env.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -15,6 +15,7 @@ import {
 } from './middleware/authentication/index.ts';
 import { challenge } from './middleware/challenge/index.ts';
 import { clientAddress } from './middleware/client-address/index.ts';
+import { conditionalRequests } from './middleware/conditional-requests/index.ts';
 import { crossOrigin } from './middleware/cors/index.ts';
 import { idempotency } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
@@ -28,6 +29,8 @@ import { appRouter } from './router.ts';
 import { answerTrpcError } from './trpc/answer-error.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { TRPC_PATH } from './trpc/path.ts';
+import { answerVerifyError } from './verify/answer-error.ts';
+import { isVerifyPath, mountVerify } from './verify/routes.ts';
 
 /**
  * The application without a socket: everything a request passes, in order. Who has used up a limit is refused before the
@@ -37,7 +40,7 @@ import { TRPC_PATH } from './trpc/path.ts';
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const { refuseAgain, limitRequests } = limitedRequests({ rateLimiter: deps.rateLimiter, router: appRouter });
   const app = new Hono<HttpEnv>();
-  app.onError((error, c) => (isTyped(c) ? answerTrpcError(error, c) : answerError(error, c)));
+  app.onError((error, c) => answererOf(c)(error, c));
   app.notFound(answerNotFound);
   app.use(requestId(deps.log));
   app.use(clientAddress(deps.config.trustedProxies));
@@ -52,7 +55,8 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(refuseAgain);
   app.use(authentication(deps));
   app.use(limitRequests);
-  app.get('/openapi.json', (c) => c.json(openapi));
+  mountDocs(app);
+  mountVerify(app, deps);
   guardRoutes(app);
   app.use('/api/*', tenantsOnly());
   app.use('/auth/*', peopleOnly());
@@ -64,11 +68,14 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(utf8Only());
   app.use('/api/*', idempotency(deps));
   app.use(`${TRPC_PATH}/*`, idempotency(deps));
+  app.use('/api/documents/:id/*', conditionalRequests());
   mountRest(app, deps);
   mountTrpc(app, deps);
   return app;
 }
 
-function isTyped(c: Context<HttpEnv>): boolean {
-  return c.req.path.startsWith(`${TRPC_PATH}/`);
+/** Errors have the shape of what would have been answered. */
+function answererOf({ req: { path } }: Context<HttpEnv>) {
+  if (path.startsWith(`${TRPC_PATH}/`)) return answerTrpcError;
+  return isVerifyPath(path) ? answerVerifyError : answerError;
 }

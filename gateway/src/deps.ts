@@ -6,6 +6,7 @@ import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { Passwords } from '@chasqui/platform/password';
+import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './middleware/rate-limit/limit-scope.ts';
 import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
@@ -20,6 +21,8 @@ export interface GatewayDeps {
   readonly metrics: Metrics;
   readonly passwords: Passwords;
   readonly loginThrottle: LoginThrottle;
+  /** Counts the look-ups at the public pages that find nothing, by address. */
+  readonly missedLookUps: AttemptLimiter;
   readonly rateLimiter: RequestLimiter;
   /** Whether requests can be counted now. */
   readonly isCounting: () => Promise<boolean>;

@@ -12,9 +12,10 @@ import {
   FAILURES_OF_AN_ADDRESS,
   throttleLogins,
 } from './procedures/auth/throttle-logins.ts';
+import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
 
 /** What a gateway counts with. */
-export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'isCounting'> {
+export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'missedLookUps' | 'isCounting'> {
   close(): void;
 }
 
@@ -28,6 +29,11 @@ export function openLimits(options: LimitStoreOptions & { readonly requests: Req
     loginThrottle: throttleLogins({
       pairs: createAttemptLimiter(store, { name: 'login', failures: failures.pair, windowSeconds }),
       addresses: createAttemptLimiter(store, { name: 'login-address', failures: failures.address, windowSeconds }),
+    }),
+    missedLookUps: createAttemptLimiter(store, {
+      name: 'verify',
+      failures: MISSES_OF_AN_ADDRESS,
+      windowSeconds: MISS_WINDOW_SECONDS,
     }),
     isCounting: store.isReady,
     close: store.close,

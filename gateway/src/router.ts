@@ -5,6 +5,7 @@ import { login } from './procedures/auth/login.ts';
 import { refresh } from './procedures/auth/refresh.ts';
 import { checkTicket } from './procedures/documents/check-ticket.ts';
 import { downloadCdr } from './procedures/documents/download-cdr.ts';
+import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import { downloadXml } from './procedures/documents/download-xml.ts';
 import { get } from './procedures/documents/get.ts';
 import { list } from './procedures/documents/list.ts';
@@ -28,7 +29,7 @@ export const appRouter = router({
   }),
   emissions: router(emissionProcedures()),
   validations: router(validationProcedures()),
-  documents: router({ list, get, downloadXml, downloadCdr, checkTicket, retry }),
+  documents: router({ list, get, downloadPdf, downloadXml, downloadCdr, checkTicket, retry }),
   series: router({ list: listSeries }),
   settings: router(settingsProcedures),
   audit: router({ list: listAudit }),

@@ -6,13 +6,16 @@ import { limaDate } from '@chasqui/core/time';
 import { createDemoTenant } from '../start/demo-tenant.ts';
 import { getFreePort } from '../start/free-port.ts';
 import { startStack } from '../start/stack.ts';
-import { createDemoClient } from './demo-client.ts';
+import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';
 import { saveFiles } from './save-files.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** `npm run demo -- --out DIR`: one document of every type on a stack of its own. Exit code 0 if all were accepted. */
+/**
+ * `npm run demo -- --out DIR`: one document of every type on a stack of its own. Exit code 0 if all were accepted and have
+ * their files.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { out: { type: 'string', default: './out' } } });
   const out = resolve(values.out);
@@ -44,12 +47,24 @@ async function demonstrate(dataDir: string, out: string): Promise<number> {
     if (tenant === null) throw new Error('A new database has the demo tenant already');
     const client = createDemoClient(gatewayUrl, tenant.apiKey);
     const results = await runDemo(client, limaDate(new Date()), (result) => say(formatRow(result)));
-    for (const { document } of results) await saveFiles(client, document.id, out);
+    const areFilesThere = await saveAll(client, results, out);
     say(`\nFiles are in ${out}.`);
-    return results.every(({ document }) => document.status === 'ACCEPTED') ? 0 : 1;
+    return areFilesThere && results.every(({ document }) => document.status === 'ACCEPTED') ? 0 : 1;
   } finally {
     await stack.stop();
   }
+}
+
+/** Saves XML, CDR and PDF of each document; false when one of them is not there. */
+async function saveAll(client: DemoClient, results: readonly DemoResult[], out: string): Promise<boolean> {
+  let areAllThere = true;
+  for (const { documentId, document } of results) {
+    const missing = await saveFiles(client, document.id, out);
+    if (missing.length === 0) continue;
+    areAllThere = false;
+    say(`${documentId} has no ${missing.join(', ')}`);
+  }
+  return areAllThere;
 }
 
 const NAME_WIDTH = 26;

@@ -4,15 +4,20 @@ import type { DemoClient } from './demo-client.ts';
 
 const KINDS = ['xml', 'cdr', 'pdf'] as const;
 
-/** Writes every file a document has into `folder`; returns their kinds. */
-export async function saveFiles(client: DemoClient, id: string, folder: string): Promise<string[]> {
+type FileKind = (typeof KINDS)[number];
+
+/** Writes the files of a document into `folder`; returns the kinds of those that it does not have. */
+export async function saveFiles(
+  client: Pick<DemoClient, 'download'>,
+  id: string,
+  folder: string,
+): Promise<readonly FileKind[]> {
   await mkdir(folder, { recursive: true });
-  const saved: string[] = [];
+  const missing: FileKind[] = [];
   for (const kind of KINDS) {
     const file = await client.download(id, kind);
-    if (file === undefined) continue;
-    await writeFile(join(folder, file.name), file.bytes);
-    saved.push(kind);
+    if (file === undefined) missing.push(kind);
+    else await writeFile(join(folder, file.name), file.bytes);
   }
-  return saved;
+  return missing;
 }

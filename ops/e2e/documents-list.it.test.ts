@@ -76,7 +76,11 @@ describe('GET /api/documents', () => {
       totals: { taxable: 10, igv: 1.8, total: 11.8 },
       submissionDeadline: '2026-11-08',
       attempts: 1,
-      links: { pdf: null, xml: `/api/documents/${boleta?.id}/xml`, cdr: `/api/documents/${boleta?.id}/cdr` },
+      links: {
+        pdf: `/api/documents/${boleta?.id}/pdf`,
+        xml: `/api/documents/${boleta?.id}/xml`,
+        cdr: `/api/documents/${boleta?.id}/cdr`,
+      },
     });
   });
 

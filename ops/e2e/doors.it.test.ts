@@ -2,6 +2,7 @@ import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, get, invoiceBody, post } from './api.ts';
+import { readOpenApi } from './openapi/openapi-document.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
@@ -136,6 +137,24 @@ describe('the bridge from tRPC to REST', () => {
     });
   });
 
+  it.each(['/api/errors', '/api/settings'])(
+    'names an unknown query parameter of %s, which takes none',
+    async (path) => {
+      expect(await get(service, tenant, `${path}?verbose=1&page=2`)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('verbose: is not a field of this request; page: is not') },
+      });
+    },
+  );
+
+  it('names an unknown field of a DELETE that takes none', async () => {
+    const credential = tenant.apiKey;
+    const path = '/api/settings/certificate/next';
+    const response = await call(path, { method: 'DELETE', credential, body: '{"force":true}' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ path: 'force' }] });
+  });
+
   it.each(['xml', 'cdr'])('names an unknown query parameter of /%s in the same words', async (file) => {
     const response = await get(service, tenant, `/api/documents/x/${file}?verbose=1`);
     expect(response.body.message).toBe('Validation error: verbose: is not a field of this request');
@@ -194,6 +213,9 @@ describe('the typed door', () => {
     await expect(typedClient(tenant.apiKey).documents.downloadXml.query({ id: String(body.id) })).rejects.toThrow(
       /REST/,
     );
+    await expect(typedClient(tenant.apiKey).documents.downloadPdf.query({ id: String(body.id) })).rejects.toThrow(
+      /REST/,
+    );
     expect((await download(service, tenant, `/api/documents/${body.id}/xml`)).status).toBe(200);
   });
 });
@@ -207,7 +229,7 @@ describe('around it', () => {
   });
 
   it('serves its OpenAPI document with every operation and its errors', async () => {
-    const document = (await (await call('/openapi.json')).json()) as OpenApiDocument;
+    const document = (await readOpenApi(service)) as OpenApiDocument;
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', 'despatch-advices', 'retentions'];
     const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
       `/api/${name}`,
@@ -228,6 +250,7 @@ describe('around it', () => {
         '/api/documents/{id}',
         '/api/documents/{id}/cdr',
         '/api/documents/{id}/check-ticket',
+        '/api/documents/{id}/pdf',
         '/api/documents/{id}/retry',
         '/api/documents/{id}/xml',
         '/api/errors',
@@ -238,6 +261,13 @@ describe('around it', () => {
         '/auth/login',
         '/auth/refresh',
         '/api/series',
+        '/docs',
+        '/health/live',
+        '/health/ready',
+        '/metrics',
+        '/openapi.json',
+        '/verify',
+        '/verify/{documentId}',
       ].sort(),
     );
     const operation = document.paths['/api/invoices']?.post;

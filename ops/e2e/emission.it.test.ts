@@ -109,7 +109,11 @@ describe('a stored factura', () => {
       voidedAt: null,
       attempts: 1,
       request,
-      links: { pdf: null, xml: `/api/documents/${emitted.body.id}/xml`, cdr: `/api/documents/${emitted.body.id}/cdr` },
+      links: {
+        pdf: `/api/documents/${emitted.body.id}/pdf`,
+        xml: `/api/documents/${emitted.body.id}/xml`,
+        cdr: `/api/documents/${emitted.body.id}/cdr`,
+      },
     });
     const history = body.history as { from: string | null; to: string; actor: string }[];
     expect(history.map(({ to }) => to)).toEqual(['SENT', 'SENT', 'ACCEPTED']);

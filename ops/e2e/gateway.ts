@@ -20,7 +20,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-type GatewayParts = Omit<GatewayDeps, 'rateLimiter' | 'isCounting' | 'metrics'>;
+type GatewayParts = Omit<GatewayDeps, 'rateLimiter' | 'missedLookUps' | 'isCounting' | 'metrics'>;
 
 const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
 
@@ -31,9 +31,10 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const limits = openLimits({ redisUrl, requests: { ...NO_LIMITS, ...rateLimits }, onError: () => {} });
   const loginThrottle = throttlesLogins ? limits.loginThrottle : parts.loginThrottle;
-  const { rateLimiter, isCounting } = limits;
+  const { rateLimiter, missedLookUps, isCounting } = limits;
   const metrics = createMetrics({ log: parts.log });
-  const server = await listen(createApp({ ...parts, metrics, rateLimiter, isCounting, loginThrottle }).fetch, 0);
+  const app = createApp({ ...parts, metrics, rateLimiter, missedLookUps, isCounting, loginThrottle });
+  const server = await listen(app.fetch, 0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {

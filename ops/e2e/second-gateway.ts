@@ -33,6 +33,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const log = createLog({ level: 'silent', name: 'e2e' });
   const {
     rateLimiter,
+    missedLookUps,
     isCounting,
     close: closeLimits,
   } = openLimits({
@@ -52,6 +53,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     passwords: argon2Passwords,
     loginThrottle: unlimitedLogins,
     rateLimiter,
+    missedLookUps,
     isCounting,
     certificateReader: createCertificateReader(),
     config: {

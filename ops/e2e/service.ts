@@ -2,6 +2,7 @@ import { openDatabase } from '@chasqui/db';
 import { createCertificateReader, type GatewayConfig, type LoginThrottle, unlimitedLogins } from '@chasqui/gateway';
 import {
   createEmissionProducer,
+  createRenderingScheduler,
   createSweepProducer,
   createTicketPollScheduler,
   type EmissionProducer,
@@ -14,7 +15,7 @@ import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { startWorkers, sweep } from '@chasqui/workers';
+import { type RenderPdf, renderPdf, startWorkers, sweep } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
 import { createServiceDatabase } from '../test/create-test-database.ts';
@@ -54,6 +55,10 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
+  /** Stands in for whoever draws PDFs. */
+  readonly renderPdf?: RenderPdf;
+  /** What printed documents say of the address of the service; nothing unless given. */
+  readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
   /** What gateway and workers write into; nothing by default. */
@@ -101,11 +106,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const authority = await createAuthorityClient({ endpoints, timeoutMs, clock: options.gateClock ?? systemClock });
   const client = options.wrapAuthority?.(authority) ?? authority;
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
+  const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
     {
       ...shared,
       ticketPolls,
+      renderings,
+      renderPdf: options.renderPdf ?? renderPdf,
       authorityOf: () => client,
       xsd: await createXsdChecker(),
       config: {
@@ -113,6 +121,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         authorityTimeoutMs: timeoutMs,
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
+        publicUrl: options.publicUrl ?? null,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
@@ -156,6 +165,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await emissions.close();
       await runtime.close();
       await ticketPolls.close();
+      await renderings.close();
       await queues.close();
       await front?.close();
       await sandbox.close();

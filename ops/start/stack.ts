@@ -113,8 +113,10 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
   };
 }
 
-function asText({ PORT, SANDBOX_PORT, DATA_DIR }: StackEnv): EnvSource {
-  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR };
+function asText({ PORT, SANDBOX_PORT, DATA_DIR, PUBLIC_URL, NODE_ENV }: StackEnv): EnvSource {
+  // Paper that is handed to customers must not send them to this machine.
+  const ownUrl = NODE_ENV === 'production' ? undefined : `http://localhost:${PORT}`;
+  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR, PUBLIC_URL: PUBLIC_URL ?? ownUrl };
 }
 
 async function getServerUrl(

@@ -42,8 +42,9 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/platform/src/env/index.ts': ['../../../../db/src/index.ts', '../../../core/src/decimal/round.ts', 'bullmq'],
   'shared/core/src/decimal/round.ts': [],
   'db/src/index.ts': ['../../gateway/src/index.ts', 'ioredis'],
-  'gateway/src/index.ts': ['../../workers/src/index.ts', 'fflate', 'libxml2-wasm'],
+  'gateway/src/index.ts': ['../../workers/src/index.ts', 'fflate', 'libxml2-wasm', 'pdfkit'],
   'workers/src/index.ts': ['../../ops/start/index.ts'],
+  'ops/client/src/index.ts': ['../../start/index.ts', 'node:crypto', '@orpc/server'],
   'ops/start/index.ts': ['../../workers/src/runtime.ts'],
   'workers/src/runtime.ts': [],
 };

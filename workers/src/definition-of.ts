@@ -1,7 +1,7 @@
 import { type DocumentOperations, getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 
 /** What workers need to know of the type of a document. */
-export interface WorkedDefinition extends Pick<DocumentOperations, 'render' | 'listVoided'> {
+export interface WorkedDefinition extends Pick<DocumentOperations, 'render' | 'listVoided' | 'print'> {
   readonly channel: 'sendBill' | 'sendSummary';
   readonly xsd: string;
 }

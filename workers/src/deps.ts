@@ -1,11 +1,12 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db';
-import type { TicketPollScheduler } from '@chasqui/jobs';
+import type { RenderingScheduler, TicketPollScheduler } from '@chasqui/jobs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
 import type { XsdChecker } from '@chasqui/platform/xsd';
+import type { RenderPdf } from './render-pdf/pdf-look.ts';
 
 /** Everything the handlers need from outside. */
 export interface WorkerDeps {
@@ -16,6 +17,8 @@ export interface WorkerDeps {
   /** Who takes documents of this type. */
   readonly authorityOf: (documentType: string) => AuthorityClient;
   readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;
+  readonly renderings: Pick<RenderingScheduler, 'schedule'>;
+  readonly renderPdf: RenderPdf;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;
 }
@@ -28,6 +31,8 @@ export interface WorkerConfig {
   readonly retryDelayMs: number;
   /** Pause between the scheduled polls of a ticket, in milliseconds. */
   readonly ticketPollMs: number;
+  /** Where people reach the service; null when it has no address that could be printed. */
+  readonly publicUrl: string | null;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
 }

@@ -1,6 +1,7 @@
 import type { JobName } from '@chasqui/jobs';
 import type { JobHandler } from './job-handler.ts';
 import { pollTicketHandler } from './poll-ticket/handler.ts';
+import { renderPdfHandler } from './render-pdf/handler.ts';
 import { retryHandler } from './retry/handler.ts';
 import { signHandler } from './sign/handler.ts';
 import { submitHandler } from './submit/handler.ts';
@@ -11,4 +12,5 @@ export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   submit: submitHandler,
   retry: retryHandler,
   'poll-ticket': pollTicketHandler,
+  'render-pdf': renderPdfHandler,
 };

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 import { describeDangerousLogin, listSealedSamples, openDatabase } from '@chasqui/db';
-import { createSweepProducer, createTicketPollScheduler, isJobName, JOB_NAMES, type JobName } from '@chasqui/jobs';
+import {
+  createRenderingScheduler,
+  createSweepProducer,
+  createTicketPollScheduler,
+  isJobName,
+  JOB_NAMES,
+  type JobName,
+} from '@chasqui/jobs';
 import {
   type AuthorityClient,
   type AuthorityService,
@@ -17,6 +24,7 @@ import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
+import { renderPdf } from './render-pdf/render-pdf.ts';
 import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
@@ -40,14 +48,15 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   await requireSafeLogin({ log, isProduction, describeDanger }).catch(endOver);
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
-  const ticketPolls = createTicketPollScheduler({
-    redisUrl: env.REDIS_URL,
-    onError: (err) => log.warn({ err }, 'queue connection'),
-  });
+  const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
+  const ticketPolls = createTicketPollScheduler(queueOptions);
+  const renderings = createRenderingScheduler(queueOptions);
   const clients = { factura: await connect(env, 'factura', log), otroscpe: await connect(env, 'otroscpe', log) };
   const deps = {
     db,
     ticketPolls,
+    renderings,
+    renderPdf,
     keyring,
     clock: systemClock,
     log,
@@ -58,14 +67,12 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
       retryDelayMs: env.RETRY_DELAY_MS,
       ticketPollMs: env.TICKET_POLL_MS,
+      publicUrl: env.PUBLIC_URL ?? null,
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
     },
   };
   const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
-  const queues = createSweepProducer({
-    redisUrl: env.REDIS_URL,
-    onError: (err) => log.warn({ err }, 'queue connection'),
-  });
+  const queues = createSweepProducer(queueOptions);
   const sweeping = startSweep({ ...deps, queues, pools, autoRetry: env.AUTO_RETRY }, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
   log.info({ pools }, 'workers ready');
@@ -80,6 +87,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'workers', close: () => runtime.close() },
       { name: 'sweep queues', close: () => queues.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
+      { name: 'renderings', close: () => renderings.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
     ],

@@ -8,7 +8,7 @@ import { isPutOff, type JobDone } from './job-handler.ts';
 export interface RuntimeOptions {
   readonly redisUrl: string;
   readonly pools: readonly JobName[];
-  /** Jobs each pool works on at once. */
+  /** Jobs each pool works on at once, at most. */
   readonly concurrency: number;
 }
 
@@ -19,6 +19,9 @@ export interface Runtime {
 
 /** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
 const MAX_STALLED_COUNT = 1_000;
+
+/** Of pools whose work is all on this thread: more jobs at once would only keep everybody else waiting. */
+const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2 };
 
 /** Starts one BullMQ worker for each pool and waits until all are connected. */
 export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
@@ -35,7 +38,7 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   const connection = workerConnection(redisUrl);
   const worker = new Worker(pool, (job, token) => runJob(deps, pool, job, token), {
     connection,
-    concurrency,
+    concurrency: Math.min(concurrency, CONCURRENCY_AT_MOST[pool] ?? concurrency),
     maxStalledCount: MAX_STALLED_COUNT,
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));
@@ -46,8 +49,7 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
 async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job, token?: string): Promise<JobDone> {
   const payload = readPayload(pool, job);
   const result = await HANDLERS[pool](deps, payload);
-  const { tenantId, documentId, attempt } = payload;
-  const fields = { pool, jobId: job.id, tenantId, documentId, attempt, ...result };
+  const fields: Readonly<Record<string, unknown>> = { pool, jobId: job.id, ...payload, ...result };
   if (isPutOff(result)) {
     deps.log.info(fields, 'job put off');
     return putOff(job, result.waitMs, token);

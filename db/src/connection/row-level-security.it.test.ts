@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findArtifact } from '../artifacts/index.ts';
-import { getDocument, getDocumentWork, openSubmission, recordFailure, recordSignature } from '../documents/index.ts';
+import {
+  getDocument,
+  getDocumentWork,
+  getPrintableDocument,
+  openSubmission,
+  recordFailure,
+  recordSignature,
+} from '../documents/index.ts';
 import { acceptance, recordSubmitted, signatureOf } from '../fixtures/document-steps.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -10,6 +17,7 @@ import { firstAdmin } from '../fixtures/users.ts';
 import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { openSession } from '../refresh-tokens/index.ts';
+import { recordRendition } from '../renditions/index.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
 import { inSystem, inTenant, type TenantContext, type Transaction } from './index.ts';
@@ -39,6 +47,14 @@ async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId:
   const session = { userId, passwordHash: '$argon2id$test', token, now: new Date('2026-11-02T15:00:00Z') };
   await openSession(database.db, ctx, session);
   const { id } = await recordSubmitted(database.db, ctx, acceptance);
+  const rendition = {
+    documentId: id,
+    format: 'a4',
+    mark: 'valid',
+    bytes: new Uint8Array(9),
+    fileName: 'a.pdf',
+  } as const;
+  await recordRendition(database.db, ctx, rendition);
   const claim = { key: 'order 1', requestDigest: new Uint8Array(32), leaseMs: 60_000 };
   await claimIdempotencyKey(database.db, ctx, claim);
   return { ctx, documentId: id };
@@ -63,6 +79,7 @@ const TENANT_TABLES = [
   'document_events',
   'submissions',
   'artifacts',
+  'renditions',
   'idempotency_keys',
 ];
 
@@ -105,6 +122,8 @@ describe('a query that forgets the tenant', () => {
     'update audit_log set action = action',
     'delete from audit_log',
     'truncate audit_log',
+    'update renditions set bytes = bytes',
+    'delete from renditions',
   ])('may not %s, not even its own rows', async (statement) => {
     expect(await attempt(own, statement)).toBe(RLS_VIOLATION);
   });
@@ -150,6 +169,7 @@ describe("another tenant's rows", () => {
     const verbs = [
       getDocument(db, own, otherDocumentId),
       getDocumentWork(db, own, otherDocumentId),
+      getPrintableDocument(db, own, otherDocumentId),
       openSubmission(db, own, {
         documentId: otherDocumentId,
         operation: 'sendBill',

@@ -7,12 +7,19 @@ type Sorted = Pick<ListedDocument, 'id' | 'createdAt' | 'issueDate' | 'submissio
 const CREATED = {
   column: documents.createdAt,
   type: 'timestamptz',
+  zero: "interval '0'",
   valueOf: ({ createdAt }: Sorted) => createdAt.toISOString(),
 };
-const ISSUED = { column: documents.issueDate, type: 'date', valueOf: ({ issueDate }: Sorted) => issueDate };
+const ISSUED = {
+  column: documents.issueDate,
+  type: 'date',
+  zero: '0',
+  valueOf: ({ issueDate }: Sorted) => issueDate,
+};
 const DUE = {
   column: documents.submissionDeadline,
   type: 'date',
+  zero: '0',
   valueOf: ({ submissionDeadline }: Sorted) => submissionDeadline ?? '',
 };
 
@@ -42,14 +49,28 @@ export function positionOf(order: DocumentOrder, document: Sorted): DocumentPosi
   return { value: ORDERS[order].valueOf(document), id: document.id };
 }
 
-export function orderBy(order: DocumentOrder): SQL[] {
-  const { column, isDescending } = ORDERS[order];
-  return [column, documents.id].map((key) => (isDescending ? desc(key) : asc(key)));
+/**
+ * How documents come into their order. `walked`: along the index that has it, which ends with the page. `sorted`: once they
+ * all are found, for conditions that have an index of their own and whose documents stand together; PostgreSQL takes them to
+ * be spread over the whole list, and would walk to the first of them from its start.
+ */
+export type OrderWay = 'walked' | 'sorted';
+
+export function orderBy(order: DocumentOrder, way: OrderWay = 'walked'): SQL[] {
+  const { isDescending } = ORDERS[order];
+  return keysOf(order, way).map((key) => (isDescending ? desc(key) : asc(key)));
 }
 
 /** What comes after a position. One comparison of rows, so that an index leads there whatever the depth. */
-export function isAfter(order: DocumentOrder, { value, id }: DocumentPosition): SQL {
-  const { column, type, isDescending } = ORDERS[order];
+export function isAfter(order: DocumentOrder, { value, id }: DocumentPosition, way: OrderWay = 'walked'): SQL {
+  const { type, isDescending } = ORDERS[order];
+  const [key, tie] = keysOf(order, way);
   const comparison = sql.raw(isDescending ? '<' : '>');
-  return sql`(${column}, ${documents.id}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+  return sql`(${key}, ${tie}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
+}
+
+/** A key to which nothing was added is no longer that of an index. */
+function keysOf(order: DocumentOrder, way: OrderWay) {
+  const { column, zero } = ORDERS[order];
+  return [way === 'walked' ? column : sql`${column} + ${sql.raw(zero)}`, documents.id] as const;
 }

@@ -4,8 +4,10 @@ export { countDueDocuments, type DueCounts, type DueDays } from './count-due-doc
 export type { DocumentFilter } from './document-filter.ts';
 export { DOCUMENT_ORDERS, type DocumentOrder, type DocumentPosition } from './document-order.ts';
 export type { DocumentRecord } from './document-record.ts';
+export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
+export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
 export { listAcceptedDocuments } from './list-accepted-documents.ts';
 export { type DocumentPage, type DocumentPageRequest, listDocuments } from './list-documents.ts';
 export type { DocumentEvent } from './list-history.ts';

@@ -11,6 +11,7 @@ import { type DocumentFilter, matchesFilter } from './document-filter.ts';
 import { type DocumentOrder, type DocumentPosition, isAfter, orderBy, positionOf } from './document-order.ts';
 import { toDocumentRecord } from './document-record.ts';
 import { LIST_COLUMNS, type ListedDocument } from './listed-document.ts';
+import { searchesNumbers } from './match-search.ts';
 
 export interface DocumentPageRequest {
   readonly filter: DocumentFilter;
@@ -60,13 +61,14 @@ function readPage(
   tx: Transaction,
   ctx: TenantContext,
   matches: SQL | undefined,
-  { order, limit, offset = 0, after }: DocumentPageRequest,
+  { filter, order, limit, offset = 0, after }: DocumentPageRequest,
 ) {
+  const way = filter.search !== undefined && searchesNumbers(filter.search) ? 'sorted' : 'walked';
   const page = tx
     .select({ id: documents.id })
     .from(documents)
-    .where(after === undefined ? matches : and(matches, isAfter(order, after)))
-    .orderBy(...orderBy(order))
+    .where(after === undefined ? matches : and(matches, isAfter(order, after, way)))
+    .orderBy(...orderBy(order, way))
     .limit(limit + 1)
     .offset(offset)
     .as('page');

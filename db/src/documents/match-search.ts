@@ -13,6 +13,12 @@ export function matchesSearch(ctx: TenantContext, text: string): SQL | undefined
   return term.kind === 'number' ? matchesNumber(ctx, term) : matchesName(term.folded);
 }
 
+/** Whether what somebody looks for are numbers of one series that begin alike: neighbours, and few beside the others. */
+export function searchesNumbers(text: string): boolean {
+  const term = parseSearchTerm(text);
+  return term.kind === 'number' && term.series !== null && term.correlatives !== null;
+}
+
 // Nothing is left of a text of accents only, and everything would contain it.
 function matchesName(folded: string): SQL {
   return folded === '' ? NOTHING : like(documents.counterpartySearch, `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`);

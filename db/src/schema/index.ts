@@ -7,6 +7,7 @@ export { documents, IS_ON_ITS_WAY, NUMBER_IS_HELD, type Observation } from './do
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { refreshTokens } from './refresh-tokens.ts';
+export { renditions } from './renditions.ts';
 export { series } from './series.ts';
 export { solCredentials } from './sol-credentials.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';

@@ -5,6 +5,7 @@ import { findSealedCertificate } from '../certificates/index.ts';
 import type { Database, TenantContext } from '../connection/index.ts';
 import {
   claimOverdueDocuments,
+  findPublicDocument,
   getDocument,
   getDocumentWork,
   listAcceptedDocuments,
@@ -184,6 +185,15 @@ describe('every verb finds its rows by an index', () => {
     ['findSealedSolCredentials', findSealedSolCredentials, 'sol_credentials_pkey'],
   ])('%s', async (_name, verb, index) => {
     expect([...(await readsOfVerb((db) => verb(db, ctx).catch(() => null)))]).toEqual([index]);
+  });
+
+  it('findPublicDocument', async () => {
+    const { ruc } = await getIssuer(database.db, ctx);
+    const number = { ruc, documentType: '01', series: 'F001', correlative: 12 };
+    const proof = { ...number, issueDate: '2026-01-31', total: '118.00', igv: null, counterparty: null, hash: null };
+    const [tenant = [], document = []] = await plans.plansOf((db) => findPublicDocument(db, proof));
+    expect(tenant.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(/^tenants_(ruc|pkey)$/));
+    expect(document.map((node) => node['Index Name'])).toContain('documents_number');
   });
 
   it('authenticateApiKey', async () => {

@@ -4,14 +4,9 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { tenants } from '../schema/index.ts';
 import { tenantNotFound } from './get-tenant.ts';
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
+import { type Logo, toLogo } from './logo.ts';
 import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS } from './tenant-record.ts';
-
-/** A picture for printed documents. */
-export interface Logo {
-  readonly mediaType: string;
-  readonly bytes: Uint8Array;
-}
 
 /** What a company sees of itself. */
 export interface Settings extends TenantDetail {
@@ -60,6 +55,5 @@ async function readSettings(tx: Transaction, { tenantId }: TenantContext): Promi
   const [row] = await tx.select(COLUMNS).from(tenants).where(eq(tenants.id, tenantId));
   if (row === undefined) throw tenantNotFound(tenantId);
   const { bytes, mediaType, ...record } = row;
-  const logo = bytes === null || mediaType === null ? null : { bytes, mediaType };
-  return { ...(await toTenantDetail(tx, record)), logo };
+  return { ...(await toTenantDetail(tx, record)), logo: toLogo(bytes, mediaType) };
 }

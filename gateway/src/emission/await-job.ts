@@ -4,6 +4,7 @@ import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
 
 /**
  * Has a worker do what a client asks for, and waits until it is done, though no longer than an emission waits.
+ * Resolves to whether it was.
  * @param consequence what the client can rely on when no worker can be told: `nothing was asked`
  * @throws ChasquiError UNAVAILABLE
  */
@@ -11,10 +12,10 @@ export async function awaitJob(
   { deps }: Pick<RequestContext, 'deps'>,
   enqueue: () => Promise<EnqueuedJob>,
   consequence: string,
-): Promise<void> {
+): Promise<boolean> {
   await refuseWithoutQueues({ deps }, consequence);
   const enqueued = await enqueue().catch((error: unknown) => {
     throw queuesUnavailable(consequence, error);
   });
-  await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
+  return enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
 }

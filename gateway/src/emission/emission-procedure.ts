@@ -1,7 +1,9 @@
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
+import { LOCATION } from '../rest/openapi/answer-headers.ts';
 import { issuerProcedure } from '../trpc/procedure.ts';
+import { describeEmission } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
 import { emissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
@@ -14,13 +16,14 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   const later = {
     ...created,
     description: 'Recorded, and still on its way: status SENT, and Location to look at later',
-    headers: { Location: { schema: { type: 'string' as const } } },
+    headers: LOCATION,
   };
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
 }
 
 /** What an emission operation is made from. */
 export interface EmissionDefinition<Schema extends v.GenericSchema> extends EmittableDefinition {
+  readonly name: string;
   readonly path: string;
   readonly title: string;
   readonly schema: Schema;
@@ -37,6 +40,7 @@ export function emissionProcedure<Schema extends v.GenericSchema>(definition: Em
         successStatus: 201,
         successDescription: 'Recorded and processed: `status` tells how it ended',
         summary: `Emit ${definition.title}`,
+        description: describeEmission(definition),
         tags: ['Emission'],
         spec: emissionResponses,
       },

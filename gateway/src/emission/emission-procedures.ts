@@ -13,8 +13,7 @@ type EmissionProcedures = {
 
 /** The emission operations of every type in the registry: a new type needs nothing here. */
 export function emissionProcedures(): EmissionProcedures {
-  const definitions: readonly (EmissionDefinition<v.GenericSchema> & { readonly name: string })[] =
-    Object.values(DOCUMENT_DEFINITIONS);
+  const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
   const entries = definitions.map((definition) => [definition.name, emissionProcedure(definition)]);
   // Object.fromEntries forgets which name has which procedure; the type above is made from the same registry.
   return Object.fromEntries(entries) as EmissionProcedures;

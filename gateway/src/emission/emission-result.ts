@@ -15,7 +15,8 @@ export const EmissionResultSchema = v.object({
 });
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 
-const CommunicationResultSchema = v.omit(EmissionResultSchema, ['documentId']);
+/** The same of a communication, without the documentId (api.md). */
+export const CommunicationResultSchema = v.omit(EmissionResultSchema, ['documentId']);
 
 /** What an emission endpoint answers: the emission result, which of a communication has no documentId. */
 export type EmissionAnswer = v.InferOutput<typeof CommunicationResultSchema> &

@@ -1,42 +1,35 @@
-import { STATUS_CODES } from 'node:http';
 import type { OpenAPI } from '@orpc/contract';
+import { ENTITY_TAG, FILE_NAME, withHeaders } from './openapi/answer-headers.ts';
 
 type Operation = OpenAPI.OperationObject;
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+/** What each error status is called among the components of the OpenAPI document. */
+export const ERROR_RESPONSE_NAMES = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailable',
+} as const;
+
+export type ErrorStatus = keyof typeof ERROR_RESPONSE_NAMES;
 
 /** Responses that any operation may give, whatever it does. */
 const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
-const ERROR_BODY: OpenAPI.SchemaObject = {
-  type: 'object',
-  required: ['statusCode', 'error', 'message'],
-  properties: {
-    statusCode: { type: 'integer' },
-    error: { type: 'string', description: 'HTTP reason phrase' },
-    message: { type: 'string' },
-    details: {
-      type: 'array',
-      description: 'Every problem of a 400',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
-
 /** OpenAPI responses for the error statuses of an operation: the generator knows nothing of them by itself. */
-function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAPI.ResponseObject> {
-  return Object.fromEntries([...statuses, ...ALWAYS].map((status) => [String(status), errorResponse(status)]));
-}
-
-function errorResponse(status: ErrorStatus): OpenAPI.ResponseObject {
-  return {
-    description: STATUS_CODES[status] ?? 'Error',
-    content: { 'application/json': { schema: ERROR_BODY } },
-  };
+function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAPI.ReferenceObject> {
+  return Object.fromEntries(
+    [...statuses, ...ALWAYS].map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${ERROR_RESPONSE_NAMES[status]}` },
+    ]),
+  );
 }
 
 /** For a route's `spec`: the operation with its error responses added. */
@@ -50,14 +43,31 @@ export function withErrors(...statuses: ErrorStatus[]) {
 /** For the `spec` of an operation that answers 204: nothing to describe but its error responses. */
 export function withNoContent(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
-  return (operation: Operation): Operation => addErrors({ ...operation, responses: { 204: { description: 'Done' } } });
+  return (operation: Operation): Operation =>
+    addErrors({ ...operation, responses: { 204: { description: 'Done; there is no body' } } });
+}
+
+const NOT_MODIFIED: OpenAPI.ResponseObject = {
+  description: 'It is still what If-None-Match says; there is no body',
+  headers: ENTITY_TAG,
+};
+
+/** For the `spec` of what whoever has it already is not sent again, with its error responses. */
+export function withTag(...statuses: ErrorStatus[]) {
+  const addErrors = withErrors(...statuses);
+  return (operation: Operation): Operation => {
+    const { 200: found, ...others } = operation.responses ?? {};
+    const responses: Operation['responses'] = { 304: NOT_MODIFIED, ...others };
+    if (found !== undefined) responses[200] = withHeaders(found, ENTITY_TAG);
+    return addErrors({ ...operation, responses });
+  };
 }
 
 /** For a download's `spec`: the media types it may have, and its error responses. */
 export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
-  const addErrors = withErrors(...statuses);
+  const addTag = withTag(...statuses);
   return (operation: Operation): Operation => {
     const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
-    return addErrors({ ...operation, responses: { 200: { description: 'The file', content } } });
+    return addTag({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
   };
 }

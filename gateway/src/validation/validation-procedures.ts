@@ -1,5 +1,6 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
+import { describeValidation } from '../emission/describe-type.ts';
 import type { EmissionDefinition } from '../emission/emission-procedure.ts';
 import { withErrors } from '../rest/error-responses.ts';
 import { issuerProcedure } from '../trpc/procedure.ts';
@@ -22,6 +23,7 @@ function validationProcedure<Schema extends v.GenericSchema>(definition: Emissio
         path: `/api/validate/${definition.path}`,
         successStatus: 200,
         summary: `Check ${definition.title} without emitting it`,
+        description: describeValidation(definition),
         tags: ['Validation'],
         spec: withErrors(400, 401, 403, 413, 415, 503),
       },
@@ -33,8 +35,7 @@ function validationProcedure<Schema extends v.GenericSchema>(definition: Emissio
 
 /** One validation operation a document type of the registry. */
 export function validationProcedures(): ValidationProcedures {
-  const definitions: readonly (EmissionDefinition<v.GenericSchema> & { readonly name: string })[] =
-    Object.values(DOCUMENT_DEFINITIONS);
+  const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
   const entries = definitions.map((definition) => [definition.name, validationProcedure(definition)]);
   // Object.fromEntries forgets which name has which procedure; the type above is made from the same registry.
   return Object.fromEntries(entries) as ValidationProcedures;

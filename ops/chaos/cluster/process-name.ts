@@ -1,6 +1,14 @@
 /** The processes of a chaos run, each alone. */
 export const GATEWAYS = ['gateway-1', 'gateway-2'] as const;
-export const WORKERS = ['sign-1', 'sign-2', 'submit-1', 'submit-2', 'retry-1', 'poll-ticket-1'] as const;
+export const WORKERS = [
+  'sign-1',
+  'sign-2',
+  'submit-1',
+  'submit-2',
+  'retry-1',
+  'poll-ticket-1',
+  'render-pdf-1',
+] as const;
 export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];

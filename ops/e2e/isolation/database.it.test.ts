@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../test/query-database.ts';
-import { invoiceBody, post } from '../api.ts';
+import { download, invoiceBody, post } from '../api.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
@@ -24,7 +24,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   await logIn(service, tenant);
   const sunat = { username: 'USUARIO1', password: 'clave-sol' };
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
-  await post(service, tenant, '/api/invoices', invoiceBody());
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
   await queryDatabase(
     service.databaseUrl,
     `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)

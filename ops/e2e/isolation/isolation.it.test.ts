@@ -2,6 +2,7 @@ import { addDays, limaDate } from '@chasqui/core/time';
 import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody, post } from '../api.ts';
+import { readOpenApi } from '../openapi/openapi-document.ts';
 import { call, FIRST_ADMIN } from '../people.ts';
 import { idsFor, knockAtRest, knockAtTrpc } from '../reach/knock.ts';
 import type { ProcedureName } from '../reach/procedure-name.ts';
@@ -27,7 +28,7 @@ let openapi: OpenApiDocument;
 let ticket: string;
 beforeAll(async () => {
   world = await createWorld(await startService());
-  openapi = (await call(world.service, '/openapi.json')).body as unknown as OpenApiDocument;
+  openapi = (await readOpenApi(world.service)) as OpenApiDocument;
   const { tenant, service } = world;
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat: SUNAT } });
   const voiding = await post(service, tenant, '/api/voided-documents', voidedDocuments(2));

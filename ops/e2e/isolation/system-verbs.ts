@@ -7,6 +7,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'users/find-login.ts': 'a login names a RUC: the tenant is what it asks for',
   'users/record-failed-login.ts': 'nobody has proved to belong to the tenant, and there may be none',
   'refresh-tokens/renew-session.ts': 'a refresh token says nothing of its tenant',
+  'documents/find-public-document.ts': 'a paper names its RUC: whose it is must be found out before it is looked up',
 
   'tenants/create-tenant.ts': 'administration: the tenant is not there yet',
   'tenants/list-tenants.ts': 'administration: all tenants',

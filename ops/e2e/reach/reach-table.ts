@@ -107,6 +107,7 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
 
   'documents.list': MEMBERS,
   'documents.get': ITS_MEMBERS,
+  'documents.downloadPdf': ITS_MEMBERS,
   'documents.downloadXml': ITS_MEMBERS,
   'documents.downloadCdr': ITS_MEMBERS,
   'documents.checkTicket': ITS_ISSUERS,

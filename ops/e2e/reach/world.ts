@@ -3,6 +3,7 @@ import { invoiceBody, post } from '../api.ts';
 import { addUser, call, logIn, type Person } from '../people.ts';
 import { MASTER_KEY, type Service } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
+import { waitForIdle } from '../wait-for-idle.ts';
 
 /** Every kind of caller that there is. */
 export const CALLERS = [
@@ -61,6 +62,8 @@ export async function createWorld(service: Service): Promise<World> {
   const revoked = await createKey(service, tenant);
   await expectStatus(call(service, `${keysOf(tenant)}/${revoked.id}`, asMaster('DELETE')), 204);
   const document = await expectStatus(post(service, tenant, '/api/invoices', invoiceBody()), 201);
+  // What follows a verdict by itself would look like something that a request did.
+  await waitForIdle(service.redisUrl);
   const expired = claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }, new Date(Date.now() - 901_000));
   return {
     service,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
+import { RENDER_PDF_JOB } from './render-pdf.ts';
 import { RETRY_JOB } from './retry.ts';
 import { SIGN_JOB } from './sign.ts';
 import { SUBMIT_JOB } from './submit.ts';
@@ -10,9 +11,13 @@ export const JOB_CATALOG = {
   submit: SUBMIT_JOB,
   retry: RETRY_JOB,
   'poll-ticket': POLL_TICKET_JOB,
+  'render-pdf': RENDER_PDF_JOB,
 } as const;
 
 export type JobName = keyof typeof JOB_CATALOG;
+/** The jobs that bring a document on its way: the database says which one it needs, and the sweep puts them back. */
+export type StepName = Exclude<JobName, 'render-pdf'>;
+
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
 
 export const JOB_NAMES = Object.keys(JOB_CATALOG) as readonly JobName[];

@@ -1,8 +1,10 @@
+import { PDF_FORMATS } from '@chasqui/core/print';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { isJobName, JOB_CATALOG, JOB_NAMES, type JobName } from './catalog.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
+import { RENDER_PDF_JOB } from './render-pdf.ts';
 import { RETRY_JOB } from './retry.ts';
 
 const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) };
@@ -13,10 +15,20 @@ const PAYLOADS = {
   submit: fc.record(documentJob),
   retry: fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
   'poll-ticket': fc.record({ ...documentJob, requested: fc.option(fc.uuid()) }),
+  'render-pdf': fc.record({
+    tenantId: fc.uuid(),
+    documentId: fc.uuid(),
+    format: fc.constantFrom(...PDF_FORMATS),
+    requested: fc.option(fc.uuid()),
+  }),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
 /** One payload that any job can be made of: a payload may not say more than its contract. */
-const anyJob = fc.record({ ...documentJob, requested: fc.option(fc.uuid()) });
+const anyJob = fc.record({
+  ...documentJob,
+  requested: fc.option(fc.uuid()),
+  format: fc.constantFrom(...PDF_FORMATS),
+});
 
 describe.each(JOB_NAMES)('the contract of %s', (name) => {
   const contract = JOB_CATALOG[name];
@@ -34,14 +46,6 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
     );
   });
 
-  it('gives another attempt another id, because BullMQ ignores an id it still holds', () => {
-    fc.assert(
-      fc.property(anyJob, (job) => {
-        expect(contract.jobId(job)).not.toBe(contract.jobId({ ...job, attempt: job.attempt + 1 }));
-      }),
-    );
-  });
-
   it('carries ids and nothing else', () => {
     fc.assert(
       fc.property(payload, (job) => {
@@ -52,8 +56,20 @@ describe.each(JOB_NAMES)('the contract of %s', (name) => {
   });
 });
 
+describe.each(JOB_NAMES.filter((name) => name !== 'render-pdf'))('a step of %s', (name) => {
+  const { jobId } = JOB_CATALOG[name];
+
+  it('has another id with another attempt, because BullMQ ignores an id it still holds', () => {
+    fc.assert(
+      fc.property(anyJob, (job) => {
+        expect(jobId(job)).not.toBe(jobId({ ...job, attempt: job.attempt + 1 }));
+      }),
+    );
+  });
+});
+
 describe('isJobName', () => {
-  it.each(['sign', 'submit', 'retry', 'poll-ticket'])('knows %s', (word) => {
+  it.each(['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf'])('knows %s', (word) => {
     expect(isJobName(word)).toBe(true);
   });
 
@@ -71,7 +87,16 @@ it('gives two kinds of jobs of one document different ids', () => {
   );
 });
 
-it.each([POLL_TICKET_JOB, RETRY_JOB])(
+it('gives the renderings of two papers different ids', () => {
+  fc.assert(
+    fc.property(anyJob, (job) => {
+      const ids = PDF_FORMATS.map((format) => RENDER_PDF_JOB.jobId({ ...job, format }));
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+  );
+});
+
+it.each([POLL_TICKET_JOB, RETRY_JOB, RENDER_PDF_JOB])(
   'tells jobs of $name that clients asked for from each other and from all others',
   (contract) => {
     fc.assert(

@@ -1,4 +1,4 @@
-export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload } from './catalog.ts';
+export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload, type StepName } from './catalog.ts';
 export { producerConnection, workerConnection } from './connection.ts';
 export {
   type DocumentJob,
@@ -14,6 +14,12 @@ export {
   type EmissionProducerOptions,
   type EnqueuedJob,
 } from './producer.ts';
+export { RENDER_PDF_JOB, type Rendering } from './render-pdf.ts';
+export {
+  createRenderingScheduler,
+  type RenderingScheduler,
+  type RenderingSchedulerOptions,
+} from './rendering-scheduler.ts';
 export { RETRY_JOB, RETRY_PRIORITY, type RetryJob, type RetryPriority } from './retry.ts';
 export { SIGN_JOB } from './sign.ts';
 export { SUBMIT_JOB } from './submit.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { createEmissionProducer, type EmissionProducer } from './producer.ts';
+import { createRenderingScheduler, MOST_RENDERINGS_WAITING, type RenderingScheduler } from './rendering-scheduler.ts';
 import { RETRY_PRIORITY } from './retry.ts';
 import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
 import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
@@ -96,6 +97,53 @@ describe('a poll that a client asked for', () => {
     const enqueued = await producer.enqueueTicketPoll(poll());
     expect(await enqueued.waitUntilProcessed(20_000)).toBe(false);
     expect(failures).toEqual(['no database']);
+  });
+});
+
+describe('a rendering', () => {
+  let scheduler: RenderingScheduler;
+  let queue: Queue;
+  beforeEach(() => {
+    scheduler = createRenderingScheduler({ redisUrl: redisUrl.href, onError: () => {} });
+    queue = new Queue('render-pdf', { connection: workerConnection(redisUrl.href) });
+  });
+  afterEach(async () => {
+    await queue.obliterate({ force: true });
+    await scheduler.close();
+    await queue.close();
+  });
+
+  const rendering = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
+
+  it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
+    const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
+    await scheduler.schedule(early);
+    const enqueued = await producer.enqueueRendering(asked);
+    const ran: unknown[] = [];
+    workers.push(
+      new Worker('render-pdf', async ({ data }) => ran.push(data), { connection: workerConnection(redisUrl.href) }),
+    );
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(ran[0]).toEqual(asked);
+    await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
+    expect(ran[1]).toEqual({ ...early, requested: null });
+  });
+
+  it('is not made in advance where ten thousand wait: they would fill Redis', async () => {
+    const waiting = Array.from({ length: MOST_RENDERINGS_WAITING }, (_, index) => ({
+      name: 'render-pdf',
+      data: {},
+      opts: { jobId: `waiting-${index}`, priority: 1 },
+    }));
+    await queue.addBulk(waiting);
+    await scheduler.schedule(rendering());
+    expect(await queue.getPrioritizedCount()).toBe(MOST_RENDERINGS_WAITING);
+  });
+
+  it('is given up, soon, while Redis is lost', async () => {
+    const lost = createRenderingScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    await lost.schedule(rendering());
+    await lost.close();
   });
 });
 

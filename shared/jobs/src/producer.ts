@@ -5,6 +5,7 @@ import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
 import { jobOptions } from './job-options.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
+import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
 import { RETRY_JOB, type RetryJob, type RetryPriority } from './retry.ts';
 import { SUBMIT_JOB } from './submit.ts';
 import { within } from './within.ts';
@@ -23,6 +24,8 @@ export interface EmissionProducer {
   enqueueTicketPoll(poll: TicketPoll): Promise<EnqueuedJob>;
   /** Adds a retry. Rejects when Redis cannot be reached. */
   enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }): Promise<EnqueuedJob>;
+  /** Adds a rendering that goes before those that nobody waits for. Rejects when Redis cannot be reached. */
+  enqueueRendering(rendering: Rendering): Promise<EnqueuedJob>;
   /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
   /** Ends every wait, so that requests under way can still be answered by a process that was told to stop. */
@@ -49,6 +52,8 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   const submits = openAwaitedQueue(SUBMIT_JOB.name, options);
   const polls = openAwaitedQueue(POLL_TICKET_JOB.name, options);
   const retries = openAwaitedQueue(RETRY_JOB.name, options);
+  const renderings = openAwaitedQueue(RENDER_PDF_JOB.name, options);
+  const awaited = [submits, polls, retries, renderings];
   const probe = openWriteProbe(options);
 
   return {
@@ -65,16 +70,21 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       const jobOpts = { ...jobOptions(RETRY_JOB, RETRY_JOB.jobId(job)), priority };
       return retries.await(await retries.queue.add(RETRY_JOB.name, job, jobOpts));
     },
+    async enqueueRendering(rendering) {
+      const jobOpts = {
+        ...jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering)),
+        priority: RENDERING_PRIORITY.requested,
+      };
+      return renderings.await(await renderings.queue.add(RENDER_PDF_JOB.name, rendering, jobOpts));
+    },
     isReady: () => probe.isReady(),
     endWaits() {
-      submits.endWaits();
-      polls.endWaits();
-      retries.endWaits();
+      for (const each of awaited) each.endWaits();
     },
     async close() {
       // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
       probe.close();
-      const closing = Promise.all([flows.close(), submits.close(), polls.close(), retries.close()]);
+      const closing = Promise.all([flows, ...awaited].map((each) => each.close()));
       await within(CLOSE_DEADLINE_MS, closing, options.onError);
     },
   };

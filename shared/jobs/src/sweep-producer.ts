@@ -1,5 +1,5 @@
 import { FlowProducer, type JobsOptions, Queue } from 'bullmq';
-import type { JobName } from './catalog.ts';
+import type { StepName } from './catalog.ts';
 import { producerConnection } from './connection.ts';
 import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
@@ -22,7 +22,7 @@ export interface SweepProducer {
    * Adds the job with which `pool` goes on: of `sign` the whole flow submit <- sign. Rejects, soon, while Redis cannot be
    * reached: the document is claimed by a later sweep then.
    */
-  enqueue(pool: JobName, document: SweptDocument): Promise<void>;
+  enqueue(pool: StepName, document: SweptDocument): Promise<void>;
   /** Whether Redis takes new jobs now: there is no use in claiming what cannot be enqueued. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function createSweepProducer({ redisUrl, onError }: SweepProducerOptions)
   flows.on('error', onError);
   const probe = openWriteProbe({ redisUrl, onError });
   for (const queue of [submits, retries, polls]) queue.on('error', onError);
-  const add: { readonly [Pool in JobName]: (document: SweptDocument) => Promise<unknown> } = {
+  const add: { readonly [Pool in StepName]: (document: SweptDocument) => Promise<unknown> } = {
     sign: (document) => flows.add(emissionFlow(jobOf(document))),
     submit: (document) => {
       const job = jobOf(document);

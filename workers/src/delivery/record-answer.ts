@@ -1,4 +1,5 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { recordOutcome } from '@chasqui/db';
 import type { JobResult } from '../job-handler.ts';
 import type { SubmissionCall } from './submission-call.ts';
@@ -15,6 +16,8 @@ type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 's
 /** What an answer without a verdict, or without more than its words, leaves out. */
 export const NO_CDR = { observations: [], cdr: null } as const;
 
+const VERDICTS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected']);
+
 /** Records what follows from an answer, judged from the state the call began in. */
 export async function recordAnswer(
   { deps, ctx, work }: SubmissionCall,
@@ -24,5 +27,8 @@ export async function recordAnswer(
   const from = work.state;
   const outcome = { ...fields, documentId: work.id, submissionId, from };
   const recorded = await untilRecorded(() => recordOutcome(deps.db, ctx, outcome));
+  if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
+    await deps.renderings.schedule({ tenantId: ctx.tenantId, documentId: work.id, format: 'a4' });
+  }
   return { outcome: recorded === 'recorded' ? fields.event : recorded };
 }

@@ -1,8 +1,8 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
-import type { JobName } from '@chasqui/jobs';
+import type { JobName, StepName } from '@chasqui/jobs';
 
 /** Whose step is next; null when there is none. A new state does not compile before somebody owns it. */
-const POOLS: Readonly<Record<DocumentState, JobName | null>> = {
+const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
   PENDING: 'sign',
   SIGNED: 'submit',
   AUTHORITY_ERROR: 'retry',
@@ -14,7 +14,7 @@ const POOLS: Readonly<Record<DocumentState, JobName | null>> = {
 };
 
 /** The pool that owns documents in a state. */
-export function poolOf(state: DocumentState): JobName | null {
+export function poolOf(state: DocumentState): StepName | null {
   return POOLS[state];
 }
 

@@ -13,6 +13,7 @@ function startScheduling() {
     authorityTimeoutMs: 1,
     retryDelayMs: 1,
     ticketPollMs: 5_000,
+    publicUrl: null,
     defaultSolCredentials: null,
   } as const;
   const ticketPolls = {

@@ -1,3 +1,4 @@
+export { beginAttempt } from './begin-attempt.ts';
 export { limitedRequests } from './limit-requests.ts';
 export {
   type LimitScope,
@@ -8,3 +9,4 @@ export {
 } from './limit-scope.ts';
 export { limitUnknownKeys } from './limit-unknown-keys.ts';
 export { rateLimitHeaders } from './rate-limit-headers.ts';
+export { subjectOfAddress } from './subject.ts';

@@ -13,6 +13,9 @@ export const create = masterProcedure
       path: '/admin/tenants/{tenant_id}/api-keys',
       successStatus: 201,
       summary: 'Create an API key',
+      description:
+        'Answers the key, which is shown this once and cannot be asked for again. It reaches all of `/api` until it ' +
+        'is revoked.',
       tags: ['API keys'],
       spec: withErrors(400, 401, 403, 404, 413, 415, 503),
     },

@@ -12,6 +12,9 @@ export const list = masterProcedure
       method: 'GET',
       path: '/admin/tenants/{tenant_id}/api-keys',
       summary: 'List the API keys of a tenant, revoked ones too',
+      description:
+        'Answers their labels, last four characters and when they were last used. The keys themselves are kept ' +
+        'nowhere.',
       tags: ['API keys'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

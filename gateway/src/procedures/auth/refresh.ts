@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../../principal/refresh-token.ts';
+import { withErrors } from '../../rest/error-responses.ts';
 import { publicProcedure } from '../../trpc/procedure.ts';
 import { type TokenPair, TokenPairSchema } from './login-answer.ts';
-import { withoutCredential } from './without-credential.ts';
 
 export const refresh = publicProcedure
   .meta({
@@ -20,7 +20,7 @@ export const refresh = publicProcedure
         'A refresh token is good once. Using one again ends every token that came of the same login, however soon it is: ' +
         'a client that did not get the answer logs in again.',
       tags: ['Authentication'],
-      spec: withoutCredential(400, 401, 403, 413, 415, 503),
+      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(closedObject({ refreshToken: v.string('must be a text') }))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { toAddressBlock } from '../../middleware/client-address/index.ts';
+import { beginAttempt } from '../../middleware/rate-limit/index.ts';
 import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
 
 /** Contract.md section 7: failures in 15 minutes for an (email, ruc). */
@@ -19,8 +19,6 @@ export interface ThrottleOptions {
 }
 
 const PATIENCE_MS = 10_000;
-const PAUSE_MS = 50;
-const BUSY_RETRY_SECONDS = 1;
 
 /** Counts failed logins for each (email, ruc) and for each address. A success forgets the failures of its pair only. */
 export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: ThrottleOptions): LoginThrottle {
@@ -31,12 +29,12 @@ export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: T
   };
   return {
     async admit(attempt) {
-      const deadline = performance.now() + patienceMs;
+      const patience = { deadline: performance.now() + patienceMs, refuse: tooManyFailures };
       const address = subjectOfAddress(attempt);
-      await begin(pairs, subjectOfPair(attempt), deadline);
+      await beginAttempt(pairs, subjectOfPair(attempt), patience);
       if (address === null) return;
       try {
-        await begin(addresses, address, deadline);
+        await beginAttempt(addresses, address, patience);
       } catch (error) {
         await pairs.end(subjectOfPair(attempt), 'released');
         throw error;
@@ -46,17 +44,6 @@ export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: T
     succeed: (attempt) => end(attempt, { pair: 'forgiven', address: 'released' }),
     release: (attempt) => end(attempt, { pair: 'released', address: 'released' }),
   };
-}
-
-// Those under way may all succeed, as several logins of one user at once do: so it waits for them, but not for long.
-async function begin(limiter: AttemptLimiter, subject: string, deadline: number): Promise<void> {
-  for (;;) {
-    const admission = await limiter.begin(subject);
-    if (admission.kind === 'admitted') return;
-    if (admission.kind === 'refused') throw tooManyFailures(admission.retrySeconds);
-    if (performance.now() >= deadline) throw tooManyFailures(BUSY_RETRY_SECONDS);
-    await sleep(PAUSE_MS);
-  }
 }
 
 function tooManyFailures(retryAfterSeconds: number): ChasquiError {

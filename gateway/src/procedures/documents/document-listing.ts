@@ -1,11 +1,13 @@
 import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { oneLine } from '@chasqui/core/fields';
+import { pdfMarkOf } from '@chasqui/core/print';
 import type { ListedDocument } from '@chasqui/db';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from './totals.ts';
 
-const PartySchema = v.object({
+/** The other party of a document. */
+export const PartySchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
   name: v.string(),
@@ -76,10 +78,11 @@ function nameCounterparty({ documentType, counterparty, address }: ListedDocumen
 }
 
 // A link is given once there is something behind it.
-function toLinks({ id, artifacts }: ListedDocument): DocumentListing['links'] {
+function toLinks(document: ListedDocument): DocumentListing['links'] {
+  const { id, artifacts } = document;
   const base = `/api/documents/${id}`;
   return {
-    pdf: null,
+    pdf: pdfMarkOf(document) === null ? null : `${base}/pdf`,
     xml: artifacts.includes('signed_xml') ? `${base}/xml` : null,
     cdr: artifacts.includes('cdr') ? `${base}/cdr` : null,
   };

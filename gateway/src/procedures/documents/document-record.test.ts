@@ -47,6 +47,22 @@ function detailOf(documentType: string, request: unknown): DocumentDetail {
   };
 }
 
+describe('the link to the PDF', () => {
+  it.each([
+    ['PENDING', null, null],
+    ['SIGN_ERROR', null, null],
+    ['ERROR', null, null],
+    ['SIGNED', 'aGFzaA==', 'pdf'],
+    ['ACCEPTED', 'aGFzaA==', 'pdf'],
+    ['REJECTED', 'aGFzaA==', 'pdf'],
+    ['ERROR', 'aGFzaA==', 'pdf'],
+  ] as const)('of one that is %s with the hash %s is %s', (state, hash, file) => {
+    const detail = { ...detailOf('01', {}), state, hash };
+    const { links } = toDocumentRecordBody(detail);
+    expect(links.pdf).toBe(file === null ? null : `/api/documents/${detail.id}/pdf`);
+  });
+});
+
 describe('the other party of a record', () => {
   const definitions = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, counterpartyName }) => ({
     documentType,

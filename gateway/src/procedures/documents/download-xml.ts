@@ -9,6 +9,9 @@ export const downloadXml = readerProcedure
       method: 'GET',
       path: '/api/documents/{id}/xml',
       summary: 'Download the signed XML, byte for byte',
+      description:
+        "Answers the very bytes that were signed, under SUNAT's file name. Until it is signed there is no file " +
+        '(404).',
       tags: ['Documents'],
       spec: withDownload(['application/xml'], 400, 401, 403, 404, 503),
     },
@@ -16,6 +19,6 @@ export const downloadXml = readerProcedure
   .input(DocumentIdSchema)
   .output(FileSchema)
   .query(async ({ ctx, input }) => {
-    const { bytes, fileName } = await getFile(ctx, input.id, 'signed_xml');
-    return toFile(bytes, fileName, 'application/xml');
+    const file = await getFile(ctx, input.id, 'signed_xml');
+    return toFile(ctx, { ...file, mediaType: 'application/xml' });
   });

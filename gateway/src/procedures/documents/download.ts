@@ -8,7 +8,7 @@ import type { RequestContext } from '../../context.ts';
 /** A file in the answer: REST only, because the typed door carries JSON. */
 export const FileSchema = v.file();
 
-type DownloadContext = RequestContext & { readonly tenant: TenantContext };
+export type DownloadContext = RequestContext & { readonly tenant: TenantContext };
 
 /**
  * One stored file of a document, or a 404 that says why there is none.
@@ -26,12 +26,25 @@ export async function getFile(ctx: DownloadContext, documentId: string, kind: Ar
   );
 }
 
-/** Wraps bytes as a download with SUNAT's name. */
-export function toFile(bytes: Uint8Array, fileName: string, type: string): File {
-  return new File([new Uint8Array(bytes)], fileName, { type });
+export interface Download {
+  readonly bytes: Uint8Array;
+  /** Of these bytes, in hexadecimal: the same tag, the same file. */
+  readonly sha256: string;
+  /** As SUNAT writes it. */
+  readonly fileName: string;
+  readonly mediaType: string;
 }
 
-function refuseTypedDoor({ door }: RequestContext): void {
+/** Answers with a file to be saved under its name. */
+export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, mediaType }: Download): File {
+  reply.headers.set('ETag', `"${sha256}"`);
+  reply.headers.set('Content-Disposition', `attachment; filename="${fileName}"`);
+  reply.headers.set('Content-Length', String(bytes.byteLength));
+  return new File([new Uint8Array(bytes)], fileName, { type: mediaType });
+}
+
+/** @throws ChasquiError VALIDATION_FAILED through the typed door */
+export function refuseTypedDoor({ door }: RequestContext): void {
   if (door === 'rest') return;
   const message = 'files are downloaded over REST: follow the links of the document';
   throw new ChasquiError('VALIDATION_FAILED', `Validation error: ${message}`, {

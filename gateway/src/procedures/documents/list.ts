@@ -21,6 +21,10 @@ export const list = readerProcedure
       method: 'GET',
       path: '/api/documents',
       summary: 'List documents',
+      description:
+        'Filters that are given together must all be met. Answers a page of records, without request and history, ' +
+        'and how many there are. `cursor` walks any number of pages at the same speed; `page` is for looking ' +
+        'around. `due=soon` finds what must reach the authority within a day.',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 503),
     },

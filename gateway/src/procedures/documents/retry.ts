@@ -11,6 +11,10 @@ export const retry = issuerProcedure
       path: '/api/documents/{id}/retry',
       successStatus: 200,
       summary: 'Send a document again that the authority could not answer for (AUTHORITY_ERROR)',
+      description:
+        'Sends the very bytes that were signed, or asks for the verdict where they may have arrived. Answers the ' +
+        'emission result as it is then. The service retries by itself as well, for three days. A document of any ' +
+        'other status is a 409 that says why, and what to do instead.',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 404, 409, 503),
     },

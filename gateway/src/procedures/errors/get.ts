@@ -13,6 +13,7 @@ export const get = readerProcedure
       method: 'GET',
       path: '/api/errors/{code}',
       summary: 'One return code of the authority',
+      description: 'Answers its meaning, its class, who has to act and how. A code that is not known here is a 404.',
       tags: ['Errors'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

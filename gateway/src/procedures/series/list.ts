@@ -17,6 +17,9 @@ export const list = readerProcedure
       method: 'GET',
       path: '/api/series',
       summary: 'List series, and which of their numbers no document has',
+      description:
+        'Answers each series with its highest number and its gaps: numbers that were skipped, and those of ' +
+        'documents that failed before they reached the authority, which may be emitted again.',
       tags: ['Series'],
       spec: withErrors(400, 401, 403, 503),
     },

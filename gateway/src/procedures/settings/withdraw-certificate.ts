@@ -1,5 +1,6 @@
 import { withdrawNextCertificate } from '@chasqui/db';
 import * as v from 'valibot';
+import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 
@@ -15,5 +16,6 @@ export const withdrawCertificate = configureProcedure
       spec: withNoContent(400, 401, 403, 404, 503),
     },
   })
+  .input(NoInputSchema)
   .output(v.void())
   .mutation(({ ctx: { deps, tenant } }) => withdrawNextCertificate(deps.db, tenant));

@@ -11,6 +11,9 @@ export const get = masterProcedure
       method: 'GET',
       path: '/admin/tenants/{tenant_id}',
       summary: 'Get a tenant',
+      description:
+        'Answers its data and its certificates, how long they are good, and why documents would end as SIGN_ERROR ' +
+        'with them.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

@@ -18,6 +18,9 @@ export const list = masterProcedure
       method: 'GET',
       path: '/admin/tenants',
       summary: 'List the tenants, the newest first, deactivated ones too',
+      description:
+        'By pages, and by a part of the RUC, name or trade name. Answers each with its certificates, never with a ' +
+        'secret.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 503),
     },

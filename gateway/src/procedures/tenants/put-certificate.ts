@@ -14,6 +14,10 @@ export const putCertificate = masterProcedure
       method: 'PUT',
       path: '/admin/tenants/{tenant_id}/certificate',
       summary: 'Give a tenant another certificate, now or from a day on',
+      description:
+        'It must be able to sign for the tenant from its first moment: in force, RSA of at least 2048 bits, and ' +
+        "with the tenant's RUC in its subject, or with a `rucException`. Answers the certificate that signs now and " +
+        'the one that waits for its day. With the sandbox as authority, `sandbox` makes a self-signed one.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 404, 413, 415, 503),
     },

@@ -2,7 +2,8 @@ import type { TenantDetail } from '@chasqui/db';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 
-const AddressBodySchema = v.object({
+/** The fiscal address as it is shown. */
+export const AddressBodySchema = v.object({
   ubigeo: v.string(),
   address: v.string(),
   department: v.nullable(v.string()),

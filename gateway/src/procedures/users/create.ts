@@ -19,6 +19,9 @@ export const create = userAdminProcedure
       path: '/admin/users',
       successStatus: 201,
       summary: 'Add a user to the tenant',
+      description:
+        'With a password of 10 to 128 characters that you choose and hand over. E-mails are unique within a tenant. ' +
+        'Answers the user as recorded.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },

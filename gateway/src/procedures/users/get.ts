@@ -11,6 +11,7 @@ export const get = userAdminProcedure
       method: 'GET',
       path: '/admin/users/{id}',
       summary: 'Get a user',
+      description: "Answers the user's name, e-mail and role, and whether they are active.",
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

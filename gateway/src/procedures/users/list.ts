@@ -13,6 +13,7 @@ export const list = userAdminProcedure
       method: 'GET',
       path: '/admin/users',
       summary: 'List the users of the tenant, deactivated ones too',
+      description: 'Answers, by pages, their names, e-mails and roles, the oldest first.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileBaseName, formatDocumentId, formatDocumentNumber, MAX_CORRELATIVE, parseFileBaseName } from './index.ts';
+import {
+  fileBaseName,
+  formatDocumentId,
+  formatDocumentNumber,
+  MAX_CORRELATIVE,
+  parseDocumentId,
+  parseFileBaseName,
+} from './index.ts';
 
 const INVOICE = { ruc: '20123456789', documentType: '01', series: 'F001', correlative: 123 };
 
@@ -69,5 +76,31 @@ describe('parseFileBaseName', () => {
     '',
   ])('refuses %j', (text) => {
     expect(parseFileBaseName(text)).toBeNull();
+  });
+});
+
+describe('parseDocumentId', () => {
+  it('undoes formatDocumentId, and reads names of files too', () => {
+    fc.assert(
+      fc.property(identities, (identity) => {
+        expect(parseDocumentId(formatDocumentId(identity))).toEqual(identity);
+        expect(parseDocumentId(fileBaseName(identity))).toEqual(identity);
+      }),
+    );
+  });
+
+  it.each([
+    '20123456789-01-F001-00000000',
+    '20123456789-01-F001-000000123',
+    '20123456789-01-F001-',
+    '20123456789-01-F001',
+    '20123456789-01-f001-00000123',
+    '2012345678-01-F001-00000123',
+    '20123456789-01-F001-00000123\n',
+    ' 20123456789-01-F001-00000123',
+    'F001-00000123',
+    '',
+  ])('refuses %j', (text) => {
+    expect(parseDocumentId(text)).toBeNull();
   });
 });

@@ -47,3 +47,11 @@ export function parseFileBaseName(text: string): DocumentIdentity | null {
   if (ruc === undefined || documentType === undefined || series === undefined) return null;
   return { ruc, documentType, series, correlative: Number(correlative) };
 }
+
+const DOCUMENT_ID = /^(.*-)(\d{1,8})$/;
+
+/** Undoes `formatDocumentId`; a correlative without its padding is read too. Null when the text is no documentId. */
+export function parseDocumentId(text: string): DocumentIdentity | null {
+  const [, start, digits] = DOCUMENT_ID.exec(text) ?? [];
+  return start === undefined ? null : parseFileBaseName(`${start}${Number(digits)}`);
+}

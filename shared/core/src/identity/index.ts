@@ -5,6 +5,7 @@ export {
   formatDocumentId,
   formatDocumentNumber,
   isCommunication,
+  parseDocumentId,
   parseFileBaseName,
 } from './document-identity.ts';
 export { hasValidRucCheckDigit, isRuc } from './ruc.ts';

@@ -6,21 +6,23 @@ export interface PrintedTitle {
   readonly footer: string;
 }
 
-function feminine(title: string): PrintedTitle {
+/** Of a document whose noun is feminine. */
+export function feminineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa de la ${title}` };
 }
 
-function masculine(title: string): PrintedTitle {
+/** Of a document whose noun is masculine. */
+export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }
 
 /** The types of catalog 01. */
 export const PRINTED_TITLES: Readonly<Record<EmittedDocumentType, PrintedTitle>> = {
-  '01': feminine('FACTURA ELECTRÓNICA'),
-  '03': feminine('BOLETA DE VENTA ELECTRÓNICA'),
-  '07': feminine('NOTA DE CRÉDITO ELECTRÓNICA'),
-  '08': feminine('NOTA DE DÉBITO ELECTRÓNICA'),
-  '09': feminine('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
-  '20': masculine('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
-  '40': masculine('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
+  '01': feminineTitle('FACTURA ELECTRÓNICA'),
+  '03': feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
+  '07': feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
+  '08': feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
+  '09': feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
+  '20': masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
+  '40': masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
 };

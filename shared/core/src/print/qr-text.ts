@@ -9,22 +9,35 @@ export interface QrContent extends DocumentIdentity {
   readonly hash: string | null;
 }
 
+/** What the QR of a despatch advice says as long as the authority has not told where it shows the document. */
+export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
+
 /**
  * The text of the QR: nine fields, each ended by a bar, then the hash and a bar. Readers that know of no hash stop at
  * the ninth.
  */
-export function buildQrText({ counterparty, hash, ...document }: QrContent): string {
-  const fields = [
-    document.ruc,
-    document.documentType,
-    document.series,
-    String(document.correlative),
-    document.igv,
-    document.total,
-    document.issueDate,
-    counterparty.identityType,
-    counterparty.identityNumber,
+export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
+  return joinFields([
+    ...identityFields(content),
+    ...[igv, total],
+    ...commonFields(content),
     ...(hash === null ? [] : [hash]),
-  ];
+  ]);
+}
+
+/** The text of a despatch advice's QR: seven fields, for it has neither tax nor total. */
+export function buildDespatchQrText(content: DespatchQrContent): string {
+  return joinFields([...identityFields(content), ...commonFields(content)]);
+}
+
+function identityFields({ ruc, documentType, series, correlative }: DocumentIdentity): string[] {
+  return [ruc, documentType, series, String(correlative)];
+}
+
+function commonFields({ issueDate, counterparty }: DespatchQrContent): string[] {
+  return [issueDate, counterparty.identityType, counterparty.identityNumber];
+}
+
+function joinFields(fields: readonly string[]): string {
   return `${fields.join('|')}|`;
 }

@@ -142,6 +142,16 @@ describe('wrong values', () => {
       ['*', 'https://app.example.com/'],
       'CORS_ORIGINS must be a list of origins such as https://app.example.com, in lower case and without a path, separated by commas',
     ],
+    [
+      'PUBLIC_URL',
+      [
+        'facturas.example.com',
+        'https://facturas.example.com/',
+        'https://facturas.example.com/sub',
+        'ftp://example.com',
+      ],
+      'PUBLIC_URL must be an origin such as https://facturas.example.com, in lower case and without a path',
+    ],
     ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
     ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],
     [
@@ -184,6 +194,14 @@ describe('wrong values', () => {
     );
   });
 });
+
+it.each(['https://facturas.example.com', 'http://localhost:3000', 'http://192.168.1.20:8080'])(
+  'takes %s for the public address of the service',
+  (url) => {
+    expect(parseWorkersEnv({ ...COMPLETE, PUBLIC_URL: url }).PUBLIC_URL).toBe(url);
+    expect(parseWorkersEnv(COMPLETE).PUBLIC_URL).toBeUndefined();
+  },
+);
 
 describe('production', () => {
   it('starts with no secret of its own making: each missing one is named', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readNetworks } from './networks.ts';
-import { readOrigins } from './origins.ts';
+import { isOrigin, readOrigins } from './origins.ts';
 
 /** How a field is described to whoever gave a wrong value: it completes "PORT must be …". Keyed by the schema. */
 const expectations = new WeakMap<object, string>();
@@ -90,6 +90,11 @@ export const networks = field(
 export const origins = field(
   'a list of origins such as https://app.example.com, in lower case and without a path, separated by commas',
   readOrigins,
+);
+
+export const origin = field(
+  'an origin such as https://facturas.example.com, in lower case and without a path',
+  (text) => (isOrigin(text) ? text : undefined),
 );
 
 export const folder = field('the path of a folder', (text) => (text.includes('\0') ? undefined : text));

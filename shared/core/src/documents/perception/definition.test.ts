@@ -91,8 +91,8 @@ describe('the definition of the perception', () => {
       'Neto cobrado (S/)',
     ]);
     expect(print.totals).toEqual([
-      { label: 'Importe total percibido', value: 'S/ 20.00' },
       { label: 'Importe total cobrado', value: 'S/ 1,020.00' },
+      { label: 'Importe total percibido', value: 'S/ 20.00' },
     ]);
   });
 });

@@ -91,8 +91,8 @@ describe('the definition of the retention', () => {
       'Neto pagado (S/)',
     ]);
     expect(print.totals).toEqual([
-      { label: 'Importe total retenido', value: 'S/ 30.00' },
       { label: 'Importe total pagado', value: 'S/ 970.00' },
+      { label: 'Importe total retenido', value: 'S/ 30.00' },
     ]);
   });
 });

@@ -18,9 +18,10 @@ describe('the paper of a communication', () => {
     expect(model.blocks).toEqual([
       {
         title: null,
+        layout: 'grid',
         fields: [
-          { label: 'Fecha de emisión', value: '2026-01-16' },
-          { label: 'Fecha de los documentos', value: '2026-01-15' },
+          { label: 'Fecha de emisión', value: '16/01/2026' },
+          { label: 'Fecha de los documentos', value: '15/01/2026' },
         ],
       },
     ]);
@@ -39,13 +40,14 @@ describe('the paper of a summary', () => {
 
   it('shows customer and total beside', () => {
     expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
+    expect(model.footer).toBe('Representación impresa del RESUMEN DIARIO DE BOLETAS DE VENTA');
     expect(model.rows[0]).toEqual([
       '1',
       'Boleta de venta',
       'B001-00000123',
       'Error en «Ñandú & Cía.»',
       '45678912',
-      'PEN 202.20',
+      'S/ 202.20',
     ]);
   });
 });

@@ -1,10 +1,19 @@
 import type { CompletedBatch, SummaryLine, VoidedLine } from '../../families/batch/index.ts';
 import { formatPaddedSeriesNumber } from '../../identity/index.ts';
-import type { PrintColumn, PrintModel, PrintStamp } from '../../print/index.ts';
+import {
+  feminineTitle,
+  masculineTitle,
+  type PrintColumn,
+  type PrintedTitle,
+  type PrintModel,
+  type PrintStamp,
+  printAmount,
+  printDate,
+} from '../../print/index.ts';
 
-const TITLES: Readonly<Record<CompletedBatch['documentType'], string>> = {
-  RA: 'COMUNICACIÓN DE BAJA',
-  RC: 'RESUMEN DIARIO DE BOLETAS DE VENTA',
+const TITLES: Readonly<Record<CompletedBatch['documentType'], PrintedTitle>> = {
+  RA: feminineTitle('COMUNICACIÓN DE BAJA'),
+  RC: masculineTitle('RESUMEN DIARIO DE BOLETAS DE VENTA'),
 };
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -15,26 +24,26 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const VOIDED_COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 1 },
-  { label: 'Documento', align: 'left', weight: 3 },
-  { label: 'Serie y número', align: 'left', weight: 3 },
-  { label: 'Motivo', align: 'left', weight: 6 },
+  { label: 'N.º', align: 'right', weight: 1, ticket: 'title' },
+  { label: 'Documento', align: 'left', weight: 3, ticket: 'title' },
+  { label: 'Serie y número', align: 'left', weight: 3, ticket: 'title' },
+  { label: 'Motivo', align: 'left', weight: 6, ticket: 'detail' },
 ];
 
 const SUMMARY_COLUMNS: readonly PrintColumn[] = [
   ...VOIDED_COLUMNS,
-  { label: 'Adquirente', align: 'left', weight: 3 },
-  { label: 'Importe total', align: 'right', weight: 3 },
+  { label: 'Adquirente', align: 'left', weight: 3, ticket: 'labelled' },
+  { label: 'Importe total', align: 'right', weight: 3, ticket: 'amount' },
 ];
 
 /** What the paper of a communication says. It has no QR: no customer is handed it. */
 export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): PrintModel {
-  const title = TITLES[batch.documentType];
+  const { title, footer } = TITLES[batch.documentType];
   const { issuer } = batch;
   return {
     heading: { ruc: issuer.ruc, title, number: `${batch.documentType}-${batch.series}-${stamp.correlative}` },
     issuer: { name: issuer.name, tradeName: issuer.tradeName, address: issuer.address.address },
-    blocks: [{ title: null, fields: fieldsOf(batch) }],
+    blocks: [{ title: null, layout: 'grid', fields: fieldsOf(batch) }],
     columns: batch.documentType === 'RA' ? VOIDED_COLUMNS : SUMMARY_COLUMNS,
     rows: batch.documentType === 'RA' ? batch.lines.map(voidedRow) : batch.lines.map(summaryRow),
     totals: [],
@@ -42,14 +51,14 @@ export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): 
     notes: [],
     qr: null,
     hash: stamp.hash,
-    footer: `Representación impresa de la ${title}`,
+    footer,
   };
 }
 
 function fieldsOf({ issueDate, referenceDate }: CompletedBatch) {
   return [
-    { label: 'Fecha de emisión', value: issueDate },
-    { label: 'Fecha de los documentos', value: referenceDate },
+    { label: 'Fecha de emisión', value: printDate(issueDate) },
+    { label: 'Fecha de los documentos', value: printDate(referenceDate) },
   ];
 }
 
@@ -59,5 +68,5 @@ function voidedRow(line: VoidedLine): string[] {
 }
 
 function summaryRow(line: SummaryLine): string[] {
-  return [...voidedRow(line), line.customer.identityNumber, `${line.currencyCode} ${line.totalAmount}`];
+  return [...voidedRow(line), line.customer.identityNumber, printAmount(line.totalAmount, line.currencyCode)];
 }

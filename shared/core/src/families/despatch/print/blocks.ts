@@ -22,6 +22,7 @@ function identityField({ identityType, identityNumber }: { identityType: string;
 export function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
   return {
     title: 'Destinatario',
+    layout: 'half',
     fields: [
       { label: 'Nombre o razón social', value: recipient.name },
       identityField(recipient),
@@ -35,6 +36,7 @@ export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
   const isHired = transport.mode === TRANSPORT_MODES['01'].code;
   return {
     title: 'Datos del traslado',
+    layout: 'half',
     fields: [
       { label: 'Fecha de emisión', value: printDate(despatch.issueDate) },
       {
@@ -53,6 +55,7 @@ export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
 export function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Place): PrintBlock {
   return {
     title,
+    layout: 'half',
     fields: [
       { label: 'Dirección', value: address },
       { label: 'Ubigeo', value: ubigeo },
@@ -68,6 +71,7 @@ export function buildTransportBlock({ transport, indicators }: CompletedDespatch
   const isLight = indicators.includes(SHIPMENT_INDICATORS.lightVehicle);
   return {
     title: 'Transporte',
+    layout: 'grid',
     fields: [
       ...(carrier === null ? [] : [{ label: 'Transportista', value: carrier.name }, identityField(carrier)]),
       ...optionalField('Registro MTC', carrier?.registration ?? null),
@@ -90,5 +94,5 @@ function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField 
 
 export function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
   if (relatedDocuments.length === 0) return [];
-  return [{ title: 'Documentos relacionados', fields: relatedDocuments.map(relatedField) }];
+  return [{ title: 'Documentos relacionados', layout: 'grid', fields: relatedDocuments.map(relatedField) }];
 }

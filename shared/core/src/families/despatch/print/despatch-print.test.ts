@@ -134,10 +134,10 @@ describe('buildDespatchPrint', () => {
   });
 
   it('lists the goods without prices', () => {
-    expect(model.columns.map(({ label }) => label)).toEqual(['N.º', 'Código', 'Descripción', 'Unidad', 'Cantidad']);
+    expect(model.columns.map(({ label }) => label)).toEqual(['N.º', 'Código', 'Descripción', 'Cantidad', 'Unidad']);
     expect(model.rows).toEqual([
-      ['1', 'P001', 'Producto', 'NIU', '1,234.5'],
-      ['2', 'P002', 'Otro', 'KGM', '1'],
+      ['1', 'P001', 'Producto', '1,234.5', 'NIU'],
+      ['2', 'P002', 'Otro', '1', 'KGM'],
     ]);
     expect(model).toMatchObject({ totals: [], legends: [], notes: ['Registro MTC: 1'] });
   });

@@ -1,5 +1,6 @@
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import {
+  buildDespatchQrText,
   PRINTED_TITLES,
   type PrintColumn,
   type PrintModel,
@@ -16,21 +17,19 @@ import {
 } from './blocks.ts';
 
 const COLUMNS: readonly PrintColumn[] = [
-  { label: 'N.º', align: 'right', weight: 5 },
-  { label: 'Código', align: 'left', weight: 15 },
-  { label: 'Descripción', align: 'left', weight: 55 },
-  { label: 'Unidad', align: 'left', weight: 10 },
-  { label: 'Cantidad', align: 'right', weight: 15 },
+  { label: 'N.º', align: 'right', weight: 5, ticket: 'labelled' },
+  { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
+  { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
+  { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
+  { label: 'Unidad', align: 'left', weight: 10, ticket: 'amount' },
 ];
 
-/** What the QR says until the authority has told where it shows the document. */
 function fallbackQr(
   { issuer, documentType, series, issueDate, recipient }: CompletedDespatch,
   correlative: number,
 ): string {
-  const { identityType, identityNumber } = recipient;
-  const fields = [issuer.ruc, documentType, series, String(correlative), issueDate, identityType, identityNumber];
-  return `${fields.join('|')}|`;
+  const identity = { ruc: issuer.ruc, documentType, series, correlative };
+  return buildDespatchQrText({ ...identity, issueDate, counterparty: recipient });
 }
 
 /** A despatch advice as it is printed: no prices, and the QR of the authority's page once it is known. */
@@ -59,8 +58,8 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
       String(number),
       code,
       description,
-      unitCode,
       printDecimal(quantity),
+      unitCode,
     ]),
     totals: [],
     legends: [],

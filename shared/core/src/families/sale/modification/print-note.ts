@@ -15,6 +15,7 @@ function buildModificationBlock(modification: Modification, reasons: Reasons): P
   const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
   return {
     title: 'Documento que modifica',
+    layout: 'grid',
     fields: [
       { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
       { label: 'Motivo', value: reason },

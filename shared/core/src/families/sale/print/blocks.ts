@@ -18,6 +18,7 @@ function identityLabel(identityType: string): string {
 export function buildCustomerBlock({ identityType, identityNumber, name, address }: Party): PrintBlock {
   return {
     title: null,
+    layout: 'half',
     fields: [
       { label: 'Señor(es)', value: name },
       { label: identityLabel(identityType), value: identityNumber },
@@ -36,13 +37,20 @@ function paymentFields(form: PaymentForm | null, currencyCode: string): PrintFie
   return [
     { label: 'Forma de pago', value: 'Crédito' },
     { label: 'Monto pendiente de pago', value: printAmount(form.amount, currencyCode) },
-    ...form.instalments.map((instalment) => instalmentField(instalment, currencyCode)),
   ];
+}
+
+/** The instalments of a credit sale: one block, or none. */
+export function buildInstalmentBlocks({ paymentForm, currencyCode }: SaleDocument): PrintBlock[] {
+  if (paymentForm?.kind !== 'Credito') return [];
+  const fields = paymentForm.instalments.map((instalment) => instalmentField(instalment, currencyCode));
+  return [{ title: 'Cuotas', layout: 'grid', fields }];
 }
 
 export function buildHeaderBlock(sale: SaleDocument): PrintBlock {
   return {
     title: null,
+    layout: 'half',
     fields: [
       { label: 'Fecha de emisión', value: printDate(sale.issueDate) },
       ...optionalField('Fecha de vencimiento', sale.dueDate === null ? null : printDate(sale.dueDate)),
@@ -58,6 +66,7 @@ export function buildDetractionBlock({ code, percentage, amount, bankAccount }: 
   const goods = isDetractionCode(code) ? `${code} - ${DETRACTION_CODES[code].name}` : code;
   return {
     title: 'Operación sujeta a detracción',
+    layout: 'box',
     fields: [
       { label: 'Bien o servicio', value: goods },
       { label: 'Porcentaje', value: `${percentage} %` },

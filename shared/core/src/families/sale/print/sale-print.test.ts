@@ -37,9 +37,8 @@ describe('buildSalePrint', () => {
         'Orden de compra: OC-2026-15',
         'Forma de pago: Crédito',
         'Monto pendiente de pago: S/ 1,165.75',
-        'Cuota001: S/ 1,000.00, vence el 01/02/2026',
-        'Cuota002: S/ 165.75, vence el 15/02/2026',
       ],
+      ['Cuotas', 'Cuota001: S/ 1,000.00, vence el 01/02/2026', 'Cuota002: S/ 165.75, vence el 15/02/2026'],
       [
         'Operación sujeta a detracción',
         'Bien o servicio: 037 - Demás servicios gravados con el IGV',

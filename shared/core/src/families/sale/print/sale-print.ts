@@ -9,7 +9,7 @@ import {
 } from '../../../print/index.ts';
 import type { Issuer, Legend, SaleDocument } from '../completed-sale.ts';
 import { summarizeSale } from '../summarize.ts';
-import { buildCustomerBlock, buildDetractionBlock, buildHeaderBlock } from './blocks.ts';
+import { buildCustomerBlock, buildDetractionBlock, buildHeaderBlock, buildInstalmentBlocks } from './blocks.ts';
 import { buildLineTable } from './lines.ts';
 import { buildTotalFields } from './totals.ts';
 
@@ -46,6 +46,7 @@ export function buildSalePrint(
     blocks: [
       buildCustomerBlock(customer),
       buildHeaderBlock(sale),
+      ...buildInstalmentBlocks(sale),
       ...extraBlocks,
       ...(detraction === null ? [] : [buildDetractionBlock(detraction)]),
     ],

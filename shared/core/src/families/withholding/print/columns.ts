@@ -1,5 +1,12 @@
 import { isPaymentDocumentCode, PAYMENT_DOCUMENT_NAMES } from '../../../catalogs/index.ts';
-import { type PrintColumn, printAmount, printDate, printDecimal } from '../../../print/index.ts';
+import {
+  buildTable,
+  printAmount,
+  printDate,
+  printDecimal,
+  type TableColumn,
+  tableColumn,
+} from '../../../print/index.ts';
 import type { WithholdingLine } from '../completed-withholding.ts';
 
 /** The words in which the two documents differ on paper. */
@@ -14,45 +21,54 @@ export interface WithholdingLabels {
   readonly totalNet: string;
 }
 
-/** One column of the table, with what it says of a line. */
-interface LineColumn extends PrintColumn {
-  readonly textOf: (line: WithholdingLine) => string;
-}
+type LineColumn = TableColumn<WithholdingLine>;
 
 /** What a credit note has no payment or amount for stays blank. */
 const BLANK = '';
-
-function column(label: string, align: PrintColumn['align'], weight: number, textOf: LineColumn['textOf']): LineColumn {
-  return { label, align, weight, textOf };
-}
 
 function nameOf(documentType: string): string {
   return isPaymentDocumentCode(documentType) ? PAYMENT_DOCUMENT_NAMES[documentType] : documentType;
 }
 
 const DOCUMENT_COLUMNS: readonly LineColumn[] = [
-  column('Tipo', 'left', 14, ({ documentType }) => nameOf(documentType)),
-  column('Número', 'left', 12, ({ documentNumber }) => documentNumber),
-  column('Fecha de emisión', 'left', 10, ({ issueDate }) => printDate(issueDate)),
-  column('Importe total', 'right', 13, ({ totalAmount, currencyCode }) => printAmount(totalAmount, currencyCode)),
+  tableColumn('Tipo', 'left', 14, 'title', ({ documentType }) => nameOf(documentType)),
+  tableColumn('Número', 'left', 12, 'title', ({ documentNumber }) => documentNumber),
+  tableColumn('Fecha de emisión', 'left', 10, 'labelled', ({ issueDate }) => printDate(issueDate)),
+  tableColumn('Importe total', 'right', 13, 'labelled', ({ totalAmount, currencyCode }) =>
+    printAmount(totalAmount, currencyCode),
+  ),
 ];
 
 function paymentColumns(labels: WithholdingLabels): readonly LineColumn[] {
   return [
-    column('N° de pago', 'right', 6, ({ payment }) => (payment === null ? BLANK : String(payment.number))),
-    column(labels.paymentDate, 'left', 10, ({ payment }) => (payment === null ? BLANK : printDate(payment.date))),
-    column(labels.paymentAmount, 'right', 13, ({ payment, currencyCode }) =>
+    tableColumn('N° de pago', 'right', 6, 'labelled', ({ payment }) =>
+      payment === null ? BLANK : String(payment.number),
+    ),
+    tableColumn(labels.paymentDate, 'left', 10, 'labelled', ({ payment }) =>
+      payment === null ? BLANK : printDate(payment.date),
+    ),
+    tableColumn(labels.paymentAmount, 'right', 13, 'labelled', ({ payment, currencyCode }) =>
       payment === null ? BLANK : printAmount(payment.amount, currencyCode),
     ),
   ];
 }
 
-const EXCHANGE_RATE = column('Tipo de cambio', 'right', 8, ({ withheld }) => withheld?.exchangeRate?.rate ?? BLANK);
+const EXCHANGE_RATE: LineColumn = tableColumn(
+  'Tipo de cambio',
+  'right',
+  8,
+  'labelled',
+  ({ withheld }) => withheld?.exchangeRate?.rate ?? BLANK,
+);
 
 function amountColumns(labels: WithholdingLabels): readonly LineColumn[] {
   return [
-    column(`${labels.withheldAmount} (S/)`, 'right', 11, ({ withheld }) => printDecimal(withheld?.amount ?? BLANK)),
-    column(`${labels.netAmount} (S/)`, 'right', 11, ({ withheld }) => printDecimal(withheld?.netAmount ?? BLANK)),
+    tableColumn(`${labels.withheldAmount} (S/)`, 'right', 11, 'amount', ({ withheld }) =>
+      printDecimal(withheld?.amount ?? BLANK),
+    ),
+    tableColumn(`${labels.netAmount} (S/)`, 'right', 11, 'labelled', ({ withheld }) =>
+      printDecimal(withheld?.netAmount ?? BLANK),
+    ),
   ];
 }
 
@@ -65,8 +81,5 @@ export function buildLineTable(labels: WithholdingLabels, lines: readonly Withho
     ...(isForeign ? [EXCHANGE_RATE] : []),
     ...amountColumns(labels),
   ];
-  return {
-    columns: columns.map(({ label, align, weight }) => ({ label, align, weight })),
-    rows: lines.map((line) => columns.map(({ textOf }) => textOf(line))),
-  };
+  return buildTable(columns, lines);
 }

@@ -36,6 +36,7 @@ describe('a printed retention', () => {
     expect(print.blocks).toEqual([
       {
         title: 'La otra parte',
+        layout: 'half',
         fields: [
           { label: 'Razón social', value: 'Proveedor "Uno" <Perú> S.R.L.' },
           { label: 'RUC', value: '20987654321' },
@@ -43,7 +44,8 @@ describe('a printed retention', () => {
         ],
       },
       {
-        title: null,
+        title: 'Datos del comprobante',
+        layout: 'half',
         fields: [
           { label: 'Fecha de emisión', value: '15/01/2026' },
           { label: 'Régimen', value: '01 - Uno' },
@@ -79,8 +81,8 @@ describe('a printed retention', () => {
 
   it('has totals in soles, the amount in words, and what the issuer adds', () => {
     expect(print.totals).toEqual([
-      { label: 'Todo lo tomado', value: 'S/ 147.90' },
       { label: 'Todo lo que queda', value: 'S/ 4,782.10' },
+      { label: 'Todo lo tomado', value: 'S/ 147.90' },
     ]);
     expect(print.legends).toEqual(['SON: CIENTO CUARENTA Y SIETE CON 90/100 SOLES']);
     expect(print.notes).toEqual(['Pago de enero']);

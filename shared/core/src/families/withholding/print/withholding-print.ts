@@ -23,6 +23,7 @@ function addressLine({ address: { address, district, province, department } }: I
 function buildCounterpartyBlock(title: string, { identityNumber, name, address }: Party): PrintBlock {
   return {
     title,
+    layout: 'half',
     fields: [
       { label: 'Razón social', value: name },
       { label: 'RUC', value: identityNumber },
@@ -33,7 +34,8 @@ function buildCounterpartyBlock(title: string, { identityNumber, name, address }
 
 function buildRegimeBlock({ regimes }: WithholdingForm, { issueDate, regime, rate }: CompletedWithholding): PrintBlock {
   return {
-    title: null,
+    title: 'Datos del comprobante',
+    layout: 'half',
     fields: [
       { label: 'Fecha de emisión', value: printDate(issueDate) },
       { label: 'Régimen', value: `${regime} - ${regimes[regime]?.name ?? ''}` },
@@ -45,8 +47,8 @@ function buildRegimeBlock({ regimes }: WithholdingForm, { issueDate, regime, rat
 
 function buildTotals(labels: WithholdingLabels, completed: CompletedWithholding): PrintField[] {
   return [
-    { label: labels.totalWithheld, value: printAmount(completed.totalWithheld, SOLES) },
     { label: labels.totalNet, value: printAmount(completed.totalNet, SOLES) },
+    { label: labels.totalWithheld, value: printAmount(completed.totalWithheld, SOLES) },
   ];
 }
 

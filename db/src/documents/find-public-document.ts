@@ -1,0 +1,87 @@
+import type { DocumentIdentity } from '@chasqui/core/identity';
+import type { DocumentState } from '@chasqui/core/lifecycle';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
+
+/** What whoever holds a document says of it; null is what they do not say. Amounts are decimal texts. */
+export interface DocumentProof extends DocumentIdentity {
+  /** YYYY-MM-DD. */
+  readonly issueDate: string;
+  /** 0.00 of a type that has none. */
+  readonly total: string;
+  readonly igv: string | null;
+  readonly counterparty: { readonly identityType: string; readonly identityNumber: string } | null;
+  /** DigestValue of the signature. */
+  readonly hash: string | null;
+}
+
+/** What anybody may see of a document once they have proved that they hold it. */
+export interface PublicDocument extends DocumentIdentity {
+  /** As it stood when the document was made. */
+  readonly issuerName: string;
+  /** Empty texts where the type has no other party. */
+  readonly counterparty: { readonly identityNumber: string; readonly name: string };
+  readonly issueDate: string;
+  readonly currencyCode: string;
+  readonly total: string;
+  readonly state: DocumentState;
+  readonly voided: boolean;
+}
+
+/** Nobody is known: whoever has the paper may ask. */
+const ANYBODY: SystemContext = { actor: { kind: 'system' }, requestId: null };
+
+/**
+ * The document that all of the proof is true of; undefined when there is none. Of a number that was emitted again the
+ * record that holds it counts; one that failed for good never does. The tenant may have been deactivated: the paper is
+ * still there. An unknown RUC, an unknown number and a wrong proof cost the same two queries.
+ */
+export async function findPublicDocument(db: Database, proof: DocumentProof): Promise<PublicDocument | undefined> {
+  const tenantId = await findTenantId(db, proof.ruc);
+  const ctx: TenantContext = { ...ANYBODY, tenantId: tenantId ?? newId() };
+  const [row] = await inTenant(db, ctx, (tx) => tx.select(COLUMNS).from(documents).where(isProven(ctx, proof)));
+  if (row === undefined) return undefined;
+  const { identityNumber, name, ...document } = row;
+  return { ...document, ruc: proof.ruc, counterparty: { identityNumber, name } };
+}
+
+function findTenantId(db: Database, ruc: string): Promise<string | undefined> {
+  return inSystem(db, ANYBODY, async (tx) => {
+    const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.ruc, ruc));
+    return row?.id;
+  });
+}
+
+const COLUMNS = {
+  documentType: documents.documentType,
+  series: documents.series,
+  correlative: documents.correlative,
+  issuerName: sql<string>`documents.completed #>> '{issuer,name}'`,
+  identityNumber: documents.counterpartyIdentityNumber,
+  name: documents.counterpartyName,
+  issueDate: documents.issueDate,
+  currencyCode: documents.currencyCode,
+  total: documents.total,
+  state: documents.state,
+  voided: documents.voided,
+} as const;
+
+// In the query, so that a wrong proof ends as an unknown number does: with no row.
+function isProven(ctx: TenantContext, proof: DocumentProof): SQL | undefined {
+  const { igv, counterparty, hash } = proof;
+  return and(
+    eq(documents.tenantId, ctx.tenantId),
+    eq(documents.documentType, proof.documentType),
+    eq(documents.series, proof.series),
+    eq(documents.correlative, proof.correlative),
+    NUMBER_IS_HELD,
+    eq(documents.issueDate, proof.issueDate),
+    eq(documents.total, proof.total),
+    igv === null ? undefined : eq(documents.igv, igv),
+    hash === null ? undefined : eq(documents.hash, hash),
+    counterparty === null ? undefined : eq(documents.counterpartyIdentityType, counterparty.identityType),
+    counterparty === null ? undefined : eq(documents.counterpartyIdentityNumber, counterparty.identityNumber),
+  );
+}

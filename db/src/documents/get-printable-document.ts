@@ -1,0 +1,62 @@
+import type { PrintStanding } from '@chasqui/core/print';
+import { eq } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { documents, tenants } from '../schema/index.ts';
+import { type Logo, toLogo } from '../tenants/index.ts';
+import { documentNotFound, isDocument } from './lock-document.ts';
+
+/** What paper shows of a document, and what decides how. */
+export interface PrintableDocument extends PrintStanding {
+  readonly id: string;
+  readonly ruc: string;
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  /** YYYY-MM-DD. */
+  readonly issueDate: string;
+  /** With 2 decimals. */
+  readonly total: string;
+  readonly completed: unknown;
+  readonly createdAt: Date;
+  /** The tenant's own as it is now. */
+  readonly logo: Logo | null;
+}
+
+const COLUMNS = {
+  id: documents.id,
+  ruc: tenants.ruc,
+  documentType: documents.documentType,
+  series: documents.series,
+  correlative: documents.correlative,
+  issueDate: documents.issueDate,
+  total: documents.total,
+  state: documents.state,
+  voided: documents.voided,
+  hash: documents.hash,
+  completed: documents.completed,
+  createdAt: documents.createdAt,
+  logoBytes: tenants.logo,
+  logoMediaType: tenants.logoMediaType,
+} as const;
+
+/** Throws NOT_FOUND. */
+export async function getPrintableDocument(
+  db: Database,
+  ctx: TenantContext,
+  documentId: string,
+): Promise<PrintableDocument> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const row = await inTenant(db, ctx, async (tx) => {
+    const ofTenant = eq(tenants.id, documents.tenantId);
+    const [found] = await tx
+      .select(COLUMNS)
+      .from(documents)
+      .innerJoin(tenants, ofTenant)
+      .where(isDocument(ctx, documentId));
+    return found;
+  });
+  if (row === undefined) throw documentNotFound(documentId);
+  const { logoBytes, logoMediaType, ...document } = row;
+  return { ...document, logo: toLogo(logoBytes, logoMediaType) };
+}

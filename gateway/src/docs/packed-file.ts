@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+
+/** A file that is the same for everybody, in memory. */
+export interface PackedFile {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Some digits of its digest: others when the file is another. */
+  readonly fingerprint: string;
+  /** Compressed once, when somebody first asks for it. */
+  gzipped(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const FINGERPRINT_LENGTH = 16;
+const compress = promisify(gzip);
+
+export function packFile(mediaType: string, content: string | Uint8Array): PackedFile {
+  const bytes = Uint8Array.from(Buffer.from(content));
+  let packed: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  return {
+    mediaType,
+    bytes,
+    fingerprint: createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_LENGTH),
+    gzipped() {
+      packed ??= compress(bytes, { level: constants.Z_BEST_COMPRESSION }).then((result) => Uint8Array.from(result));
+      return packed;
+    },
+  };
+}
+
+/** Answers with the file, compressed for whoever can read that. */
+export async function sendFile(c: Context, file: PackedFile, headers: Record<string, string>): Promise<Response> {
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
+  const isPacked = encoding === 'gzip';
+  return c.body(isPacked ? await file.gzipped() : file.bytes, 200, {
+    'Content-Type': file.mediaType,
+    // Weak: the same file in another encoding is the same to a reader.
+    ETag: `W/"${file.fingerprint}"`,
+    Vary: 'Accept-Encoding',
+    ...(isPacked ? { 'Content-Encoding': 'gzip' } : {}),
+    ...headers,
+  });
+}

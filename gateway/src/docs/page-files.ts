@@ -1,0 +1,61 @@
+/** Starts Swagger UI. Nothing but `/openapi.json` is asked for: its validator is another's server. */
+export const START = `'use strict';
+
+SwaggerUIBundle({
+  url: 'openapi.json',
+  domNode: document.getElementById('api'),
+  presets: [SwaggerUIBundle.presets.apis],
+  layout: 'BaseLayout',
+  validatorUrl: null,
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  defaultModelExpandDepth: 2,
+  displayRequestDuration: true,
+  persistAuthorization: true,
+  filter: true,
+  tryItOutEnabled: false,
+  requestSnippetsEnabled: true,
+  syntaxHighlight: { theme: 'idea' },
+});
+`;
+
+/**
+ * Calmer than Swagger UI is by itself. The headers of answers are left to openapi.json: the same ones below each answer
+ * would make every operation as long as ten.
+ */
+export const LOOK = `:root { --ink: #1f2933; --quiet: #5b6770; --line: #e3e7ea; --accent: #8a3b12; }
+body { margin: 0; background: #fff; color: var(--ink); }
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,
+.swagger-ui .opblock .opblock-summary-description, .swagger-ui .opblock-description-wrapper p, .swagger-ui .btn,
+.swagger-ui label, .swagger-ui select, .swagger-ui table thead tr th, .swagger-ui .response-col_status,
+.swagger-ui .tab li, .swagger-ui .dialog-ux .modal-ux-header h3, .swagger-ui .dialog-ux .modal-ux-content p, .swagger-ui .scheme-container .schemes > label {
+  font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+  color: var(--ink);
+}
+.swagger-ui .wrapper { max-width: 1080px; }
+.swagger-ui .info .title small { background: var(--quiet); }
+.swagger-ui .info .title small.version-stamp { background: var(--accent); }
+.swagger-ui .info li { margin: 6px 0; line-height: 1.5; }
+.swagger-ui .info a, .swagger-ui .link { color: var(--accent); }
+.swagger-ui .info code, .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: var(--accent); font-weight: 500; }
+.swagger-ui .info__license, .swagger-ui .servers, .swagger-ui .servers-title { display: none; }
+.swagger-ui .headers-wrapper, .swagger-ui .response-col_links { display: none; }
+.swagger-ui .scheme-container { box-shadow: none; border-block: 1px solid var(--line); padding: 14px 0; margin: 0 0 16px; }
+.swagger-ui .info { margin: 32px 0 20px; }
+.swagger-ui .opblock-tag { border-bottom: 1px solid var(--line); font-size: 17px; padding: 8px; margin: 0; }
+.swagger-ui .opblock-tag small { color: var(--quiet); font-family: inherit; }
+.swagger-ui .opblock { box-shadow: none; border-radius: 6px; margin: 0 0 8px; }
+.swagger-ui .opblock .opblock-summary { padding: 4px; }
+.swagger-ui .opblock .opblock-summary-method { border-radius: 4px; min-width: 68px; font-size: 12px; padding: 5px 0; }
+.swagger-ui .opblock .opblock-summary-path { font-size: 14px; }
+.swagger-ui .opblock .opblock-summary-description { color: var(--quiet); font-size: 13px; }
+.swagger-ui .btn.authorize { border-color: var(--accent); color: var(--accent); }
+.swagger-ui .btn.authorize svg { fill: var(--accent); }
+.swagger-ui section.models { border-color: var(--line); }
+.swagger-ui .filter .operation-filter-input { border: 1px solid var(--line); margin: 0 0 12px; }
+`;
+
+/** A runner's knot. */
+export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8a3b12"/><path d="M7 11h18M11 11v10m5-10v13m5-13v8" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/></svg>
+`;

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import openapi from '../../openapi.json' with { type: 'json' };
+import type { HttpEnv } from '../http-env.ts';
+import { nameFile, type PageFiles, readPageFiles } from './files.ts';
+import { packFile, sendFile } from './packed-file.ts';
+import { buildPage } from './page.ts';
+
+const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache' };
+
+/** The page runs our own script and speaks with our own origin; Swagger UI draws its icons as data. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `/openapi.json`, and `/docs`: the same as a page to read and to try, which needs nothing from the internet. */
+export function mountDocs(app: Hono<HttpEnv>): void {
+  const routes = new Hono<HttpEnv>();
+  const document = packFile('application/json', JSON.stringify(openapi));
+  const files = Object.entries(readPageFiles()) as [keyof PageFiles, PageFiles[keyof PageFiles]][];
+  const names = Object.fromEntries(files.map(([name, file]) => [name, `docs/${nameFile(name, file)}`]));
+  const page = packFile('text/html; charset=UTF-8', buildPage(names as Record<keyof PageFiles, string>));
+  routes.use('/openapi.json', etag());
+  routes.use('/docs', etag());
+  routes.get('/openapi.json', (c) => sendFile(c, document, ASKED_FOR_ANEW));
+  routes.get('/docs', (c) => sendFile(c, page, PAGE_HEADERS));
+  routes.get('/docs/', redirectToPage);
+  for (const [name, file] of files) routes.get(`/docs/${nameFile(name, file)}`, (c) => sendFile(c, file, FOR_EVER));
+  app.route('/', routes);
+}
+
+const PAGE_HEADERS = { ...ASKED_FOR_ANEW, 'Content-Security-Policy': CONTENT_SECURITY_POLICY };
+
+// What the page names is relative to where it stands.
+function redirectToPage(c: Context): Response {
+  return c.redirect('../docs', 308);
+}

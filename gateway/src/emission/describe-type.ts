@@ -1,0 +1,52 @@
+import type { DocumentDefinition } from '@chasqui/core/documents';
+
+type Type = Pick<DocumentDefinition, 'channel'> & { readonly name: string };
+
+/** What a reader of the API should know of a type before sending one; a type that is not here needs no words. */
+const WORDS: Readonly<Record<string, string>> = {
+  invoice:
+    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
+    'credit, with one instalment.',
+  receipt: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
+  'credit-note':
+    'Takes back some or all of a factura or boleta. Its series begins as that of the document it is about: F or B.',
+  'debit-note': 'Adds to a factura or boleta. Its series begins as that of the document it is about: F or B.',
+  'despatch-advice':
+    'Goes with goods on the road: series T and three digits, and a number that you give. With a carrier of another RUC ' +
+    'it is public transport, otherwise private, with your driver and plate.',
+  retention:
+    'What you withhold from a supplier: series R and three digits, and a number that you give. The amounts are yours, ' +
+    'and are checked: what does not add up is a 400 with both figures.',
+  perception:
+    'What you collect from a customer beside the price: series P and three digits, and a number that you give. The ' +
+    'amounts are yours, and are checked: what does not add up is a 400 with both figures.',
+  'voided-documents':
+    'Voids documents that the authority accepted, all of one day: either facturas with their notes, or boletas with ' +
+    'theirs. Boletas go out as a daily summary; for you that makes no difference.',
+};
+
+const RESULT =
+  'Answers 201 with the emission result when its processing has ended: `status` says how, also when the authority ' +
+  'rejected it. Answers 202 with status SENT when it takes longer: the document is recorded, and goes on by itself. A ' +
+  'number that is in use is a 409.';
+const TICKET =
+  'Answers 201 with a ticket and status SENT: what becomes of it is asked for with `check-ticket`, and the service asks ' +
+  'by itself as well. Accepted, it marks the documents as `voided`.';
+
+function about({ name }: Type, ...sentences: string[]): string {
+  return [WORDS[name], ...sentences].filter((part) => part !== undefined).join('\n\n');
+}
+
+/** Description of the operation that emits a type. */
+export function describeEmission(type: Type): string {
+  return about(type, type.channel === 'sendSummary' ? TICKET : RESULT);
+}
+
+/** Description of the operation that only checks a request of a type. */
+export function describeValidation(type: Type): string {
+  return about(
+    type,
+    'Does all that an emission does but number, record, sign and send. Answers the totals, the unsigned XML and warnings ' +
+      'of what the authority would probably object to; what an emission would refuse is the same 400.',
+  );
+}

@@ -1,0 +1,83 @@
+import type { OpenAPI } from '@orpc/contract';
+import { withErrors } from '../error-responses.ts';
+import type { RestRoute } from '../routes.ts';
+import { withAccess } from './access.ts';
+import { COUNTED, withHeaders } from './answer-headers.ts';
+import { PATH_PARAMETERS } from './examples/example-values.ts';
+import type { OperationExamples } from './examples/operation-examples.ts';
+import { takesIdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
+
+type Operation = OpenAPI.OperationObject;
+type Responses = NonNullable<Operation['responses']>;
+
+/** What the router says of an operation, with what the middleware around it adds, and with examples. */
+export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
+  let operation = withAccess(withoutEmptyBody(generated), route.access);
+  // They are of the body, which may come with any method but these two.
+  if (route.method !== 'GET') operation = withErrors(413, 415)(operation);
+  if (takesIdempotencyKey(route.method, route.path)) operation = withIdempotencyKey(operation);
+  const { requestBody, responses = {}, parameters } = operation;
+  return {
+    ...operation,
+    ...(parameters === undefined ? {} : { parameters: parameters.map(describeParameter) }),
+    ...(requestBody === undefined ? {} : { requestBody: withRequests(requestBody, examples.requests) }),
+    responses: mapResponses(responses, (response, status) =>
+      withAnswers(withHeaders(response, COUNTED), examples.answers?.[status]),
+    ),
+  };
+}
+
+/** An operation that takes nothing needs no body to say so. */
+function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
+  const schema = requestBody !== undefined && 'content' in requestBody ? jsonOf(requestBody)?.schema : undefined;
+  const isEmpty = schema !== undefined && 'properties' in schema && Object.keys(schema.properties ?? {}).length === 0;
+  return isEmpty || requestBody === undefined ? operation : { ...operation, requestBody };
+}
+
+/** The generator lets every query parameter be empty and carry reserved characters, which none of ours may. */
+function describeParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject) {
+  if ('$ref' in parameter) return parameter;
+  const { allowEmptyValue: _empty, allowReserved: _reserved, ...rest } = parameter;
+  const example = rest.in === 'path' ? PATH_PARAMETERS[rest.name] : undefined;
+  return { ...withDescription(rest), ...(example === undefined ? {} : { example }) };
+}
+
+/** Readers look for the description of a parameter beside its schema, not in it. */
+function withDescription(parameter: OpenAPI.ParameterObject): OpenAPI.ParameterObject {
+  const { schema } = parameter;
+  if (schema === undefined || '$ref' in schema || schema.description === undefined) return parameter;
+  const { description, ...bare } = schema;
+  return { ...parameter, description, schema: bare };
+}
+
+function withRequests(body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
+  return '$ref' in body ? body : { ...body, content: withExamples(body.content, examples) };
+}
+
+function withAnswers(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
+  if ('$ref' in response || response.content === undefined) return response;
+  return { ...response, content: withExamples(response.content, examples) };
+}
+
+type Bodies = Readonly<Record<string, unknown>>;
+type Content = Record<string, OpenAPI.MediaTypeObject>;
+
+function withExamples(content: Content, bodies: Bodies): Content {
+  const json = content['application/json'];
+  const examples = Object.entries(bodies).map(([name, value]) => [name, { value }]);
+  if (json === undefined || examples.length === 0) return content;
+  return { ...content, 'application/json': { ...json, examples: Object.fromEntries(examples) } };
+}
+
+function jsonOf({ content }: { content: Content }): OpenAPI.MediaTypeObject | undefined {
+  return content['application/json'];
+}
+
+function mapResponses(
+  responses: Responses,
+  change: (response: Responses[string], status: number) => Responses[string],
+): Responses {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, change(response, Number(status))]),
+  );
+}

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import type { OpenAPI } from '@orpc/contract';
+import { ERROR_RESPONSE_NAMES, type ErrorStatus } from '../error-responses.ts';
+import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from './answer-headers.ts';
+import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
+
+const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {
+  statusCode: { type: 'integer', description: 'The HTTP status again' },
+  error: { type: 'string', description: 'Its reason phrase' },
+  message: { type: 'string', description: 'What is wrong, for a person to read; it may change' },
+};
+
+const PROBLEM: OpenAPI.SchemaObject = {
+  type: 'object',
+  required: ['path', 'message'],
+  properties: {
+    path: { type: 'string', description: 'Of the field, such as `items.0.unitPrice`; empty for the whole body' },
+    message: { type: 'string', description: 'What it must be' },
+  },
+};
+
+/** The error body of every status, and that of a 400. */
+export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
+  Error: { type: 'object', required: ['statusCode', 'error', 'message'], properties: ERROR_PROPERTIES },
+  ValidationError: {
+    type: 'object',
+    required: ['statusCode', 'error', 'message', 'details'],
+    properties: {
+      ...ERROR_PROPERTIES,
+      message: { type: 'string', description: '`Validation error: ` and every problem' },
+      details: { type: 'array', description: 'Every problem at once', items: PROBLEM },
+    },
+  },
+};
+
+interface ErrorResponse {
+  readonly description: string;
+  readonly headers?: Record<string, OpenAPI.ReferenceObject>;
+}
+
+const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
+  400: { description: 'The request is not what it must be: every problem is named, each with its field.' },
+  401: { description: 'There is no credential, or none that works.', headers: AUTHENTICATE },
+  403: { description: 'The credential is good, and may not do this.' },
+  404: { description: 'It does not exist, or not in this tenant.' },
+  409: { description: 'It conflicts with what there is: the message says with what, and what to do.' },
+  413: { description: 'The body is longer than 1 MiB.' },
+  415: { description: 'The body is not JSON in UTF-8, or is not declared as that.' },
+  429: { description: 'Too many requests: come again after `Retry-After` seconds.', headers: RETRY_AFTER },
+  500: { description: 'A fault of ours. The answer tells nothing of it; the request id leads us to it.' },
+  503: { description: 'The database, Redis or a queue cannot be reached now.', headers: RETRY_AFTER },
+};
+
+/** A body as it is sent. */
+export function toErrorBody(status: ErrorStatus, { message, details }: ErrorExample) {
+  const body = { statusCode: status, error: STATUS_CODES[status] ?? '', message };
+  return details === undefined ? body : { ...body, details };
+}
+
+function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
+  const { description, headers } = RESPONSES[status];
+  const examples = Object.entries<ErrorExample>(ERROR_EXAMPLES[status]).map(([name, example]) => [
+    name,
+    { value: toErrorBody(status, example) },
+  ]);
+  const schema = { $ref: `#/components/schemas/${status === 400 ? 'ValidationError' : 'Error'}` };
+  return {
+    description,
+    // What cannot be counted is 503.
+    headers: { ...(status === 503 ? REQUEST_ID : COUNTED), ...headers },
+    content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
+  };
+}
+
+const STATUSES = Object.keys(RESPONSES).map(Number) as ErrorStatus[];
+
+/** What every operation refers to for its errors. */
+export const ERROR_RESPONSES: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
+  STATUSES.map((status) => [ERROR_RESPONSE_NAMES[status], toResponse(status)]),
+);

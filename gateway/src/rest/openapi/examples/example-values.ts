@@ -1,0 +1,17 @@
+/** What the examples are about: one company, its people and its documents. Nothing of it exists. */
+export const TENANT_ID = '0192f0b7-1c2d-7a3b-9c4d-5e6f708192a3';
+export const RUC = '20601234565';
+export const USER_ID = '0192f0b8-2d3e-7b4c-8d5e-6f708192a3b4';
+export const KEY_ID = '0192f0b9-3e4f-7c5d-9e6f-708192a3b4c5';
+export const DOCUMENT_ID = '0192f0c1-2a3b-7c4d-8e5f-60718293a4b5';
+export const COMMUNICATION_ID = '0192f0c2-3b4c-7d5e-9f60-718293a4b5c6';
+export const CREATED_AT = '2026-11-02T14:05:09.123Z';
+export const UPDATED_AT = '2026-11-02T14:05:09.874Z';
+
+/** A path parameter of each name. */
+export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
+  id: DOCUMENT_ID,
+  tenant_id: TENANT_ID,
+  key_id: KEY_ID,
+  code: '2017',
+};

@@ -1,0 +1,82 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type * as v from 'valibot';
+import { CertificateBodySchema } from '../../certificates/certificate-body.ts';
+import { CertificateSchema } from '../../certificates/certificate-request.ts';
+import { CommunicationResultSchema, EmissionResultSchema } from '../../emission/emission-result.ts';
+import { PaginationSchema } from '../../pagination/pagination.ts';
+import { ApiKeySchema, CreatedApiKeySchema } from '../../procedures/api-keys/api-key-body.ts';
+import { AuditEntrySchema } from '../../procedures/audit/audit-body.ts';
+import { LoginAnswerSchema, TokenPairSchema } from '../../procedures/auth/login-answer.ts';
+import { DocumentListingSchema, PartySchema } from '../../procedures/documents/document-listing.ts';
+import { DocumentRecordSchema } from '../../procedures/documents/document-record.ts';
+import { TotalsSchema } from '../../procedures/documents/totals.ts';
+import { ReturnCodeSchema } from '../../procedures/errors/return-code-body.ts';
+import { SeriesListSchema } from '../../procedures/series/series-body.ts';
+import { SettingsSchema } from '../../procedures/settings/settings-body.ts';
+import { AddressSchema, SunatSchema } from '../../procedures/tenants/issuer-fields.ts';
+import { AddressBodySchema, TenantSchema } from '../../procedures/tenants/tenant-body.ts';
+import { TenantRequestSchema } from '../../procedures/tenants/tenant-request.ts';
+import { UserSchema } from '../../procedures/users/user-body.ts';
+import { ValidationResultSchema } from '../../validation/validation-result.ts';
+
+/** Schemas by the name of their component. */
+export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
+
+const { '01': invoice, '03': receipt, '09': despatch, '20': retention, '40': perception, RA } = DOCUMENT_DEFINITIONS;
+
+/** The request of every type of the registry: `InvoiceRequest`. */
+function documentRequests(): NamedSchemas {
+  const entries = Object.values(DOCUMENT_DEFINITIONS).map(({ name, schema }) => [`${toPascal(name)}Request`, schema]);
+  return Object.fromEntries(entries);
+}
+
+function toPascal(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** What clients send, wherever it stands in the document. */
+export const REQUEST_SCHEMAS: NamedSchemas = {
+  ...documentRequests(),
+  RucParty: invoice.schema.entries.customer,
+  Customer: receipt.schema.entries.customer,
+  SaleItem: invoice.schema.entries.items.item,
+  Detraction: invoice.schema.entries.detraction.wrapped,
+  Recipient: despatch.schema.entries.recipient,
+  Carrier: despatch.schema.entries.carrier.wrapped,
+  Driver: despatch.schema.entries.driver.wrapped,
+  Vehicle: despatch.schema.entries.vehicle.wrapped,
+  Location: despatch.schema.entries.origin,
+  DespatchItem: despatch.schema.entries.items.item,
+  RelatedDocument: despatch.schema.entries.relatedDocuments.wrapped.item,
+  RetentionItem: retention.schema.entries.items.item,
+  PerceptionItem: perception.schema.entries.items.item,
+  VoidedItem: RA.schema.entries.items.item,
+  NewTenant: TenantRequestSchema,
+  NewAddress: AddressSchema,
+  SolUser: SunatSchema,
+  NewCertificate: CertificateSchema,
+};
+
+/** What the service answers. */
+export const ANSWER_SCHEMAS: NamedSchemas = {
+  EmissionResult: EmissionResultSchema,
+  CommunicationResult: CommunicationResultSchema,
+  ValidationResult: ValidationResultSchema,
+  ListedDocument: DocumentListingSchema,
+  DocumentRecord: DocumentRecordSchema,
+  Party: PartySchema,
+  Totals: TotalsSchema,
+  Series: SeriesListSchema.entries.data.item,
+  Pagination: PaginationSchema,
+  TokenPair: TokenPairSchema,
+  LoginAnswer: LoginAnswerSchema,
+  Tenant: TenantSchema,
+  Settings: SettingsSchema,
+  Address: AddressBodySchema,
+  Certificate: CertificateBodySchema,
+  ApiKey: ApiKeySchema,
+  CreatedApiKey: CreatedApiKeySchema,
+  User: UserSchema,
+  AuditEntry: AuditEntrySchema,
+  ReturnCode: ReturnCodeSchema,
+};

@@ -1,0 +1,58 @@
+import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { printAmount, printDate } from '@chasqui/core/print';
+import type { PublicDocument } from '@chasqui/db';
+import { html } from 'hono/html';
+import { maskNumber } from './mask-number.ts';
+import { buildPage, type Markup } from './page.ts';
+import { hasNoTotal } from './read-question.ts';
+import { statusWordsOf } from './status-words.ts';
+
+export interface DocumentPageOptions {
+  /**
+   * Whether the other party's name is shown. What has no total is found by its day alone, which the documents before and
+   * after it tell: walking through the numbers must not give away whom the issuer works with.
+   */
+  readonly namesCounterparty: boolean;
+  /** The authority is not SUNAT's production. */
+  readonly isTest: boolean;
+}
+
+/** What anybody who proved to hold the document is shown of it. */
+export function buildDocumentPage(
+  document: PublicDocument,
+  { namesCounterparty, isTest }: DocumentPageOptions,
+): Markup {
+  const type = titleOf(document);
+  const number = formatDocumentNumber(document);
+  const { tone, title, text } = statusWordsOf(document);
+  return buildPage(
+    `${type} ${number}`,
+    html`<h1>${type} <span class="number">${number}</span></h1>
+<div class="status ${tone}"><strong>${title}</strong><p>${text}</p></div>
+${isTest ? html`<p class="hint">Ambiente de pruebas: este documento no tiene efecto ante la SUNAT.</p>` : ''}
+<dl>
+${row('Emisor', document.issuerName)}
+${row('RUC del emisor', document.ruc)}
+${counterpartyRows(document, namesCounterparty)}
+${row('Serie y número', number)}
+${row('Fecha de emisión', printDate(document.issueDate))}
+${hasNoTotal(document) ? '' : row('Importe total', printAmount(document.total, document.currencyCode), 'total')}
+</dl>`,
+  );
+}
+
+function titleOf({ documentType }: PublicDocument): string {
+  return isDocumentTypeCode(documentType) ? getDefinition(documentType).title : documentType;
+}
+
+function counterpartyRows({ counterparty }: PublicDocument, isNamed: boolean): Markup | '' {
+  const { name, identityNumber } = counterparty;
+  if (name === '') return '';
+  return html`${isNamed ? row('Receptor', name) : ''}
+${row('Documento del receptor', maskNumber(identityNumber))}`;
+}
+
+function row(label: string, value: string, kind = 'text'): Markup {
+  return html`<div><dt>${label}</dt><dd class="${kind}">${value}</dd></div>`;
+}

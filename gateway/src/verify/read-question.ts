@@ -1,0 +1,108 @@
+import { decimal, formatAmount } from '@chasqui/core/decimal';
+import { type DocumentIdentity, formatDocumentId, isCommunication, parseDocumentId } from '@chasqui/core/identity';
+import { parseQrText } from '@chasqui/core/print';
+import { isCalendarDate } from '@chasqui/core/time';
+import type { DocumentProof } from '@chasqui/db';
+import * as v from 'valibot';
+
+/** What somebody asks the public page. */
+export type Question =
+  /** Nothing is said of the document yet, but perhaps its number. */
+  | { readonly kind: 'none'; readonly identity: DocumentIdentity | null }
+  | { readonly kind: 'proof'; readonly proof: DocumentProof }
+  /** What is wrong with it, in Spanish. */
+  | { readonly kind: 'malformed'; readonly problems: readonly string[] };
+
+/** Each parameter with all of its values, `documentId` also from the path. */
+export type RawQuestion = Readonly<Record<string, readonly string[]>>;
+
+const SAYS = {
+  twice: 'Cada dato debe venir una sola vez.',
+  documentId: 'El número del documento debe tener la forma 20123456789-01-F001-00000123.',
+  total: 'El importe total debe ser un número con dos decimales, como 1180.00.',
+  date: 'La fecha de emisión debe ser un día que existe, escrito AAAA-MM-DD, como 2026-01-31.',
+  qr: 'El texto del QR debe empezar con el RUC y tener sus partes separadas por barras: 20123456789|01|F001|123|...',
+  both: 'Indique el texto del QR, o el importe y la fecha, pero no ambos.',
+  otherQr: 'El texto del QR es de otro documento.',
+  noDocumentId: 'Falta el número del documento.',
+  noTotal: 'Falta el importe total.',
+  noDate: 'Falta la fecha de emisión.',
+} as const;
+
+/** A documentId as people write it; null when it is none. */
+export function readDocumentId(text: string): DocumentIdentity | null {
+  return parseDocumentId(text.toUpperCase());
+}
+
+/** A parameter that may be left out, empty or given once; `parse` answers null for what it cannot read. */
+function parameter<T>(parse: (text: string) => T | null, message: string) {
+  return v.pipe(
+    v.optional(v.array(v.string()), []),
+    v.maxLength(1, SAYS.twice),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = dataset.value[0]?.trim() ?? '';
+      if (text === '') return undefined;
+      const value = parse(text);
+      if (value !== null) return value;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+// Others pass: whoever hands a link on adds some of their own.
+const QuestionSchema = v.object({
+  documentId: parameter(readDocumentId, SAYS.documentId),
+  total: parameter(readAmount, SAYS.total),
+  date: parameter((text) => (isCalendarDate(text) ? text : null), SAYS.date),
+  qr: parameter(parseQrText, SAYS.qr),
+});
+type Given = v.InferOutput<typeof QuestionSchema>;
+
+/** Reads what somebody asks, with every problem at once. */
+export function readQuestion(raw: RawQuestion): Question {
+  const parsed = v.safeParse(QuestionSchema, raw);
+  if (!parsed.success) return malformed(parsed.issues.map(({ message }) => message));
+  return parsed.output.qr === undefined ? fromForm(parsed.output) : fromQr(parsed.output);
+}
+
+function fromQr({ documentId, total, date, qr }: Given): Question {
+  if (qr === undefined) return { kind: 'none', identity: null };
+  const isOther = documentId !== undefined && formatDocumentId(documentId) !== formatDocumentId(qr);
+  const isBoth = total !== undefined || date !== undefined;
+  if (isOther || isBoth) return malformed([...(isOther ? [SAYS.otherQr] : []), ...(isBoth ? [SAYS.both] : [])]);
+  return { kind: 'proof', proof: { ...qr, total: qr.total ?? NO_TOTAL } };
+}
+
+function fromForm({ documentId, total, date }: Given): Question {
+  if (total === undefined && date === undefined) return { kind: 'none', identity: documentId ?? null };
+  const amount = total ?? (documentId !== undefined && hasNoTotal(documentId) ? NO_TOTAL : undefined);
+  if (documentId !== undefined && amount !== undefined && date !== undefined) {
+    const unsaid = { igv: null, counterparty: null, hash: null };
+    return { kind: 'proof', proof: { ...documentId, total: amount, issueDate: date, ...unsaid } };
+  }
+  return malformed([
+    ...(documentId === undefined ? [SAYS.noDocumentId] : []),
+    ...(amount === undefined && documentId !== undefined ? [SAYS.noTotal] : []),
+    ...(date === undefined ? [SAYS.noDate] : []),
+  ]);
+}
+
+const NO_TOTAL = '0.00';
+const DESPATCH_ADVICE = '09';
+
+/** Types whose paper shows no total: it may be left out. */
+export function hasNoTotal({ documentType }: DocumentIdentity): boolean {
+  return documentType === DESPATCH_ADVICE || isCommunication(documentType);
+}
+
+const AMOUNT = /^(\d{1,16}|\d{1,3}(,\d{3}){1,4})(\.\d{1,2})?$/;
+
+/** As paper has it, with or without the commas. */
+function readAmount(text: string): string | null {
+  return AMOUNT.test(text) ? formatAmount(decimal(text.replaceAll(',', ''))) : null;
+}
+
+function malformed(problems: readonly string[]): Question {
+  return { kind: 'malformed', problems: [...new Set(problems)] };
+}

@@ -1,0 +1,19 @@
+import type { Markup } from './page.ts';
+import { CONTENT_SECURITY_POLICY } from './style.ts';
+
+/** A page, with what keeps browsers and search engines from doing anything else with it. */
+export async function respond(
+  page: Markup,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return new Response((await page).toString(), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'X-Robots-Tag': 'noindex, nofollow',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { type Context, Hono } from 'hono';
+import type { GatewayDeps } from '../deps.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { buildDocumentPage } from './document-page.ts';
+import { lookUp } from './look-up.ts';
+import { buildMalformedPage, buildMissPage, buildQuestionPage } from './question-page.ts';
+import { hasNoTotal, readDocumentId, readQuestion } from './read-question.ts';
+import { respond } from './respond.ts';
+
+const FOLDER = '/verify';
+
+/** Whether a path is one of a public page, served or not. */
+export function isVerifyPath(path: string): boolean {
+  return path === FOLDER || path.startsWith(`${FOLDER}/`);
+}
+
+/**
+ * `/verify` and `/verify/:documentId`: whoever holds a document looks up whether it is what it says, without logging in,
+ * by its number with total and date, or by the text of its QR.
+ */
+export function mountVerify(app: Hono<HttpEnv>, deps: GatewayDeps): void {
+  const routes = new Hono<HttpEnv>();
+  routes.get('/', (c) => answer(c, deps, undefined));
+  routes.get('/:documentId', (c) => answer(c, deps, c.req.param('documentId')));
+  app.route(FOLDER, routes);
+}
+
+async function answer(c: Context<HttpEnv>, deps: GatewayDeps, fromPath: string | undefined): Promise<Response> {
+  const { documentId = [], ...query } = c.req.queries();
+  const named = fromPath === undefined ? documentId : [fromPath, ...documentId];
+  const question = readQuestion({ ...query, documentId: named });
+  const isNumberKnown = fromPath !== undefined && readDocumentId(fromPath) !== null;
+  if (question.kind === 'none') return respond(buildQuestionPage(question.identity), 200);
+  if (question.kind === 'malformed') return respond(buildMalformedPage(question.problems, isNumberKnown), 400);
+  const document = await lookUp(deps, c.var.address, question.proof);
+  if (document === undefined) return respond(buildMissPage(isNumberKnown), 404);
+  const namesCounterparty = !hasNoTotal(document) || question.proof.counterparty !== null;
+  const isTest = deps.config.authority !== 'production';
+  return respond(buildDocumentPage(document, { namesCounterparty, isTest }), 200);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parseCallOptions } from './call-options.ts';
+import { type ClientOptions, connect } from './client-options.ts';
+
+const URL = 'https://chasqui.example.com';
+
+describe('the options of a client', () => {
+  it('stand for what is not said', () => {
+    expect(connect({ url: `${URL}/`, apiKey: 'sk_live_x' })).toMatchObject({
+      baseUrl: URL,
+      patience: { timeoutMs: 60_000, deadlineMs: 150_000, retries: 5 },
+    });
+  });
+
+  it.each([
+    ['url', { url: 'chasqui.example.com' }],
+    ['url', { url: 'https://chasqui.example.com/?tenant=1' }],
+    ['apiKey', { apiKey: 'two words' }],
+    ['apiKey', { apiKey: '' }],
+    ['masterKey', { masterKey: 'línea' }],
+    ['accessToken', { accessToken: 'a-token-that-ends' }],
+    ['timeoutMs', { timeoutMs: 0 }],
+    ['timeoutMs', { timeoutMs: Number.POSITIVE_INFINITY }],
+    ['deadlineMs', { deadlineMs: 86_400_001 }],
+    ['retries', { retries: -1 }],
+    ['fetch', { fetch: 'fetch' }],
+    ['apikey', { apikey: 'sk_live_x' }],
+    ['only one of', { apiKey: 'a', masterKey: 'b' }],
+  ])('name %s when it is wrong, and repeat no value', (name, wrong) => {
+    // What a program without types can pass.
+    const options = { url: URL, ...wrong } as ClientOptions;
+    expect(() => connect(options)).toThrow(TypeError);
+    expect(() => connect(options)).toThrow(name);
+    expect(() => connect(options)).not.toThrow(/línea|two words|a-token-that-ends/);
+  });
+});
+
+describe('credentials', () => {
+  it.each([
+    ['apiKey', { apiKey: 'sk_live_x' }, { Authorization: 'Bearer sk_live_x' }],
+    ['masterKey', { masterKey: 'master' }, { Authorization: 'Bearer master' }],
+    ['accessToken', { accessToken: () => 'now' }, { Authorization: 'Bearer now' }],
+    ['accessToken that takes its time', { accessToken: async () => 'soon' }, { Authorization: 'Bearer soon' }],
+    ['none', {}, {}],
+  ])('%s', async (_name, credentials, headers) => {
+    expect(await connect({ url: URL, ...credentials }).authorize()).toEqual(headers);
+  });
+
+  it('asks for a token each time', async () => {
+    let renewals = 0;
+    const connection = connect({ url: URL, accessToken: () => `token-${++renewals}` });
+    await connection.authorize();
+    expect(await connection.authorize()).toEqual({ Authorization: 'Bearer token-2' });
+  });
+
+  it('refuses a token that no header can carry', async () => {
+    await expect(connect({ url: URL, accessToken: () => 'a\nb' }).authorize()).rejects.toThrow('accessToken');
+  });
+});
+
+it.each([
+  ['idempotencyKey', { idempotencyKey: '' }],
+  ['idempotencyKey', { idempotencyKey: 'ñ' }],
+  ['idempotencyKey', { idempotencyKey: 'x'.repeat(256) }],
+  ['signal', { signal: {} }],
+  ['timeoutMs', { timeoutMs: -1 }],
+  ['timeout', { timeout: 1 }],
+])('a call names %s when it is wrong', (name, options) => {
+  expect(() => parseCallOptions(options)).toThrow(TypeError);
+  expect(() => parseCallOptions(options)).toThrow(name);
+});

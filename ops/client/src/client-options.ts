@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { MillisecondsSchema, parseOptions } from './call-options.ts';
+import type { Patience } from './retry/run-with-retries.ts';
+
+/** Asked for before each request, so that a token can be renewed in time. What it throws, the call throws. */
+export type AccessToken = () => string | Promise<string>;
+
+/** At most one of them; without any, only logging in and renewing tokens works. */
+export interface Credentials {
+  /** Of a company: for servers. Never in a browser. */
+  readonly apiKey?: string;
+  /** Of a user who logged in. */
+  readonly accessToken?: AccessToken;
+  /** Of the operator: for `admin.tenants` and `admin.apiKeys`. */
+  readonly masterKey?: string;
+}
+
+export interface ClientOptions extends Credentials, Partial<Patience> {
+  /** Where the service is: `https://chasqui.example.com`. */
+  readonly url: string;
+  /** Stands in for the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** What a client works with. */
+export interface Connection {
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly patience: Patience;
+  readonly fetch: typeof fetch;
+  /** The headers that prove who is calling. */
+  authorize(): Promise<Record<string, string>>;
+}
+
+/** Longer than an emission waits by default (25 s), and than a request that waits for the first one under its key. */
+const TIMEOUT_MS = 60_000;
+/** Long enough to wait for another window of the rate limit. */
+const DEADLINE_MS = 150_000;
+const RETRIES = 5;
+
+const CREDENTIAL = 'must be a credential: printable ASCII characters without a space';
+const CredentialSchema = v.pipe(v.string(CREDENTIAL), v.regex(/^[\x21-\x7e]+$/, CREDENTIAL));
+
+const OptionsSchema = v.pipe(
+  v.strictObject({
+    url: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#]+$/, 'must be the http or https address of the service')),
+    apiKey: v.optional(CredentialSchema),
+    accessToken: v.optional(v.custom<AccessToken>((value) => typeof value === 'function', 'must be a function')),
+    masterKey: v.optional(CredentialSchema),
+    fetch: v.optional(v.custom<typeof fetch>((value) => typeof value === 'function', 'must be a function')),
+    timeoutMs: v.optional(MillisecondsSchema, TIMEOUT_MS),
+    deadlineMs: v.optional(MillisecondsSchema, DEADLINE_MS),
+    retries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), RETRIES),
+  }),
+  v.check(
+    ({ apiKey, accessToken, masterKey }) =>
+      [apiKey, accessToken, masterKey].filter((credential) => credential !== undefined).length <= 1,
+    'only one of apiKey, accessToken and masterKey can be given',
+  ),
+);
+
+/** @throws TypeError that names every wrong option, and repeats no value */
+export function connect(options: ClientOptions): Connection {
+  const { url, apiKey, accessToken, masterKey, ...parsed } = parseOptions(OptionsSchema, options);
+  const fixed = apiKey ?? masterKey;
+  const getCredential = accessToken ?? (() => fixed);
+  return {
+    baseUrl: url.replace(/\/+$/, ''),
+    patience: { timeoutMs: parsed.timeoutMs, deadlineMs: parsed.deadlineMs, retries: parsed.retries },
+    fetch: parsed.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    async authorize(): Promise<Record<string, string>> {
+      const credential = await getCredential();
+      if (credential === undefined) return {};
+      if (!v.is(CredentialSchema, credential)) throw new TypeError(`accessToken: the result ${CREDENTIAL}`);
+      return { Authorization: `Bearer ${credential}` };
+    },
+  };
+}

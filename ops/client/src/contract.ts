@@ -1,0 +1,25 @@
+import type { AppRouter } from '@chasqui/gateway';
+import type { AnyTRPCProcedure, inferProcedureInput, inferProcedureOutput } from '@trpc/server';
+import type { Operation } from './operation.ts';
+
+/**
+ * Every operation of the API under the router's own names. What answers with a file is left out: the typed door carries
+ * JSON only. In the package that consumers install, this file is the same contract written out, without the gateway.
+ */
+export type Contract = ContractOf<AppRouter['_def']['record']>;
+
+type ContractOf<Procedures> = {
+  [Name in keyof Procedures as GivesFile<Procedures[Name]> extends true ? never : Name]: OperationOf<Procedures[Name]>;
+};
+
+type OperationOf<Entry> = Entry extends AnyTRPCProcedure
+  ? Operation<KindOf<Entry>, inferProcedureInput<Entry>, inferProcedureOutput<Entry>>
+  : ContractOf<Entry>;
+
+type KindOf<Procedure extends AnyTRPCProcedure> = Procedure['_def']['type'] extends 'query' ? 'query' : 'mutation';
+
+type GivesFile<Entry> = Entry extends AnyTRPCProcedure
+  ? inferProcedureOutput<Entry> extends File
+    ? true
+    : false
+  : false;

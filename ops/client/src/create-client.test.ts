@@ -1,0 +1,260 @@
+import { HttpResponse, type HttpResponseResolver, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientOptions } from './client-options.ts';
+import { createChasquiClient } from './create-client.ts';
+import type { InvoiceInput } from './payloads.ts';
+
+const URL = 'http://chasqui.test';
+const EMITTED = { id: 'id-1', documentId: '20123456789-01-F001-00000001', status: 'ACCEPTED' };
+
+const INVOICE: InvoiceInput = {
+  series: 'F001',
+  issueDate: '2026-11-02',
+  customer: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
+  items: [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+};
+
+const server = setupServer();
+const seen: Request[] = [];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  seen.length = 0;
+});
+afterAll(() => server.close());
+
+function client(options: Partial<ClientOptions> = {}) {
+  return createChasquiClient({ url: URL, apiKey: 'sk_live_test', ...options });
+}
+
+/** Answers one request after the other, the last answer again and again. */
+function answer(...resolvers: HttpResponseResolver[]): void {
+  let requests = 0;
+  server.use(
+    http.all(`${URL}/*`, (info) => {
+      seen.push(info.request.clone());
+      const resolver = resolvers[Math.min(requests++, resolvers.length - 1)];
+      return resolver?.(info);
+    }),
+  );
+}
+
+function result(data: unknown): HttpResponseResolver {
+  return () => HttpResponse.json({ result: { data } });
+}
+
+/** An error as the typed door sends it. */
+function failure(status: number, problem: object, headers: Record<string, string> = {}): HttpResponseResolver {
+  const data = { code: 'X', httpStatus: status, problem: { statusCode: status, error: 'X', ...problem } };
+  return () => HttpResponse.json({ error: { message: 'x', code: -32000, data } }, { status, headers });
+}
+
+const LOST: HttpResponseResolver = () => HttpResponse.error();
+const AWAY = failure(503, { message: 'away' });
+
+function keys(): (string | null)[] {
+  return seen.map(({ headers }) => headers.get('Idempotency-Key'));
+}
+
+describe('a call', () => {
+  it('goes to the typed door under its own name, with input and credential', async () => {
+    answer(result(EMITTED));
+    expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
+    const [request] = seen;
+    expect(request).toMatchObject({ method: 'POST', url: `${URL}/trpc/emissions.invoice` });
+    expect(request?.headers.get('Authorization')).toBe('Bearer sk_live_test');
+    expect(await request?.json()).toEqual(INVOICE);
+  });
+
+  it('that asks is a GET without a key', async () => {
+    answer(result({ data: [] }));
+    await client({ url: `${URL}/behind/a/proxy/` }).documents.list.query({ limit: 5 });
+    const input = encodeURIComponent('{"limit":5}');
+    expect(seen[0]).toMatchObject({ method: 'GET', url: `${URL}/behind/a/proxy/trpc/documents.list?input=${input}` });
+    expect(keys()).toEqual([null]);
+  });
+
+  it('needs no input where all of it is optional', async () => {
+    answer(result({ data: [] }));
+    const chasqui = client();
+    await chasqui.documents.list.query();
+    await chasqui.settings.get.query();
+    expect(seen.map(({ url }) => url.split('?')[1])).toEqual(['input=%7B%7D', 'input=%7B%7D']);
+    // @ts-expect-error an emission has an input
+    const wrong = () => chasqui.emissions.invoice.mutate();
+    expect(wrong).toBeTypeOf('function');
+  });
+
+  it('of another kind than its operation has no type', () => {
+    // @ts-expect-error an emission is no question
+    expect(client().emissions.invoice.query).toBeTypeOf('function');
+    // @ts-expect-error the typed door has no files
+    expect(client().documents.downloadXml.query).toBeTypeOf('function');
+    // @ts-expect-error nothing has this name
+    expect(client().emissions.factura).toBeTypeOf('function');
+  });
+
+  it('of no kind says so', () => {
+    const { documents } = client() as unknown as Record<string, () => unknown>;
+    expect(() => documents?.()).toThrow('documents ends in neither query nor mutate');
+  });
+
+  it('is not made when its options are wrong', async () => {
+    answer(result(EMITTED));
+    await expect(client().emissions.invoice.mutate(INVOICE, { idempotencyKey: '' })).rejects.toThrow('idempotencyKey');
+    expect(seen).toEqual([]);
+  });
+
+  it('can be awaited by mistake at any name', async () => {
+    expect(await client().documents).toBeTypeOf('function');
+  });
+});
+
+describe('a change under /api', () => {
+  it('is asked for again under the same key until it is answered', async () => {
+    answer(LOST, AWAY, () => new HttpResponse('<html>', { status: 502 }), result(EMITTED));
+    expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
+    expect(keys()).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('gets another key each time', async () => {
+    answer(result(EMITTED));
+    const chasqui = client();
+    await chasqui.emissions.invoice.mutate(INVOICE);
+    await chasqui.emissions.invoice.mutate(INVOICE);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('goes under the key of its caller', async () => {
+    answer(result(EMITTED));
+    await client().emissions.invoice.mutate(INVOICE, { idempotencyKey: 'order-7' });
+    expect(keys()).toEqual(['order-7']);
+  });
+
+  it('waits for the first request under its key', async () => {
+    const underWay = failure(409, { message: 'still being worked on' }, { 'Retry-After': '0' });
+    answer(underWay, result(EMITTED));
+    expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is told as half done when its answer breaks off', async () => {
+    answer(() => new HttpResponse('{"result":{"da', { headers: { 'Content-Type': 'application/json' } }));
+    const emission = client({ retries: 1 }).emissions.invoice.mutate(INVOICE, { idempotencyKey: 'order-7' });
+    await expect(emission).rejects.toMatchObject({
+      name: 'ChasquiNetworkError',
+      reason: 'unreadable',
+      idempotencyKey: 'order-7',
+    });
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([400, 401, 403, 404, 409, 413, 415, 500])('is not asked for again after %s', async (status) => {
+    // Every answer says when its window ends: that is no invitation.
+    answer(failure(status, { message: 'no' }, { 'RateLimit-Reset': '0' }), result(EMITTED));
+    await expect(client().emissions.invoice.mutate(INVOICE)).rejects.toMatchObject({ status, message: 'no' });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a change outside /api', () => {
+  const login = { email: 'rosa@example.com', password: 'una-clave-larga', ruc: '20123456789' };
+
+  it.each([
+    ['its answer is lost', LOST, { name: 'ChasquiNetworkError' }],
+    ['the service is away', AWAY, { status: 503 }],
+  ])('is made once when %s', async (_what, resolver, error) => {
+    answer(resolver, result({}));
+    const chasqui = createChasquiClient({ url: URL });
+    await expect(chasqui.auth.login.mutate(login)).rejects.toMatchObject({ ...error, idempotencyKey: undefined });
+    await expect(chasqui.auth.refresh.mutate({ refreshToken: 'x' })).resolves.toEqual({});
+    expect(keys()).toEqual([null, null]);
+    expect(seen[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  it('is made again when it was refused before anybody worked on it', async () => {
+    answer(failure(429, { message: 'slow down' }, { 'RateLimit-Reset': '0' }), result({}));
+    await createChasquiClient({ url: URL }).auth.login.mutate(login);
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('an error', () => {
+  it('has the words of the service, each field that is wrong, and the request id', async () => {
+    const details = [{ path: 'series', message: 'must be F followed by three digits' }];
+    answer(failure(400, { message: 'Validation error: series', details }, { 'X-Request-Id': 'r-1' }));
+    const error = await client()
+      .emissions.invoice.mutate(INVOICE, { idempotencyKey: 'order-7' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: 'ChasquiApiError',
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      message: 'Validation error: series',
+      details,
+      requestId: 'r-1',
+      retryAfterSeconds: undefined,
+      idempotencyKey: 'order-7',
+    });
+  });
+
+  it('of the limit says when to come back', async () => {
+    answer(failure(429, { message: 'slow down' }, { 'Retry-After': '60', 'RateLimit-Reset': '59' }));
+    const call = client({ deadlineMs: 10_000 }).documents.list.query({});
+    await expect(call).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('of something in between keeps its status', async () => {
+    answer(() => new HttpResponse('<h1>Forbidden</h1>', { status: 403 }));
+    await expect(client().documents.list.query({})).rejects.toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+      message: expect.stringContaining('HTTP 403'),
+    });
+  });
+
+  it('of the token is thrown as it is, once', async () => {
+    const ended = new Error('the session has ended');
+    const accessToken = () => Promise.reject(ended);
+    answer(result({}));
+    const chasqui = createChasquiClient({ url: URL, accessToken });
+    // What tRPC would make of it says less.
+    await expect(chasqui.documents.list.query({})).rejects.toBe(ended);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('time', () => {
+  const never: HttpResponseResolver = () => new Promise<never>(() => {});
+
+  it('ends a request that hangs', async () => {
+    answer(never, result(EMITTED));
+    const emission = client({ timeoutMs: 60_000 }).emissions.invoice.mutate(INVOICE, { timeoutMs: 200 });
+    expect(await emission).toEqual(EMITTED);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('lets go of a request that it gave up', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const hanging: typeof fetch = (_address, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => {});
+    };
+    const chasqui = client({ fetch: hanging, retries: 0, timeoutMs: 20 });
+    await expect(chasqui.documents.list.query()).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(chasqui.download('x', 'xml')).rejects.toMatchObject({ reason: 'timeout' });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
+  });
+
+  it('ends with the signal of the caller', async () => {
+    answer(never);
+    const controller = new AbortController();
+    const call = client().documents.list.query({}, { signal: controller.signal });
+    const reason = new Error('left the page');
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(call).rejects.toBe(reason);
+  });
+});

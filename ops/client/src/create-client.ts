@@ -1,0 +1,64 @@
+import { parseCallOptions } from './call-options.ts';
+import { type ClientOptions, type Connection, connect } from './client-options.ts';
+import { type DocumentFile, downloadFile, type FileFormats, type FileKind } from './download-file.ts';
+import { namesUnder, toOperation } from './names.ts';
+import type { CallOptions, Procedures } from './procedures.ts';
+import { isRepeatable, type NamedOperation, takesKey } from './retry/is-repeatable.ts';
+import { type Call, type Patience, runWithRetries } from './retry/run-with-retries.ts';
+import { sendCall } from './send-call.ts';
+
+export interface DownloadOptions<Kind extends FileKind> extends CallOptions {
+  readonly format?: FileFormats[Kind];
+}
+
+export interface Downloads {
+  /**
+   * A file of a document.
+   *
+   * @param id the record's, not its `documentId`
+   * @throws ChasquiApiError NOT_FOUND, with the reason, while there is no such file
+   */
+  download<Kind extends FileKind>(id: string, kind: Kind, options?: DownloadOptions<Kind>): Promise<DocumentFile>;
+}
+
+/** The API under the router's own names, and the files of documents. */
+export type ChasquiClient = Procedures & Downloads;
+
+/**
+ * A client of the service at `url`. Changes under /api are made once, however often they have to be asked for: each goes
+ * with an Idempotency-Key that its retries repeat.
+ *
+ * @throws TypeError for options that cannot work. Calls throw ChasquiApiError, ChasquiNetworkError, or the reason of
+ * their signal.
+ */
+export function createChasquiClient(options: ClientOptions): ChasquiClient {
+  const connection = connect(options);
+  const downloads: Downloads = {
+    async download(id, kind, { format, ...own } = {}) {
+      const call = toCall(connection.patience, parseCallOptions(own), { isRepeatable: true });
+      return runWithRetries(call, (signal) => downloadFile(connection, { id, kind, format }, signal));
+    },
+  };
+  const procedures = namesUnder([], (names, [input = {}, own]) =>
+    callOperation(connection, toOperation(names), input, own),
+  );
+  // Names are not known before they are used: what they stand for is in the types only.
+  return new Proxy(downloads, {
+    get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : procedures, name),
+  }) as ChasquiClient;
+}
+
+async function callOperation(connection: Connection, operation: NamedOperation, input: unknown, own: unknown) {
+  const options = parseCallOptions(own);
+  const idempotencyKey = takesKey(operation) ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const call = toCall(connection.patience, options, { isRepeatable: isRepeatable(operation), idempotencyKey });
+  return runWithRetries(call, (signal) => sendCall(connection, { ...operation, input, idempotencyKey }, signal));
+}
+
+function toCall(
+  patience: Patience,
+  { signal, timeoutMs = patience.timeoutMs, deadlineMs = patience.deadlineMs }: CallOptions,
+  { isRepeatable, idempotencyKey }: Pick<Call, 'isRepeatable'> & Partial<Pick<Call, 'idempotencyKey'>>,
+): Call {
+  return { retries: patience.retries, timeoutMs, deadlineMs, signal, isRepeatable, idempotencyKey };
+}

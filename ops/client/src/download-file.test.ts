@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createChasquiClient } from './create-client.ts';
+
+const BYTES = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0x00]);
+const HEADERS = {
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'inline; filename="20123456789-01-F001-1.pdf"',
+  ETag: '"abc"',
+};
+
+/** A client whose requests get these answers, one after the other. */
+function clientOf(...responses: (() => Response)[]) {
+  const asked: string[] = [];
+  const chasqui = createChasquiClient({
+    url: 'http://chasqui.test',
+    apiKey: 'sk_live_test',
+    async fetch(address, init) {
+      asked.push(`${new Headers(init?.headers).get('Authorization')} ${address}`);
+      const response = responses[asked.length - 1];
+      if (response === undefined) throw new TypeError('fetch failed');
+      return response();
+    },
+  });
+  return { chasqui, asked };
+}
+
+function broken(): Response {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+  return new Response(body, { headers: HEADERS });
+}
+
+describe('download', () => {
+  it('gives the bytes, their name and what they are', async () => {
+    const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers: HEADERS }));
+    expect(await chasqui.download('an id', 'pdf', { format: 'ticket' })).toEqual({
+      bytes: BYTES,
+      fileName: '20123456789-01-F001-1.pdf',
+      mediaType: 'application/pdf',
+      etag: '"abc"',
+    });
+    expect(asked).toEqual(['Bearer sk_live_test http://chasqui.test/api/documents/an%20id/pdf?format=ticket']);
+  });
+
+  it('asks for no form unless told to', async () => {
+    const { ETag: _etag, ...headers } = HEADERS;
+    const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers }));
+    expect(await chasqui.download('x', 'cdr')).toMatchObject({ etag: null });
+    expect(asked[0]).toMatch(/\/api\/documents\/x\/cdr$/);
+  });
+
+  it('takes only the forms that a file has', () => {
+    const { chasqui } = clientOf();
+    // @ts-expect-error the XML has one form
+    const wrong = () => chasqui.download('x', 'xml', { format: 'a4' });
+    expect(wrong).toBeTypeOf('function');
+  });
+
+  it('says why there is none', async () => {
+    const problem = { statusCode: 404, error: 'Not Found', message: 'Document F001-1 has no CDR' };
+    const { chasqui, asked } = clientOf(() =>
+      Response.json(problem, { status: 404, headers: { 'X-Request-Id': 'r' } }),
+    );
+    await expect(chasqui.download('x', 'cdr')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: problem.message,
+      requestId: 'r',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks again for a file that broke off on the way', async () => {
+    const { chasqui, asked } = clientOf(broken, () => new Response(BYTES, { headers: HEADERS }));
+    expect((await chasqui.download('x', 'pdf')).bytes).toEqual(BYTES);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("does not take a proxy's page for a file", async () => {
+    const { chasqui } = clientOf(() => new Response('<html>'));
+    const download = chasqui.download('x', 'xml', { deadlineMs: 100 });
+    await expect(download).rejects.toMatchObject({ name: 'ChasquiNetworkError', reason: 'unreadable' });
+  });
+});

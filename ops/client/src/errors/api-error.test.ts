@@ -1,0 +1,36 @@
+import { ERROR_CODES } from '@chasqui/core/errors';
+import { describe, expect, it } from 'vitest';
+import { type ApiErrorCode, ChasquiApiError, isChasquiApiError } from './api-error.ts';
+import { ChasquiNetworkError, isChasquiNetworkError } from './network-error.ts';
+
+function codeOf(status: number): ApiErrorCode {
+  return new ChasquiApiError({ status, message: 'no' }).code;
+}
+
+it('has every code of the service, and one for what is none of its answers', () => {
+  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
+  expect(new Set(statuses.map(codeOf))).toEqual(new Set([...ERROR_CODES, 'UNEXPECTED']));
+  expect(codeOf(418)).toBe('UNEXPECTED');
+});
+
+describe('an error of another copy of this package', () => {
+  it('is known by what it is', () => {
+    const api = Object.assign(new Error('no'), { name: 'ChasquiApiError', status: 400, details: [] });
+    const network = Object.assign(new Error('lost'), { name: 'ChasquiNetworkError', reason: 'connection' });
+    expect([isChasquiApiError(api), isChasquiApiError(network)]).toEqual([true, false]);
+    expect([isChasquiNetworkError(network), isChasquiNetworkError(api)]).toEqual([true, false]);
+  });
+
+  it.each([undefined, 'ChasquiApiError', new Error('no'), { name: 'ChasquiApiError', status: 400, details: [] }])(
+    'is not %s',
+    (thrown) => {
+      expect(isChasquiApiError(thrown)).toBe(false);
+      expect(isChasquiNetworkError(thrown)).toBe(false);
+    },
+  );
+
+  it('keeps the one that caused it', () => {
+    const cause = new TypeError('fetch failed');
+    expect(new ChasquiNetworkError('connection', { cause }).cause).toBe(cause);
+  });
+});

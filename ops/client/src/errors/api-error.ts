@@ -1,0 +1,72 @@
+/** Our word for each HTTP status of an error; UNEXPECTED for any other. */
+const CODES = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+} as const;
+
+export type ApiErrorCode = (typeof CODES)[keyof typeof CODES] | 'UNEXPECTED';
+
+/** One thing that is wrong with a request: the field in dotted form (`items.0.quantity`), and what it should be. */
+export interface ErrorDetail {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ApiErrorFacts {
+  readonly status: number;
+  readonly message: string;
+  readonly details?: readonly ErrorDetail[];
+  readonly requestId?: string;
+  readonly retryAfterSeconds?: number;
+  readonly idempotencyKey?: string;
+}
+
+/** The service answered that it did not do what was asked, and why. */
+export class ChasquiApiError extends Error {
+  override readonly name = 'ChasquiApiError';
+  /** Of HTTP. */
+  readonly status: number;
+  /** Permanent, unlike the message. */
+  readonly code: ApiErrorCode;
+  /** Every problem of a VALIDATION_FAILED error; empty for others. */
+  readonly details: readonly ErrorDetail[];
+  /** Leads the operator of the service to what happened. */
+  readonly requestId: string | undefined;
+  /** When to ask again, where the service said so. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The key the change was asked for under: asking again under it cannot make it twice. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message);
+    this.status = facts.status;
+    this.code = codeOf(facts.status);
+    this.details = facts.details ?? [];
+    this.requestId = facts.requestId;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.idempotencyKey = facts.idempotencyKey;
+  }
+}
+
+/** Whether something thrown is an answer of the service; of another copy of this package too. */
+export function isChasquiApiError(thrown: unknown): thrown is ChasquiApiError {
+  return thrown instanceof Error && thrown.name === 'ChasquiApiError' && 'status' in thrown && 'details' in thrown;
+}
+
+function codeOf(status: number): ApiErrorCode {
+  return isKnown(status) ? CODES[status] : 'UNEXPECTED';
+}
+
+function isKnown(status: number): status is keyof typeof CODES {
+  return Object.hasOwn(CODES, status);
+}

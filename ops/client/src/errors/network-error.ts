@@ -1,0 +1,35 @@
+/**
+ * `connection`: the request did not arrive, or its answer was lost on the way; `timeout`: nothing came in time;
+ * `unreadable`: what came is no answer of the service, or the half of one.
+ */
+export type NetworkFailure = 'connection' | 'timeout' | 'unreadable';
+
+const MESSAGES: Record<NetworkFailure, string> = {
+  connection: 'The service could not be reached, or its answer was lost',
+  timeout: 'The service did not answer in time',
+  unreadable: 'The answer is not one that the service gives',
+};
+
+export interface NetworkErrorFacts {
+  readonly idempotencyKey?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Nobody knows whether the service did what was asked. */
+export class ChasquiNetworkError extends Error {
+  override readonly name = 'ChasquiNetworkError';
+  readonly reason: NetworkFailure;
+  /** The key the change was asked for under: asking again under it cannot make it twice. Undefined where none goes. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor(reason: NetworkFailure, { idempotencyKey, cause }: NetworkErrorFacts = {}) {
+    super(MESSAGES[reason], { cause });
+    this.reason = reason;
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+/** Whether something thrown is a failure of the network; of another copy of this package too. */
+export function isChasquiNetworkError(thrown: unknown): thrown is ChasquiNetworkError {
+  return thrown instanceof Error && thrown.name === 'ChasquiNetworkError' && 'reason' in thrown;
+}

@@ -1,0 +1,52 @@
+import type { Contract } from './contract.ts';
+import type { Operation } from './operation.ts';
+
+/** What one call may have of its own. */
+export interface CallOptions {
+  /** Gives up when it is aborted; the call then rejects with its reason. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds that one HTTP request may take. */
+  readonly timeoutMs?: number;
+  /** Milliseconds that the call may take with all its retries. */
+  readonly deadlineMs?: number;
+}
+
+export interface MutationOptions extends CallOptions {
+  /**
+   * Your name for this change, such as the number of your order: however often you ask under it within 24 hours, it is
+   * made once. 1 to 255 printable ASCII characters; a random one unless given.
+   */
+  readonly idempotencyKey?: string;
+}
+
+/** An input of which nothing is required can be left out. */
+type Arguments<Input, Options> =
+  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options];
+
+/** How operations are called: `client.documents.get.query(...)`, `client.emissions.invoice.mutate(...)`. */
+export type ProceduresOf<Names> = {
+  readonly [Name in keyof Names]: Names[Name] extends Operation<infer Kind, infer Input, infer Output>
+    ? Kind extends 'query'
+      ? { query(...args: Arguments<Input, CallOptions>): Promise<Output> }
+      : { mutate(...args: Arguments<Input, MutationOptions>): Promise<Output> }
+    : ProceduresOf<Names[Name]>;
+};
+
+export type Procedures = ProceduresOf<Contract>;
+
+type OperationFor<
+  Group extends keyof Contract,
+  Name extends keyof Contract[Group],
+> = Contract[Group][Name] extends Operation ? Contract[Group][Name] : never;
+
+/** What an operation takes: `InputOf<'documents', 'list'>`. */
+export type InputOf<Group extends keyof Contract, Name extends keyof Contract[Group]> = OperationFor<
+  Group,
+  Name
+>['input'];
+
+/** What an operation answers: `OutputOf<'documents', 'list'>`. */
+export type OutputOf<Group extends keyof Contract, Name extends keyof Contract[Group]> = OperationFor<
+  Group,
+  Name
+>['output'];

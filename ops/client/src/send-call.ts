@@ -1,0 +1,49 @@
+import { createTRPCUntypedClient, httpLink, TRPCClientError } from '@trpc/client';
+import type { AnyTRPCRouter } from '@trpc/server';
+import * as v from 'valibot';
+import type { Connection } from './client-options.ts';
+import { ChasquiNetworkError } from './errors/network-error.ts';
+import { readProblem } from './errors/read-problem.ts';
+import type { NamedOperation } from './retry/is-repeatable.ts';
+
+/** One call of the typed door. */
+export interface TypedCall extends NamedOperation {
+  readonly input: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The body that REST would give an error, as the typed door carries it. */
+const ErrorDataSchema = v.object({ problem: v.unknown() });
+
+/**
+ * Sends a call once, in a request of its own: an Idempotency-Key names one request, and one that waits for the authority
+ * would keep the others of its batch waiting.
+ *
+ * @throws ChasquiApiError, ChasquiNetworkError
+ */
+export async function sendCall(connection: Connection, call: TypedCall, signal: AbortSignal): Promise<unknown> {
+  const { path, kind, input, idempotencyKey } = call;
+  const headers = await connection.authorize();
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  let response: Response | undefined;
+  const link = httpLink<AnyTRPCRouter>({
+    url: `${connection.baseUrl}/trpc`,
+    headers,
+    async fetch(address, init) {
+      response = await connection.fetch(address, { ...init, signal });
+      return response;
+    },
+  });
+  const client = createTRPCUntypedClient<AnyTRPCRouter>({ links: [link] });
+  try {
+    return kind === 'query' ? await client.query(path, input) : await client.mutation(path, input);
+  } catch (error) {
+    if (response === undefined) throw new ChasquiNetworkError('connection', { idempotencyKey, cause: error });
+    throw readProblem(response, problemOf(error), idempotencyKey);
+  }
+}
+
+function problemOf(error: unknown): unknown {
+  const data = v.safeParse(ErrorDataSchema, error instanceof TRPCClientError ? error.data : undefined);
+  return data.success ? data.output.problem : undefined;
+}

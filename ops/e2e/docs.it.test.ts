@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.ts';
+
+let service: Service;
+let html: string;
+let page: Response;
+beforeAll(async () => {
+  service = await startService({ pools: [], rateLimits: { general: 5_000 } });
+  page = await fetch(`${service.baseUrl}/docs`);
+  html = await page.text();
+});
+afterAll(() => service?.close());
+
+/** What the page names, where it is. */
+function listFiles(): URL[] {
+  const names = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].flatMap(([, name]) => name ?? []);
+  return names.map((name) => new URL(name, `${service.baseUrl}/docs`));
+}
+
+function ask(url: URL | string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers, redirect: 'manual' });
+}
+
+describe('the page', () => {
+  it('is HTML, for everybody', () => {
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
+    expect(html).toContain('<title>Chasqui API</title>');
+  });
+
+  it('may load and call nothing but its own origin, and run nothing that stands in it', () => {
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/);
+    expect(html).not.toMatch(/https?:\/\/|\/\//);
+  });
+
+  it('names files that are there, to be kept for ever', async () => {
+    const files = listFiles();
+    expect(files.length).toBeGreaterThanOrEqual(6);
+    for (const url of files.filter(({ pathname }) => pathname !== '/openapi.json')) {
+      const response = await ask(url);
+      expect(url.origin).toBe(service.baseUrl);
+      expect(response.status, url.pathname).toBe(200);
+      expect(response.headers.get('Cache-Control'), url.pathname).toBe('public, max-age=31536000, immutable');
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+  });
+
+  it('shows the document of this installation, and asks no other server to check it', async () => {
+    const start = listFiles().find(({ pathname }) => /\/start-\w+\.js$/.test(pathname));
+    const script = await (await ask(start ?? '')).text();
+    expect(script).toContain("url: 'openapi.json'");
+    expect(script).toContain('validatorUrl: null');
+    expect(script).not.toMatch(/https?:\/\//);
+  });
+
+  it('is where its files are, also when its address ends with a slash', async () => {
+    const response = await ask(`${service.baseUrl}/docs/`);
+    expect(response.status).toBe(308);
+    expect(new URL(response.headers.get('Location') ?? '', `${service.baseUrl}/docs/`).pathname).toBe('/docs');
+  });
+
+  it('has no other files', async () => {
+    const response = await ask(`${service.baseUrl}/docs/package.json`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
+  });
+});
+
+describe.each(['/docs', '/openapi.json'])('%s', (path) => {
+  it('is compressed for whoever can read that, and the same', async () => {
+    const [plain, packed] = await Promise.all([
+      ask(service.baseUrl + path, { 'Accept-Encoding': 'identity' }),
+      ask(service.baseUrl + path, { 'Accept-Encoding': 'gzip, br' }),
+    ]);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const first = await ask(service.baseUrl + path);
+    expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
+    const tag = first.headers.get('ETag') ?? '';
+    const second = await ask(service.baseUrl + path, { 'If-None-Match': tag });
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+    expect((await ask(service.baseUrl + path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
+  });
+
+  it('is counted like everything that needs no credential', async () => {
+    expect((await ask(service.baseUrl + path)).headers.get('RateLimit-Limit')).toBe('5000');
+  });
+
+  it('is answered to HEAD without a body', async () => {
+    const response = await fetch(service.baseUrl + path, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});

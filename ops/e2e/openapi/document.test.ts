@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { closed, judgeValue } from './judge-answer.ts';
+import { type ListedOperation, listOperations, listRequests } from './list-operations.ts';
+import { type OpenApiContent, resolveReferences } from './openapi-document.ts';
+
+const text = readFileSync(new URL('../../../gateway/openapi.json', import.meta.url), 'utf8');
+const operations = listOperations(resolveReferences(JSON.parse(text)));
+
+/** Answers that are JSON of a form that can be described. */
+function listAnswers({ path, responses }: ListedOperation) {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const json = content?.['application/json'];
+    return json === undefined || path === '/openapi.json' ? [] : [{ status, ...json }];
+  });
+}
+
+function examplesOf(content: OpenApiContent[string]): [string, unknown][] {
+  return Object.entries(content.examples ?? {}).map(([name, { value }]) => [name, value]);
+}
+
+describe.each(operations.map((operation) => [operation.operationId, operation] as const))('%s', (_id, operation) => {
+  it('shows an example of whatever JSON it answers, as its schema has it', () => {
+    for (const { status, ...content } of listAnswers(operation)) {
+      const examples = examplesOf(content);
+      expect(examples.length, status).toBeGreaterThan(0);
+      for (const [name, value] of examples) {
+        expect(judgeValue(closed(content.schema ?? {}), value), `${status} ${name}`).toEqual([]);
+        if (Number(status) >= 400 && operation.operationId !== 'health.ready') {
+          expect(value, name).toMatchObject({ statusCode: Number(status) });
+        }
+      }
+    }
+  });
+
+  it('shows an example of whatever body it takes, as its schema has it', () => {
+    const content = operation.requestBody?.content['application/json'];
+    if (content === undefined) return;
+    const requests = listRequests(operation);
+    expect(requests.length).toBeGreaterThan(0);
+    for (const [name, body] of requests) expect(judgeValue(content.schema ?? {}, body), name).toEqual([]);
+  });
+});
+
+it('has no example that two names have within one operation', () => {
+  for (const operation of operations) {
+    const bodies = listRequests(operation).map(([, body]) => JSON.stringify(body));
+    expect(new Set(bodies).size, operation.operationId).toBe(bodies.length);
+  }
+});

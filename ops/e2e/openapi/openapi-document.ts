@@ -1,0 +1,54 @@
+import type { Service } from '../service.ts';
+
+/** As much of an OpenAPI document as tests read. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: OpenApiContent };
+  readonly responses: Readonly<Record<string, OpenApiResponse>>;
+}
+
+export interface OpenApiResponse {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: OpenApiContent;
+}
+
+/** By media type. */
+export type OpenApiContent = Readonly<
+  Record<
+    string,
+    { readonly schema?: object; readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }
+  >
+>;
+
+/** The OpenAPI document that a service shows, with what each reference stands for in its place. */
+export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promise<OpenApiDocument> {
+  return resolveReferences(await (await fetch(`${baseUrl}/openapi.json`)).json());
+}
+
+/** The document with what each reference stands for in its place. */
+export function resolveReferences(document: unknown): OpenApiDocument {
+  return resolve(document, document) as OpenApiDocument;
+}
+
+function resolve(value: unknown, document: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string') return resolve(lookUp(document, value.$ref), document);
+  if (Array.isArray(value)) return value.map((part) => resolve(part, document));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, document)]));
+}
+
+/** What a JSON Pointer such as `#/components/schemas/Error` points to. */
+function lookUp(document: unknown, reference: string): unknown {
+  const keys = reference.replace(/^#\//, '').split('/');
+  const found = keys.reduce<unknown>((part, key) => {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    return typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined;
+  }, document);
+  if (found === undefined) throw new Error(`The OpenAPI document lacks ${reference}`);
+  return found;
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CORRELATIVE } from '../identity/index.ts';
+import { buildDespatchQrText, buildQrText, parseQrText } from './index.ts';
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
+const amounts = fc.stringMatching(/^(0|[1-9][0-9]{0,15})\.[0-9]{2}$/);
+const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+const digests = fc.constantFrom(20, 32).chain((length) => fc.uint8Array({ minLength: length, maxLength: length }));
+
+const despatches = fc.record({
+  ruc: digits(11),
+  documentType: fc.constantFrom('01', '03', '07', '08', '09', '20', '40'),
+  series: fc.stringMatching(/^[BFPRT][A-Z0-9]{3}$/),
+  correlative: fc.integer({ min: 1, max: MAX_CORRELATIVE }),
+  issueDate: days.map((day) => day.toISOString().slice(0, 10)),
+  counterparty: fc.record({
+    identityType: fc.constantFrom('0', '1', '4', '6', '7', 'A', '-'),
+    // What the API takes: a bar too.
+    identityNumber: fc.stringMatching(/^[!-~]{1,15}$/),
+  }),
+});
+const contents = fc.record({
+  despatch: despatches,
+  igv: amounts,
+  total: amounts,
+  hash: fc.option(digests.map((bytes) => Buffer.from(bytes).toString('base64'))),
+});
+
+const TEXT = '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|';
+
+describe('the text of a QR', () => {
+  it('is read as it was built', () => {
+    fc.assert(
+      fc.property(contents, ({ despatch, ...rest }) => {
+        const content = { ...despatch, ...rest };
+        expect(parseQrText(buildQrText(content))).toEqual(content);
+      }),
+    );
+  });
+
+  it('of a despatch advice is too, and says no amounts', () => {
+    fc.assert(
+      fc.property(despatches, (content) => {
+        expect(parseQrText(buildDespatchQrText(content))).toEqual({ ...content, igv: null, total: null, hash: null });
+      }),
+    );
+  });
+
+  it('is read without its last bar', () => {
+    const hash = `${'A'.repeat(27)}=`;
+    expect(parseQrText(TEXT.slice(0, -1))).toEqual(parseQrText(TEXT));
+    expect(parseQrText(`${TEXT}${hash}`)).toMatchObject({ hash, counterparty: { identityNumber: '20131312955' } });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an address', 'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr?hashqr=abc='],
+    ['a day that does not exist', TEXT.replace('2026-01-02', '2026-02-30')],
+    ['an amount with another sign', TEXT.replace('177.00', '177,00')],
+    ['number zero', TEXT.replace('|123|', '|0|')],
+    ['a padded number', TEXT.replace('|123|', '|00000123|')],
+    ['a short RUC', TEXT.slice(1)],
+    ['a field too few', TEXT.replace('27.00|', '')],
+    ['something behind', `${TEXT}garbage|more`],
+    ['something before', ` ${TEXT}`],
+    ['two lines', TEXT.replace('20131312955', '2013\n1312955')],
+  ])('is not read from %s', (_what, text) => {
+    expect(parseQrText(text)).toBeNull();
+  });
+});

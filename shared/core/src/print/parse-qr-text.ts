@@ -1,0 +1,38 @@
+import { isCalendarDate } from '../time/index.ts';
+import type { QrContent } from './qr-text.ts';
+
+/** What is read off a QR; that of a despatch advice says neither tax nor total. */
+export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
+  readonly igv: string | null;
+  readonly total: string | null;
+}
+
+const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3})\|(?<correlative>[1-9]\d{0,7})`;
+const AMOUNTS = String.raw`(?<igv>\d{1,16}\.\d\d)\|(?<total>\d{1,16}\.\d\d)`;
+// Identity numbers are free texts of at most 15 characters: a bar in one is no end of a field, and none is as long as a hash.
+const COMMON = String.raw`(?<issueDate>\d{4}-\d\d-\d\d)\|(?<identityType>[0-9A-Z-])\|(?<identityNumber>.{1,15})`;
+const HASH = String.raw`(?:(?<hash>[A-Za-z0-9+/]{27}=|[A-Za-z0-9+/]{43}=)\|)?`;
+
+const FORMS = [
+  new RegExp(String.raw`^${IDENTITY}\|${AMOUNTS}\|${COMMON}\|${HASH}$`),
+  new RegExp(String.raw`^${IDENTITY}\|${COMMON}\|$`),
+];
+
+/**
+ * Undoes `buildQrText` and `buildDespatchQrText`, also where a reader left out the last bar. Null for any other text, so
+ * also for the address that the QR of an accepted despatch advice has.
+ */
+export function parseQrText(text: string): QrReading | null {
+  const whole = text.endsWith('|') ? text : `${text}|`;
+  const fields = FORMS.map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined);
+  if (fields === undefined) return null;
+  const { ruc, documentType, series, correlative, igv, total, issueDate, identityType, identityNumber, hash } = fields;
+  if (ruc === undefined || documentType === undefined || series === undefined || issueDate === undefined) return null;
+  if (identityType === undefined || identityNumber === undefined || !isCalendarDate(issueDate)) return null;
+  return {
+    ...{ ruc, documentType, series, correlative: Number(correlative) },
+    ...{ igv: igv ?? null, total: total ?? null, issueDate },
+    counterparty: { identityType, identityNumber },
+    hash: hash ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { PDF_FORMATS } from '@chasqui/core/print';
+import * as v from 'valibot';
+import { type JobContract, RequestableJobSchema, requestSuffix } from './job-contract.ts';
+
+const RenderingSchema = v.strictObject({
+  tenantId: RequestableJobSchema.entries.tenantId,
+  documentId: RequestableJobSchema.entries.documentId,
+  format: v.picklist(PDF_FORMATS),
+  /** Makes the id of a rendering that a client waits for one of its own; null of the one that follows a verdict. */
+  requested: RequestableJobSchema.entries.requested,
+});
+export type Rendering = v.InferOutput<typeof RenderingSchema>;
+
+/**
+ * Prints a document as it stands when the job runs, and keeps the PDF. No step on a document's way: what gets lost is
+ * rendered when somebody asks for it, so it is tried a few times and not for an hour.
+ */
+export const RENDER_PDF_JOB = {
+  name: 'render-pdf',
+  payload: RenderingSchema,
+  jobId: (job) => `render-pdf-${job.documentId}-${job.format}${requestSuffix(job)}`,
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 500 },
+} as const satisfies JobContract<'render-pdf', typeof RenderingSchema>;
+
+/** Whoever waits goes before what is rendered in advance. The numbers are BullMQ's: 0 goes before every other. */
+export const RENDERING_PRIORITY = { requested: 0, inAdvance: 1 } as const;

@@ -1,0 +1,57 @@
+import { Queue } from 'bullmq';
+import { producerConnection } from './connection.ts';
+import { jobOptions } from './job-options.ts';
+import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
+import { within } from './within.ts';
+
+const SCHEDULE_DEADLINE_MS = 2_000;
+const CLOSE_DEADLINE_MS = 3_000;
+
+/** Where nobody renders, not many more than these pile up in Redis. */
+export const MOST_RENDERINGS_WAITING = 10_000;
+const COUNT_LASTS_MS = 5_000;
+
+/** Lets workers have documents printed before anybody asks. */
+export interface RenderingScheduler {
+  /**
+   * Adds the rendering, unless very many are waiting already or Redis is lost. Never rejects: one that was not added is no
+   * loss, for the PDF is rendered when it is asked for.
+   */
+  schedule(rendering: Omit<Rendering, 'requested'>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RenderingSchedulerOptions {
+  readonly redisUrl: string;
+  /** Told of connection errors, and why a rendering was not added. */
+  readonly onError: (error: Error) => void;
+}
+
+/** One per process of workers. */
+export function createRenderingScheduler({ redisUrl, onError }: RenderingSchedulerOptions): RenderingScheduler {
+  const queue = new Queue(RENDER_PDF_JOB.name, { connection: producerConnection(redisUrl) });
+  queue.on('error', onError);
+  const countWaiting = rememberFor(COUNT_LASTS_MS, () => queue.getPrioritizedCount());
+  const add = async (rendering: Rendering) => {
+    if ((await countWaiting()) >= MOST_RENDERINGS_WAITING) return;
+    const options = jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering));
+    await queue.add(RENDER_PDF_JOB.name, rendering, { ...options, priority: RENDERING_PRIORITY.inAdvance });
+  };
+  return {
+    async schedule({ tenantId, documentId, format }) {
+      await within(SCHEDULE_DEADLINE_MS, add({ tenantId, documentId, format, requested: null }), onError);
+    },
+    async close() {
+      await within(CLOSE_DEADLINE_MS, queue.close(), onError);
+    },
+  };
+}
+
+/** Asks again only after `ageMs`; a question that failed is not remembered. */
+function rememberFor(ageMs: number, ask: () => Promise<number>): () => Promise<number> {
+  let known = { count: 0, until: Number.NEGATIVE_INFINITY };
+  return async () => {
+    if (performance.now() > known.until) known = { count: await ask(), until: performance.now() + ageMs };
+    return known.count;
+  };
+}

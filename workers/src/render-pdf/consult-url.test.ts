@@ -1,0 +1,38 @@
+import type { PrintableDocument } from '@chasqui/db';
+import { describe, expect, it } from 'vitest';
+import { consultUrlOf } from './consult-url.ts';
+
+const FACTURA: PrintableDocument = {
+  id: '0193a1b2-0000-7000-8000-000000000000',
+  ruc: '20123456786',
+  documentType: '01',
+  series: 'F001',
+  correlative: 7,
+  issueDate: '2026-11-02',
+  total: '1180.00',
+  state: 'ACCEPTED',
+  voided: false,
+  hash: 'aGFzaA==',
+  completed: {},
+  createdAt: new Date('2026-11-02T10:00:00Z'),
+  logo: null,
+};
+
+describe('where a document can be looked up', () => {
+  it('is the public page of the service, with what it asks for', () => {
+    expect(consultUrlOf('https://facturas.example.com', FACTURA)).toBe(
+      'https://facturas.example.com/verify/20123456786-01-F001-00000007?total=1180.00&date=2026-11-02',
+    );
+  });
+
+  it('is the page of a communication too', () => {
+    const communication = { ...FACTURA, documentType: 'RA', series: '20261102', correlative: 1, total: '0.00' };
+    expect(consultUrlOf('http://localhost:3000', communication)).toBe(
+      'http://localhost:3000/verify/20123456786-RA-20261102-1?total=0.00&date=2026-11-02',
+    );
+  });
+
+  it('is nowhere when the service has no public address', () => {
+    expect(consultUrlOf(null, FACTURA)).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
+
+/** What a printed form shows besides the words of its document. */
+export interface PdfLook {
+  readonly format: PdfFormat;
+  readonly mark: PdfMark;
+  /** PNG or JPEG. */
+  readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
+  /** Printed, and a link: where the receiver can look the document up. */
+  readonly consultUrl: string | null;
+  /** Goes into the PDF's own dates, so that its bytes depend on no clock. */
+  readonly issuedAt: Date;
+}
+
+/** Prints a document. The same model and look give the same bytes, wherever and whenever. */
+export type RenderPdf = (model: PrintModel, look: PdfLook) => Promise<Uint8Array>;

@@ -1,0 +1,71 @@
+import type { PrintBlock } from '@chasqui/core/print';
+import { type Band, beside, padded, stack } from '../band.ts';
+import { fieldGrid, fieldList } from '../fields.ts';
+import { type FlowItem, flowItem } from '../paginate.ts';
+import { paragraph } from '../paragraph.ts';
+import type { Column, Pen } from '../pen.ts';
+import { COLOURS } from '../text-style.ts';
+import { FULL, HALVES, TEXT } from './sheet-size.ts';
+
+const BETWEEN_BLOCKS = 12;
+const GRID_CELLS = 3;
+const BOX_CELLS = 4;
+const BOX_PADDING = 9;
+/** Two halves that are higher than this stand one under the other, so that they can part. */
+const MOST_HALF_HEIGHT = 320;
+
+function titleBands(pen: Pen, title: string | null, column: Column): Band[] {
+  return title === null ? [] : [padded(paragraph(pen, title, column, TEXT.blockTitle), 0, 2)];
+}
+
+/** Bands that may part, but for a title and what it is the title of. */
+function flowOf(titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
+  const all = [...titles, ...bands];
+  return all.map((band, index) =>
+    flowItem(band, { gap: index === 0 ? BETWEEN_BLOCKS : 0, joined: index < titles.length }),
+  );
+}
+
+function listItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
+  return flowOf(titleBands(pen, title, FULL), fieldList(pen, fields, FULL, TEXT.field));
+}
+
+function gridItems(pen: Pen, { title, fields }: PrintBlock): FlowItem[] {
+  return flowOf(titleBands(pen, title, FULL), fieldGrid(pen, fields, FULL, GRID_CELLS, TEXT.cellField));
+}
+
+function boxItem(pen: Pen, { title, fields }: PrintBlock): FlowItem {
+  const inner = { x: FULL.x + BOX_PADDING, width: FULL.width - 2 * BOX_PADDING };
+  const content = [...titleBands(pen, title, inner), ...fieldGrid(pen, fields, inner, BOX_CELLS, TEXT.cellField)];
+  const band = padded(stack(content), BOX_PADDING - 2, BOX_PADDING - 4);
+  const draw = (top: number) => {
+    pen.frame(FULL, top, band.height, 0.6, COLOURS.grey);
+    band.draw(top);
+  };
+  return flowItem({ height: band.height, draw }, { gap: BETWEEN_BLOCKS });
+}
+
+function pairItems(pen: Pen, pair: readonly [PrintBlock, PrintBlock]): FlowItem[] {
+  const sides = pair.map(({ title, fields }, side) => {
+    const column = HALVES[side === 0 ? 0 : 1];
+    return stack([...titleBands(pen, title, column), ...fieldList(pen, fields, column, TEXT.field)]);
+  });
+  const band = beside(sides);
+  if (band.height > MOST_HALF_HEIGHT) return pair.flatMap((block) => listItems(pen, block));
+  return [flowItem(band, { gap: BETWEEN_BLOCKS })];
+}
+
+/** The blocks of a document in their order; two halves that follow each other stand side by side. */
+export function sheetBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
+  const [block, next] = blocks;
+  if (block === undefined) return [];
+  if (block.layout === 'half' && next?.layout === 'half') {
+    return [...pairItems(pen, [block, next]), ...sheetBlocks(pen, blocks.slice(2))];
+  }
+  return [...blockItems(pen, block), ...sheetBlocks(pen, blocks.slice(1))];
+}
+
+function blockItems(pen: Pen, block: PrintBlock): FlowItem[] {
+  if (block.layout === 'box') return [boxItem(pen, block)];
+  return block.layout === 'grid' ? gridItems(pen, block) : listItems(pen, block);
+}

@@ -1,0 +1,32 @@
+import type { PrintModel } from '@chasqui/core/print';
+import { type Band, beside, blank, padded, stack } from '../band.ts';
+import { linkLines } from '../link.ts';
+import { type FlowItem, flowItem } from '../paginate.ts';
+import { paragraph } from '../paragraph.ts';
+import type { Column, Pen } from '../pen.ts';
+import { qrBand } from '../qr.ts';
+import { WORDS } from '../words.ts';
+import { FULL, TEXT } from './sheet-size.ts';
+
+/** 2.6 cm. */
+const QR_SIZE = 74;
+const GAP = 14;
+
+function footText(pen: Pen, { footer, hash }: PrintModel, consultUrl: string | null, column: Column): Band {
+  const consult =
+    consultUrl === null
+      ? []
+      : [blank(3), paragraph(pen, WORDS.consult, column, TEXT.note), linkLines(pen, consultUrl, column, TEXT.link)];
+  const digest = hash === null ? [] : [paragraph(pen, `${WORDS.hash}: ${hash}`, column, TEXT.note)];
+  return stack([paragraph(pen, footer, column, TEXT.small), ...digest, ...consult]);
+}
+
+/** What proves the paper, at the foot of the last page: QR, hash, what it is a print of, where to look it up. */
+export function sheetFoot(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem {
+  const offset = model.qr === null ? 0 : QR_SIZE + GAP;
+  const column = { x: FULL.x + offset, width: FULL.width - offset };
+  const text = footText(pen, model, consultUrl, column);
+  const symbol = model.qr === null ? blank(0) : qrBand(pen, model.qr, FULL.x, QR_SIZE);
+  const lowered = padded(text, Math.max(0, symbol.height - text.height), 0);
+  return flowItem(padded(beside([symbol, lowered]), 16, 0), { pinned: true });
+}

@@ -1,0 +1,35 @@
+import { fieldStyle } from '../fields.ts';
+import type { Column } from '../pen.ts';
+import { COLOURS, greyOf, inkOf, strongOf } from '../text-style.ts';
+
+/** A4 in points. */
+export const SHEET = { width: 595.28, height: 841.89 } as const;
+
+const MARGIN = 42;
+
+/** Left to right, what is printed on. */
+export const FULL: Column = { x: MARGIN, width: SHEET.width - 2 * MARGIN };
+
+/** Heights from the top of a page. */
+export const HEIGHTS = { top: 40, topOfNext: 72, bottom: SHEET.height - 58, foot: SHEET.height - 46 } as const;
+
+export const GUTTER = 24;
+
+/** The left and right half. */
+export const HALVES: readonly [Column, Column] = [
+  { x: FULL.x, width: (FULL.width - GUTTER) / 2 },
+  { x: FULL.x + (FULL.width + GUTTER) / 2, width: (FULL.width - GUTTER) / 2 },
+];
+
+/** Text styles of the sheet, by what they are for. */
+export const TEXT = {
+  body: inkOf(9),
+  small: inkOf(8),
+  note: greyOf(8),
+  blockTitle: strongOf(9),
+  field: fieldStyle(inkOf(9)),
+  cellField: fieldStyle(inkOf(9), 7.5),
+  total: fieldStyle(inkOf(9)),
+  grandTotal: { label: strongOf(10.5), value: strongOf(10.5) },
+  link: { ...inkOf(8), colour: COLOURS.ink },
+} as const;

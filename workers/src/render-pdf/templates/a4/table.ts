@@ -1,0 +1,108 @@
+import type { PrintColumn, PrintModel } from '@chasqui/core/print';
+import { type Band, beside, blank, padded, stack } from '../band.ts';
+import { type FlowItem, flowItem } from '../paginate.ts';
+import { paragraph, paragraphLines } from '../paragraph.ts';
+import type { Column, Pen } from '../pen.ts';
+import { type ColumnDemand, fitColumns, squeezeColumns } from '../table-widths.ts';
+import { COLOURS, greyOf, inkOf, type TextStyle } from '../text-style.ts';
+import { FULL } from './sheet-size.ts';
+
+const GAP = 9;
+const ABOVE_TABLE = 16;
+const PADDING = 3.5;
+/** The first size at which no word or figure has to be cut. */
+const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const;
+const SMALLEST = 6;
+/** A word of a text may be cut rather than take more than this. */
+const MOST_WORD_WIDTH = 96;
+/** A longer row may part, so that none is higher than a page. */
+const MOST_LINES = 30;
+
+const wordsOf = (texts: readonly string[]) => texts.flatMap((text) => text.split(/[ \n]/));
+
+function demandOf(
+  pen: Pen,
+  { align, label, weight }: PrintColumn,
+  texts: readonly string[],
+  style: TextStyle,
+): ColumnDemand {
+  const head = pen.widestOf(wordsOf([label]), headStyle(style));
+  const word = pen.widestOf(wordsOf(texts), style);
+  const least = Math.max(head, align === 'left' ? Math.min(word, MOST_WORD_WIDTH) : word);
+  return { weight, least, comfortable: align === 'left' ? least : Math.max(head, pen.widestOf(texts, style)) };
+}
+
+function headStyle({ size }: TextStyle): TextStyle {
+  return greyOf(size - 0.5);
+}
+
+/** The columns' places on the sheet, and the style in which their texts fit. */
+function fitTable(pen: Pen, { columns, rows }: PrintModel): { readonly places: Column[]; readonly style: TextStyle } {
+  const width = FULL.width - GAP * (columns.length - 1);
+  const cells = columns.map((_, index) => [...new Set(rows.map((row) => row[index] ?? ''))]);
+  const demands = (style: TextStyle) =>
+    columns.map((column, index) => demandOf(pen, column, cells[index] ?? [], style));
+  for (const size of SIZES) {
+    const widths = fitColumns(demands(inkOf(size)), width);
+    if (widths !== undefined) return { places: placesOf(widths), style: inkOf(size) };
+  }
+  const style = inkOf(SMALLEST);
+  return { places: placesOf(squeezeColumns(demands(style), width)), style };
+}
+
+function placesOf(widths: readonly number[]): Column[] {
+  let x = FULL.x;
+  return widths.map((width) => {
+    const place = { x, width };
+    x += width + GAP;
+    return place;
+  });
+}
+
+function withRule(pen: Pen, band: Band, weight: number, colour: string): Band {
+  const draw = (top: number) => {
+    band.draw(top);
+    pen.rule(FULL, top + band.height, weight, colour);
+  };
+  return { height: band.height, draw };
+}
+
+function headBand(pen: Pen, columns: readonly PrintColumn[], places: readonly Column[], style: TextStyle): Band {
+  const labels = columns.map(({ label, align }, index) =>
+    paragraph(pen, label, places[index] ?? FULL, headStyle(style), align),
+  );
+  const height = Math.max(...labels.map((label) => label.height));
+  const onOneFoot = labels.map((label) => stack([blank(height - label.height), label]));
+  return withRule(pen, padded(beside(onOneFoot), 0, PADDING), 0.9, COLOURS.ink);
+}
+
+/** One row: a band, or several of many lines each. */
+function rowBands(pen: Pen, cells: readonly (readonly Band[])[]): Band[] {
+  const longest = Math.max(...cells.map((lines) => lines.length));
+  const bands: Band[] = [];
+  for (let start = 0; start < longest; start += MOST_LINES) {
+    bands.push(beside(cells.map((lines) => stack(lines.slice(start, start + MOST_LINES)))));
+  }
+  return bands.map((band, index) => {
+    const isLast = index === bands.length - 1;
+    const inRow = padded(band, index === 0 ? PADDING : 0, isLast ? PADDING : 0);
+    return isLast ? withRule(pen, inRow, 0.4, COLOURS.rule) : inRow;
+  });
+}
+
+/** The table of lines: its head is repeated on each page, and its last row stays with what comes after it. */
+export function sheetTable(pen: Pen, model: PrintModel): FlowItem[] {
+  const { places, style } = fitTable(pen, model);
+  const head = headBand(pen, model.columns, places, style);
+  const bands = model.rows.flatMap((row) =>
+    rowBands(
+      pen,
+      model.columns.map(({ align }, index) =>
+        paragraphLines(pen, row[index] ?? '', places[index] ?? FULL, style, align),
+      ),
+    ),
+  );
+  return bands.map((band, index) =>
+    flowItem(band, { head, gap: index === 0 ? ABOVE_TABLE : 0, joined: index === bands.length - 1 }),
+  );
+}

@@ -1,0 +1,58 @@
+const GRAPHEMES = new Intl.Segmenter('es', { granularity: 'grapheme' });
+/** Holds words together that belong on one line; drawn as a blank. */
+export const TIE = '\u00A0';
+/** After these a long word is cut rather than elsewhere. */
+const SOFT_END = /[-/_.,;:@&?=+)\u00A0]$/u;
+/** Of a cut word, how much of the line a soft end may leave empty. */
+const SOFT_SHARE = 0.5;
+
+type WidthOf = (text: string) => number;
+
+/** The longest start of a word that fits, at least one character of it; at a soft end where that is not much shorter. */
+function fittingStart(characters: readonly string[], width: number, widthOf: WidthOf): number {
+  let used = 0;
+  let soft = 0;
+  for (const [index, character] of characters.entries()) {
+    used += widthOf(character);
+    if (used > width) return soft > 0 ? soft : Math.max(index, 1);
+    if (SOFT_END.test(character) && used >= width * SOFT_SHARE) soft = index + 1;
+  }
+  return characters.length;
+}
+
+function cutWord(word: string, width: number, widthOf: WidthOf): string[] {
+  let rest = [...GRAPHEMES.segment(word)].map(({ segment }) => segment);
+  const pieces: string[] = [];
+  while (rest.length > 0) {
+    const length = fittingStart(rest, width, widthOf);
+    pieces.push(rest.slice(0, length).join(''));
+    rest = rest.slice(length);
+  }
+  return pieces;
+}
+
+function breakParagraph(paragraph: string, width: number, widthOf: WidthOf): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(/ +/).filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = widthOf(word) <= width ? [word] : cutWord(word, width, widthOf);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/**
+ * The lines of a text in a column of `width` points. It breaks at blanks; a word that is wider than the column is cut.
+ * An empty text is one empty line, and nothing but blanks is lost.
+ */
+export function breakLines(text: string, width: number, widthOf: WidthOf): string[] {
+  const lines = text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, width, widthOf));
+  return lines.length === 0 ? [''] : lines.map((line) => line.replaceAll(TIE, ' '));
+}

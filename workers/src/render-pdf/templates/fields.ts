@@ -1,0 +1,91 @@
+import type { PrintField } from '@chasqui/core/print';
+import { type Band, beside, padded, stack } from './band.ts';
+import { paragraph, paragraphLines } from './paragraph.ts';
+import type { Column, Pen } from './pen.ts';
+import { baselineOf, greyOf, type TextStyle } from './text-style.ts';
+
+const GAP = 8;
+/** Of the column, at most this much is for labels. */
+const LABEL_SHARE = 0.42;
+const BETWEEN = 1.5;
+/** A longer text is cut into bands that may part, so that no band is higher than a page. */
+const MOST_LINES = 30;
+
+export interface FieldStyle {
+  readonly label: TextStyle;
+  readonly value: TextStyle;
+}
+
+function inChunks<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));
+  return chunks;
+}
+
+/** Fields under one another, labels at the left and values beside them, mostly one band a field. */
+export function fieldList(pen: Pen, fields: readonly PrintField[], column: Column, style: FieldStyle): Band[] {
+  const widest = pen.widestOf(
+    fields.map(({ label }) => label),
+    style.label,
+  );
+  const labels = { x: column.x, width: Math.min(widest, column.width * LABEL_SHARE) };
+  const offset = labels.width + GAP;
+  const values = { x: column.x + offset, width: column.width - offset };
+  return fields.flatMap(({ label, value }) => {
+    const chunks = inChunks(paragraphLines(pen, value, values, style.value), MOST_LINES);
+    const name = lowered(paragraph(pen, label, labels, style.label), style);
+    return chunks.map((lines, index) =>
+      padded(index === 0 ? beside([name, stack(lines)]) : stack(lines), BETWEEN, BETWEEN),
+    );
+  });
+}
+
+/** A field in a grid takes so many of its cells that its words stand on one line, if there are so many. */
+function cellsOf(pen: Pen, { label, value }: PrintField, cell: number, count: number, style: FieldStyle): number {
+  const wanted = Math.max(pen.widthOf(label, style.label), pen.widthOf(value, style.value));
+  return Math.min(Math.ceil((wanted + GAP) / (cell + GAP)), count);
+}
+
+/** Fields in a grid of `count` equal cells a row, each label above its value: one band a row. */
+export function fieldGrid(
+  pen: Pen,
+  fields: readonly PrintField[],
+  column: Column,
+  count: number,
+  style: FieldStyle,
+): Band[] {
+  const cell = (column.width - (count - 1) * GAP) / count;
+  const rows: Band[][] = [];
+  let used = count;
+  for (const field of fields) {
+    const cells = Math.max(cellsOf(pen, field, cell, count, style), 1);
+    if (used + cells > count) {
+      rows.push([]);
+      used = 0;
+    }
+    const place = { x: column.x + used * (cell + GAP), width: cells * (cell + GAP) - GAP };
+    const label = paragraph(pen, field.label, place, style.label);
+    rows.at(-1)?.push(stack([label, paragraph(pen, field.value, place, style.value)]));
+    used += cells;
+  }
+  return rows.map((bands) => padded(beside(bands), BETWEEN, BETWEEN * 2));
+}
+
+/** An amount with its name: at both ends of one line, or of two where one is too short for them. */
+export function amountRow(pen: Pen, { label, value }: PrintField, column: Column, style: FieldStyle): Band {
+  const isOneLine = pen.widthOf(label, style.label) + GAP + pen.widthOf(value, style.value) <= column.width;
+  const name = paragraph(pen, label, column, style.label);
+  const amount = paragraph(pen, value, column, style.value, 'right');
+  if (!isOneLine) return stack([name, amount]);
+  return beside([lowered(name, style), amount]);
+}
+
+/** A label as low as the value beside it stands. */
+function lowered(label: Band, style: FieldStyle): Band {
+  return padded(label, Math.max(baselineOf(style.value) - baselineOf(style.label), 0), 0);
+}
+
+/** Labels in grey, values in ink. */
+export function fieldStyle(value: TextStyle, labelSize = value.size): FieldStyle {
+  return { label: greyOf(labelSize), value };
+}

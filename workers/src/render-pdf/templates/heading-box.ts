@@ -1,0 +1,32 @@
+import type { PrintModel } from '@chasqui/core/print';
+import { type Band, padded, stack } from './band.ts';
+import { paragraph } from './paragraph.ts';
+import type { Column, Pen } from './pen.ts';
+import { COLOURS, strongOf } from './text-style.ts';
+import { WORDS } from './words.ts';
+
+export interface HeadingSizes {
+  readonly ruc: number;
+  readonly title: number;
+  readonly number: number;
+  readonly padding: number;
+}
+
+/** The framed RUC, title and number that the law wants at the top. */
+export function headingBox(pen: Pen, heading: PrintModel['heading'], column: Column, sizes: HeadingSizes): Band {
+  const { padding } = sizes;
+  const inner = { x: column.x + padding, width: column.width - 2 * padding };
+  const text = stack([
+    paragraph(pen, `${WORDS.ruc} ${heading.ruc}`, inner, strongOf(sizes.ruc), 'center'),
+    padded(paragraph(pen, heading.title, inner, strongOf(sizes.title), 'center'), padding / 3, padding / 3),
+    paragraph(pen, heading.number, inner, strongOf(sizes.number), 'center'),
+  ]);
+  const content = padded(text, padding, padding);
+  return {
+    height: content.height,
+    draw: (top) => {
+      pen.frame(column, top, content.height, 0.9, COLOURS.ink);
+      content.draw(top);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { type Band, stack } from './band.ts';
+import type { Align, Column, Pen } from './pen.ts';
+import { lineHeight, type TextStyle } from './text-style.ts';
+
+/** An address that can be clicked, cut into lines where it is longer than its column. */
+export function linkLines(pen: Pen, url: string, column: Column, style: TextStyle, align: Align = 'left'): Band {
+  const height = lineHeight(style);
+  const lines = pen.breakLines(url, column.width, style).map((line) => ({
+    height,
+    draw: (top: number) => {
+      pen.write(line, column, top, style, align);
+      const width = pen.widthOf(line, style);
+      const left = align === 'center' ? column.x + (column.width - width) / 2 : column.x;
+      pen.document.link(left, top, width, height, url);
+    },
+  }));
+  return stack(lines);
+}

@@ -1,0 +1,78 @@
+import { PNG } from 'pngjs';
+import type { Band } from './band.ts';
+import type { Pen } from './pen.ts';
+
+interface OpenedImage {
+  readonly width: number;
+  readonly height: number;
+  /** As a camera notes it; from 5 on the picture lies on its side. */
+  readonly orientation?: number;
+}
+
+declare global {
+  namespace PDFKit.Mixins {
+    /** What pdfkit has and its types lack. */
+    interface PDFImage {
+      openImage(source: Buffer): OpenedImage;
+      image(source: OpenedImage, x: number, y: number, options: { width: number; height: number }): this;
+    }
+  }
+}
+
+export interface Logo {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** What a logo may take of the paper, in points. */
+export interface LogoRoom {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** More than any printed logo needs, and less than would fill a process's memory. */
+const MAX_PIXELS = 4_000_000;
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Width and height as a PNG's header says them, before anything is unpacked. */
+function isPrintablePng(bytes: Buffer): boolean {
+  if (bytes.length < 24 || !bytes.subarray(0, PNG_START.length).equals(PNG_START)) return false;
+  const pixels = bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
+  return pixels > 0 && pixels <= MAX_PIXELS;
+}
+
+/**
+ * The same picture, written anew: pdfkit unpacks a transparent one in the background, where a damaged file would end the
+ * process.
+ */
+function rewritePng(bytes: Buffer): Buffer {
+  return PNG.sync.write(PNG.sync.read(bytes));
+}
+
+function readImage(bytes: Uint8Array): Buffer | null {
+  const buffer = Buffer.from(bytes);
+  if (buffer[0] === 0xff && buffer[1] === 0xd8) return buffer;
+  return isPrintablePng(buffer) ? rewritePng(buffer) : null;
+}
+
+/**
+ * A company's logo, as large as the room allows without losing its shape, at the left or in the middle of it. Null for
+ * a picture that cannot be read or is far too large: the document matters more than what adorns it.
+ */
+export function logoBand(pen: Pen, logo: Logo, x: number, room: LogoRoom, align: 'left' | 'center'): Band | null {
+  try {
+    const bytes = readImage(logo.bytes);
+    if (bytes === null) return null;
+    const image = pen.document.openImage(bytes);
+    const isLying = (image.orientation ?? 1) > 4;
+    const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
+    const scale = Math.min(room.width / width, room.height / height);
+    if (!Number.isFinite(scale)) return null;
+    const size = { width: width * scale, height: height * scale };
+    const left = align === 'left' ? x : x + (room.width - size.width) / 2;
+    return { height: size.height, draw: (top) => void pen.document.image(image, left, top, size) };
+  } catch {
+    // Whatever a picture's reader throws says the same: this is no picture. pdfkit even throws plain texts.
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Pen } from './pen.ts';
+import { COLOURS, lineHeight, type TextStyle } from './text-style.ts';
+
+export interface MarkShape {
+  /** Of the page, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** How long the word may be, and how big its letters. */
+  readonly length: number;
+  readonly mostSize: number;
+  /** Counterclockwise. */
+  readonly degrees: number;
+  /** A long page has the word once in so many points. */
+  readonly every: number;
+}
+
+/** A word across the page, pale, for what is drawn after it to stay legible. */
+export function drawMark(pen: Pen, word: string, { width, height, length, mostSize, degrees, every }: MarkShape): void {
+  const unit: TextStyle = { weight: 'strong', size: 1, colour: COLOURS.mark };
+  const style = { ...unit, size: Math.min(length / pen.widthOf(word, unit), mostSize) };
+  const count = Math.max(1, Math.round(height / every));
+  for (let index = 0; index < count; index += 1) {
+    const middle = (height * (index + 0.5)) / count;
+    pen.document.save();
+    pen.document.rotate(-degrees, { origin: [width / 2, middle] });
+    pen.write(word, { x: 0, width }, middle - lineHeight(style) / 2, style, 'center');
+    pen.document.restore();
+  }
+}

@@ -1,0 +1,111 @@
+import type { Band } from './band.ts';
+
+/** A band on its way to a page. */
+export interface FlowItem {
+  readonly band: Band;
+  /** Room above it, unless it is the first on its page. */
+  readonly gap: number;
+  /** The head of the table it belongs to, repeated on each page that it reaches. */
+  readonly head: Band | null;
+  /** Stays on one page with the item after it. */
+  readonly joined: boolean;
+  /** Stands at the foot of its page. */
+  readonly pinned: boolean;
+}
+
+export interface Placement {
+  readonly band: Band;
+  readonly top: number;
+}
+
+/** Between what heights a page takes bands; the first page may start higher than the ones after it. */
+export interface Room {
+  readonly topOf: (pageIndex: number) => number;
+  readonly bottom: number;
+}
+
+/** An item with what is usual: no head, no gap, free to part from the next. */
+export function flowItem(band: Band, options: Partial<Omit<FlowItem, 'band'>> = {}): FlowItem {
+  return { gap: 0, head: null, joined: false, pinned: false, ...options, band };
+}
+
+/** Items that must share a page, in order. */
+function chainsOf(items: readonly FlowItem[]): FlowItem[][] {
+  const chains: FlowItem[][] = [];
+  let chain: FlowItem[] = [];
+  for (const item of items) {
+    chain.push(item);
+    if (item.joined) continue;
+    chains.push(chain);
+    chain = [];
+  }
+  return chain.length === 0 ? chains : [...chains, chain];
+}
+
+/** The page that is being filled. */
+class OpenPage {
+  readonly placements: Placement[] = [];
+  private head: Band | null = null;
+  private next: number;
+  private readonly top: number;
+  private readonly bottom: number;
+
+  constructor(top: number, bottom: number) {
+    this.top = top;
+    this.bottom = bottom;
+    this.next = top;
+  }
+
+  get isEmpty(): boolean {
+    return this.next === this.top;
+  }
+
+  /** Whether all of them fit under what is there. */
+  takes(items: readonly FlowItem[]): boolean {
+    let next = this.next;
+    let head = this.head;
+    for (const item of items) {
+      next += (next === this.top ? 0 : item.gap) + item.band.height;
+      if (item.head !== null && item.head !== head) next += item.head.height;
+      head = item.head;
+    }
+    return next <= this.bottom;
+  }
+
+  place({ band, gap, head, pinned }: FlowItem): void {
+    if (!this.isEmpty) this.next += gap;
+    if (head !== null && head !== this.head) this.put(head);
+    this.head = head;
+    if (pinned) this.next = Math.max(this.next, this.bottom - band.height);
+    this.put(band);
+  }
+
+  private put(band: Band): void {
+    this.placements.push({ band, top: this.next });
+    this.next += band.height;
+  }
+}
+
+/**
+ * Lays bands on pages, in order. Joined items move to the next page together, unless no page could hold them all; a
+ * table's head is repeated. A band that is higher than a page gets one of its own.
+ */
+export function paginate(items: readonly FlowItem[], { topOf, bottom }: Room): Placement[][] {
+  let page = new OpenPage(topOf(0), bottom);
+  const pages = [page];
+  const makeRoom = (together: readonly FlowItem[]) => {
+    if (page.isEmpty || page.takes(together)) return;
+    const fresh = new OpenPage(topOf(pages.length), bottom);
+    if (together.length > 1 && !fresh.takes(together)) return;
+    page = fresh;
+    pages.push(page);
+  };
+  for (const chain of chainsOf(items)) {
+    makeRoom(chain);
+    for (const item of chain) {
+      makeRoom([item]);
+      page.place(item);
+    }
+  }
+  return pages.map(({ placements }) => placements);
+}

@@ -1,0 +1,55 @@
+import type { PrintBlock, PrintField, PrintModel } from '@chasqui/core/print';
+
+/** An empty box: stands for a character that the font cannot show. */
+export const MISSING = '\u25A1';
+
+const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' });
+const LINE_END = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+const BLANK = /[\t\p{Zs}]/gu;
+/** Controls and what only steers others: joiners, directions, variation selectors, tags. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
+
+type HasGlyph = (codePoint: number) => boolean;
+
+function printableCharacter(character: string, hasGlyph: HasGlyph): string {
+  if (character === '\n') return character;
+  const visible = character.replace(INVISIBLE, '');
+  if (visible === '') return '';
+  const isKnown = [...visible].every((part) => hasGlyph(part.codePointAt(0) ?? 0));
+  return isKnown ? visible : MISSING;
+}
+
+/**
+ * A text as the font can show it: composed (NFC), with plain blanks, and one empty box for each character, as a reader
+ * counts them, that the font lacks. Nothing visible disappears.
+ */
+export function printableText(text: string, hasGlyph: HasGlyph): string {
+  const plain = text.normalize('NFC').replace(LINE_END, '\n').replace(BLANK, ' ');
+  return [...CHARACTERS.segment(plain)].map(({ segment }) => printableCharacter(segment, hasGlyph)).join('');
+}
+
+/** A print model of which every text can be shown; what goes into the QR stays as it is. */
+export function printableModel(model: PrintModel, hasGlyph: HasGlyph): PrintModel {
+  const clean = (text: string) => printableText(text, hasGlyph);
+  const cleanOr = (text: string | null) => (text === null ? null : clean(text));
+  const field = ({ label, value }: PrintField): PrintField => ({ label: clean(label), value: clean(value) });
+  const block = ({ title, layout, fields }: PrintBlock): PrintBlock => ({
+    title: cleanOr(title),
+    layout,
+    fields: fields.map(field),
+  });
+  const { heading, issuer } = model;
+  return {
+    heading: { ruc: clean(heading.ruc), title: clean(heading.title), number: clean(heading.number) },
+    issuer: { name: clean(issuer.name), tradeName: cleanOr(issuer.tradeName), address: clean(issuer.address) },
+    blocks: model.blocks.map(block),
+    columns: model.columns.map((column) => ({ ...column, label: clean(column.label) })),
+    rows: model.rows.map((row) => row.map(clean)),
+    totals: model.totals.map(field),
+    legends: model.legends.map(clean),
+    notes: model.notes.map(clean),
+    qr: model.qr,
+    hash: cleanOr(model.hash),
+    footer: clean(model.footer),
+  };
+}

@@ -1,0 +1,42 @@
+import { create } from 'qrcode';
+import type { Band } from './band.ts';
+import type { Pen } from './pen.ts';
+import { COLOURS } from './text-style.ts';
+
+/** The level the authority asks for: a quarter of the symbol may be lost. */
+const CORRECTION = 'Q';
+/** Modules of white around the symbol. */
+const QUIET_ZONE = 4;
+
+/**
+ * A QR as vectors, `size` points wide and high, its left edge at `x`. Dark modules that touch in a row are one
+ * rectangle. Its quiet zone lies around that and is for the caller to leave free; what lies under it is painted over.
+ *
+ * @throws Error when the text is longer than a symbol holds (1,663 bytes)
+ */
+export function qrBand(pen: Pen, text: string, x: number, size: number): Band {
+  const { data, size: modules } = create(text, { errorCorrectionLevel: CORRECTION }).modules;
+  const module = size / modules;
+  const quiet = QUIET_ZONE * module;
+  const draw = (top: number) => {
+    pen.document.rect(x - quiet, top - quiet, size + 2 * quiet, size + 2 * quiet).fill(COLOURS.paper);
+    for (let row = 0; row < modules; row += 1) {
+      for (const { start, length } of darkRuns(data.subarray(row * modules, (row + 1) * modules))) {
+        pen.document.rect(x + start * module, top + row * module, length * module, module);
+      }
+    }
+    pen.document.fill(COLOURS.black);
+  };
+  return { height: size, draw };
+}
+
+function* darkRuns(row: Uint8Array): Generator<{ readonly start: number; readonly length: number }> {
+  let start = -1;
+  for (let index = 0; index <= row.length; index += 1) {
+    const isDark = row[index] === 1;
+    if (isDark && start < 0) start = index;
+    if (isDark || start < 0) continue;
+    yield { start, length: index - start };
+    start = -1;
+  }
+}

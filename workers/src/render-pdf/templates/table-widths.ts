@@ -1,0 +1,35 @@
+/** What a column of a table asks for, in points. */
+export interface ColumnDemand {
+  /** Share of the width, relative to the other columns. */
+  readonly weight: number;
+  /** Under this a word or figure of it would be cut. */
+  readonly least: number;
+  /** Under this a figure of it would take two lines; for texts the same as `least`. */
+  readonly comfortable: number;
+}
+
+const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+/** Shares by weight, but none under its need: what that costs is taken from those that have more than they need. */
+function spread(demands: readonly ColumnDemand[], needs: readonly number[], width: number): number[] {
+  const weights = total(demands.map(({ weight }) => weight));
+  const wanted = demands.map(({ weight }, index) => Math.max((width * weight) / weights, needs[index] ?? 0));
+  const spare = wanted.map((want, index) => want - (needs[index] ?? 0));
+  const excess = total(wanted) - width;
+  const taken = total(spare) === 0 ? 0 : excess / total(spare);
+  return wanted.map((want, index) => want - taken * (spare[index] ?? 0));
+}
+
+/** The widths of columns that together take `width`, or undefined when a word or figure would have to be cut. */
+export function fitColumns(demands: readonly ColumnDemand[], width: number): number[] | undefined {
+  const comfortable = demands.map((demand) => demand.comfortable);
+  if (total(comfortable) <= width) return spread(demands, comfortable, width);
+  const least = demands.map((demand) => demand.least);
+  return total(least) <= width ? spread(demands, least, width) : undefined;
+}
+
+/** As `fitColumns` where it can, else every column has its share of what they lack. */
+export function squeezeColumns(demands: readonly ColumnDemand[], width: number): number[] {
+  const least = demands.map((demand) => demand.least);
+  return fitColumns(demands, width) ?? least.map((need) => (need * width) / total(least));
+}

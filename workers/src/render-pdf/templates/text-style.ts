@@ -1,0 +1,45 @@
+import type { FontWeight } from './fonts.ts';
+
+/** The one accent of the paper is grey; what matters is ink. */
+export const COLOURS = {
+  black: '#000000',
+  paper: '#ffffff',
+  ink: '#1b2026',
+  grey: '#66707b',
+  rule: '#cbd1d7',
+  mark: '#dfe3e8',
+} as const;
+
+/** How a line of text looks. Sizes are points. */
+export interface TextStyle {
+  readonly weight: FontWeight;
+  readonly size: number;
+  readonly colour: string;
+}
+
+/** Distance of two lines of a paragraph, as a multiple of the size. */
+const LEADING = 1.36;
+
+export function lineHeight({ size }: TextStyle): number {
+  return size * LEADING;
+}
+
+/** Half the height of capitals: a line's letters stand in the middle of its height. */
+const HALF_CAPITAL = 0.35;
+
+/** From the top of a line to where its letters stand. */
+export function baselineOf(style: TextStyle): number {
+  return lineHeight(style) / 2 + style.size * HALF_CAPITAL;
+}
+
+export function inkOf(size: number): TextStyle {
+  return { weight: 'regular', size, colour: COLOURS.ink };
+}
+
+export function strongOf(size: number): TextStyle {
+  return { weight: 'strong', size, colour: COLOURS.ink };
+}
+
+export function greyOf(size: number): TextStyle {
+  return { weight: 'regular', size, colour: COLOURS.grey };
+}

@@ -1,0 +1,93 @@
+import type { PrintColumn, PrintModel, TicketPlace } from '@chasqui/core/print';
+import { type Band, beside, padded, stack } from '../band.ts';
+import { TIE } from '../break-lines.ts';
+import { type FlowItem, flowItem } from '../paginate.ts';
+import { paragraph } from '../paragraph.ts';
+import type { Pen } from '../pen.ts';
+import { COLOURS } from '../text-style.ts';
+import { FULL, TEXT } from './roll-size.ts';
+
+const GAP = 8;
+
+/** A row in the parts that a ticket knows. */
+interface TicketRow {
+  readonly title: string;
+  /** What else there is to say; a line breaks between them rather than inside of one. */
+  readonly details: readonly string[];
+  readonly amount: string;
+}
+
+function textsAt(columns: readonly PrintColumn[], row: readonly string[], place: TicketPlace): string[] {
+  return columns.flatMap((column, index) => (column.ticket === place && row[index] !== '' ? [row[index] ?? ''] : []));
+}
+
+function labelledTexts(columns: readonly PrintColumn[], row: readonly string[]): string[] {
+  return columns.flatMap(({ ticket, label }, index) =>
+    ticket === 'labelled' && row[index] !== '' ? [`${label} ${row[index] ?? ''}`.replaceAll(' ', TIE)] : [],
+  );
+}
+
+function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): TicketRow {
+  const plain = textsAt(columns, row, 'detail').join(' ');
+  return {
+    title: textsAt(columns, row, 'title').join(' '),
+    details: [...(plain === '' ? [] : [plain]), ...labelledTexts(columns, row)],
+    amount: textsAt(columns, row, 'amount').join(' '),
+  };
+}
+
+/**
+ * The name of the thing, then what it consists of with the amount at the right of the last line, or on a line of its own
+ * where it leaves too little room.
+ */
+function rowBand(pen: Pen, { title, details, amount }: TicketRow): Band {
+  const name = title === '' ? [] : [paragraph(pen, title, FULL, TEXT.body)];
+  const taken = amount === '' ? 0 : pen.widthOf(amount, TEXT.body) + GAP;
+  const sum = amount === '' ? [] : [paragraph(pen, amount, FULL, TEXT.body, 'right')];
+  if (details.length === 0) return padded(stack([...name, ...sum]), 2.5, 2.5);
+  const free = FULL.width - taken;
+  const isNarrow =
+    free <
+    pen.widestOf(
+      details.flatMap((detail) => detail.split(' ')),
+      TEXT.small,
+    );
+  const column = isNarrow ? FULL : { x: FULL.x, width: free };
+  const parts = paragraph(pen, details.join(`${TIE}· `), column, TEXT.small);
+  const lower = isNarrow ? [stack([parts, ...sum])] : [onOneFoot([parts, ...sum])];
+  return padded(stack([...name, ...lower]), 2.5, 2.5);
+}
+
+function onOneFoot(bands: readonly Band[]): Band {
+  const height = Math.max(...bands.map((band) => band.height));
+  return beside(bands.map((band) => padded(band, height - band.height, 0)));
+}
+
+function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {
+  const labelsOf = (place: TicketPlace) =>
+    columns
+      .filter(({ ticket }) => ticket === place)
+      .map(({ label }) => label)
+      .join(' ');
+  const left = paragraph(pen, labelsOf('title'), FULL, TEXT.small);
+  const right = paragraph(pen, labelsOf('amount'), FULL, TEXT.small, 'right');
+  const labels = padded(beside([left, right]), 3, 2);
+  const draw = (top: number) => {
+    pen.rule(FULL, top, 0.7, COLOURS.ink);
+    labels.draw(top);
+    pen.rule(FULL, top + labels.height, 0.7, COLOURS.ink);
+  };
+  return { height: labels.height, draw };
+}
+
+/** The lines of a document, a few lines of text each; the last one stays with what comes after it. */
+export function ticketTable(pen: Pen, { columns, rows }: PrintModel): FlowItem[] {
+  const head = headBand(pen, columns);
+  return rows.map((row, index) =>
+    flowItem(rowBand(pen, ticketRow(columns, row)), {
+      head,
+      gap: index === 0 ? GAP : 0,
+      joined: index === rows.length - 1,
+    }),
+  );
+}

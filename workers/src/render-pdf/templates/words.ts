@@ -1,0 +1,22 @@
+import type { PdfMark } from '@chasqui/core/print';
+
+/** What goes across the pages of a document that is not, or not yet, or no longer valid. */
+export const MARK_WORDS: Readonly<Record<PdfMark, string | null>> = {
+  valid: null,
+  pending: 'PENDIENTE DE SUNAT',
+  rejected: 'RECHAZADO',
+  voided: 'ANULADO',
+  invalid: 'SIN VALIDEZ',
+};
+
+export const WORDS = {
+  ruc: 'RUC',
+  notes: 'Observaciones',
+  hash: 'Valor resumen',
+  consult: 'Consulte este documento en',
+} as const;
+
+/** `Página 1 de 3`. */
+export function pageWords(number: number, count: number): string {
+  return `Página ${number} de ${count}`;
+}
