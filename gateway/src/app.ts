@@ -16,7 +16,7 @@ import {
 import { challenge } from './middleware/challenge/index.ts';
 import { clientAddress } from './middleware/client-address/index.ts';
 import { crossOrigin } from './middleware/cors/index.ts';
-import { idempotency } from './middleware/idempotency/index.ts';
+import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
 import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
@@ -24,8 +24,12 @@ import { noStore, securityHeaders } from './middleware/security-headers/index.ts
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
 import { mountRest } from './rest/mount.ts';
+import { listRestRoutes } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 import { answerTrpcError } from './trpc/answer-error.ts';
+import { isTypedPath } from './trpc/called-names.ts';
+import { createCalledRoutes } from './trpc/called-routes.ts';
+import { guardCall } from './trpc/guard.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { TRPC_PATH } from './trpc/path.ts';
 
@@ -36,6 +40,7 @@ import { TRPC_PATH } from './trpc/path.ts';
  */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const { refuseAgain, limitRequests } = limitedRequests({ rateLimiter: deps.rateLimiter, router: appRouter });
+  const calledRoutes = createCalledRoutes(appRouter);
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => (isTyped(c) ? answerTrpcError(error, c) : answerError(error, c)));
   app.notFound(answerNotFound);
@@ -54,6 +59,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(limitRequests);
   app.get('/openapi.json', (c) => c.json(openapi));
   guardRoutes(app);
+  app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   app.use('/api/*', tenantsOnly());
   app.use('/auth/*', peopleOnly());
   app.use('/admin/*', administratorsOnly());
@@ -62,13 +68,12 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());
-  app.use('/api/*', idempotency(deps));
-  app.use(`${TRPC_PATH}/*`, idempotency(deps));
+  obeyIdempotencyKeys(app, deps, { routes: listRestRoutes(appRouter), calledRoutes });
   mountRest(app, deps);
   mountTrpc(app, deps);
   return app;
 }
 
 function isTyped(c: Context<HttpEnv>): boolean {
-  return c.req.path.startsWith(`${TRPC_PATH}/`);
+  return isTypedPath(c.req.path);
 }

@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
 import { withErrors } from './error-responses.ts';
+import { takesIdempotencyKey } from './routes.ts';
 
 const PARAMETER: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
@@ -25,7 +26,8 @@ const addConflict = withErrors(409);
 export function addIdempotencyKey(document: OpenAPI.Document): void {
   document.components = { ...document.components, parameters: { [NAME]: PARAMETER } };
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    if (item?.post !== undefined && path.startsWith('/api/')) Object.assign(item.post, withKey(item.post));
+    if (item?.post !== undefined && takesIdempotencyKey({ method: 'POST', path }))
+      Object.assign(item.post, withKey(item.post));
   }
 }
 
