@@ -214,6 +214,14 @@ describe('a body', () => {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
     return app.request(path, { method: 'POST', headers: { ...headers, 'Content-Length': String(length) }, body });
   }
+  it.each(['/api/invoices', '/trpc/emissions.invoice', '/trpc/emissions.invoice?batch=1'])(
+    'of nobody is not looked at, whatever it is (%s)',
+    async (path) => {
+      const headers = { 'Content-Type': 'text/plain', 'Content-Length': '1' };
+      expect((await app.request(path, { method: 'POST', headers, body: '{' })).status).toBe(401);
+    },
+  );
+
   const multipart = 'multipart/form-data; boundary=x';
 
   it.each([
@@ -304,7 +312,7 @@ describe('the typed door', () => {
   });
 
   it.each(['1', '%7B', '%7B%22a%22%3A1%7D'])('answers 400 to connection parameters %s that are none', async (given) => {
-    const { status, body } = await call(`/trpc/errors.list?connectionParams=${given}`);
+    const { status, body } = await call(`/trpc/admin.tenants.list?connectionParams=${given}`);
     expect(status).toBe(400);
     expect(body).toContain('"problem":{"statusCode":400');
     expect(lines).toEqual([]);

@@ -17,7 +17,7 @@ import { challenge } from './middleware/challenge/index.ts';
 import { clientAddress } from './middleware/client-address/index.ts';
 import { conditionalRequests } from './middleware/conditional-requests/index.ts';
 import { crossOrigin } from './middleware/cors/index.ts';
-import { idempotency } from './middleware/idempotency/index.ts';
+import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
 import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
@@ -25,8 +25,12 @@ import { noStore, securityHeaders } from './middleware/security-headers/index.ts
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
 import { mountRest } from './rest/mount.ts';
+import { listRestRoutes } from './rest/routes.ts';
 import { appRouter } from './router.ts';
 import { answerTrpcError } from './trpc/answer-error.ts';
+import { isTypedPath } from './trpc/called-names.ts';
+import { createCalledRoutes } from './trpc/called-routes.ts';
+import { guardCall } from './trpc/guard.ts';
 import { mountTrpc } from './trpc/mount.ts';
 import { TRPC_PATH } from './trpc/path.ts';
 import { answerVerifyError } from './verify/answer-error.ts';
@@ -39,6 +43,7 @@ import { isVerifyPath, mountVerify } from './verify/routes.ts';
  */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const { refuseAgain, limitRequests } = limitedRequests({ rateLimiter: deps.rateLimiter, router: appRouter });
+  const calledRoutes = createCalledRoutes(appRouter);
   const app = new Hono<HttpEnv>();
   app.onError((error, c) => answererOf(c)(error, c));
   app.notFound(answerNotFound);
@@ -58,6 +63,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   mountDocs(app);
   mountVerify(app, deps);
   guardRoutes(app);
+  app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   app.use('/api/*', tenantsOnly());
   app.use('/auth/*', peopleOnly());
   app.use('/admin/*', administratorsOnly());
@@ -66,8 +72,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(jsonOnly());
   app.use(limitBody());
   app.use(utf8Only());
-  app.use('/api/*', idempotency(deps));
-  app.use(`${TRPC_PATH}/*`, idempotency(deps));
+  obeyIdempotencyKeys(app, deps, { routes: listRestRoutes(appRouter), calledRoutes });
   app.use('/api/documents/:id/*', conditionalRequests());
   mountRest(app, deps);
   mountTrpc(app, deps);
@@ -76,6 +81,6 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
 
 /** Errors have the shape of what would have been answered. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
-  if (path.startsWith(`${TRPC_PATH}/`)) return answerTrpcError;
+  if (isTypedPath(path)) return answerTrpcError;
   return isVerifyPath(path) ? answerVerifyError : answerError;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
+import { addUser, logIn, type Tokens } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -359,6 +360,46 @@ describe('the typed door', () => {
     expect(first).toMatchObject({ status: 200, body: [{ result: { data: { status: 'ACCEPTED' } } }] });
     expect(await call(`${CALL}?batch=1`, input, key)).toEqual({ ...first, isReplayed: true });
     expect(await inSeries('F141')).toBe(1);
+  });
+
+  it('gives an answer to nobody who may not ask for it', async () => {
+    const admin = await logIn(service, tenant);
+    const viewer = await addUser(service, tenant, { admin, role: 'viewer' });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const input = invoiceBody({ series: 'F143' });
+    expect(await call(CALL, input, { ...key, Authorization: `Bearer ${admin.accessToken}` })).toMatchObject({
+      status: 200,
+    });
+    for (const path of [CALL, `${CALL}/`, `${CALL}?batch=1`]) {
+      const answer = await call(path, input, { ...key, Authorization: `Bearer ${viewer.accessToken}` });
+      expect(answer).toMatchObject({ status: 403, isReplayed: false });
+    }
+  });
+
+  it.each([
+    ['one that is good', randomUUID()],
+    ['one that is none', 'k'.repeat(300)],
+  ])('takes no notice of a key where REST takes none: %s', async (_name, key) => {
+    const settings = ['/trpc/settings.update', '/trpc/settings.update,settings.update?batch=1'];
+    for (const path of [...settings, ...settings]) {
+      const input = path.includes('batch') ? { 0: { tradeName: 'A' }, 1: { tradeName: 'B' } } : { tradeName: 'C' };
+      expect(await call(path, input, { 'Idempotency-Key': key })).toMatchObject({ status: 200, isReplayed: false });
+    }
+    const { status, isReplayed } = await call('/trpc/nothing', {}, { 'Idempotency-Key': key });
+    expect([status, isReplayed]).toEqual([404, false]);
+  });
+
+  it('keeps no tokens, and ends a family whose used token comes again', async () => {
+    const { accessToken, refreshToken } = await logIn(service, tenant);
+    const headers = { 'Idempotency-Key': randomUUID(), Authorization: `Bearer ${accessToken}` };
+    const first = await call('/trpc/auth.refresh', { refreshToken }, headers);
+    expect(first).toMatchObject({ status: 200 });
+    const second = await call('/trpc/auth.refresh', { refreshToken }, headers);
+    expect(second).toMatchObject({ status: 401, isReplayed: false });
+    const { refreshToken: next } = (first.body as { result: { data: Tokens } }).result.data;
+    expect(await call('/trpc/auth.refresh', { refreshToken: next }, headers)).toMatchObject({ status: 401 });
+    const kept = `select 1 from idempotency_keys where key = '${headers['Idempotency-Key']}'`;
+    expect(await queryDatabase(service.databaseUrl, kept)).toEqual([]);
   });
 
   it.each([

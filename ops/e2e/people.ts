@@ -21,11 +21,17 @@ export interface Call {
   /** Without one the request has no Authorization header. */
   readonly credential?: string;
   readonly body?: unknown;
+  readonly idempotencyKey?: string;
 }
 
 /** One request over HTTP; `body` is empty where the answer has none. */
-export async function call(service: Service, path: string, { method, credential, body }: Call = {}): Promise<Answer> {
+export async function call(
+  service: Service,
+  path: string,
+  { method, credential, body, idempotencyKey }: Call = {},
+): Promise<Answer> {
   const headers = new Headers();
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(service.baseUrl + path, {

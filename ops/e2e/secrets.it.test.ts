@@ -44,6 +44,7 @@ beforeAll(async () => {
   await workWithPeople();
   await keepSettings();
   await emit();
+  await repeatByKey();
   await doEverythingWrong();
 });
 afterAll(() => service?.close());
@@ -142,6 +143,30 @@ async function emit(): Promise<void> {
   }
 }
 
+/** What clients send who put an Idempotency-Key on everything. */
+async function repeatByKey(): Promise<void> {
+  const body = { email: 'rosa@example.com', password: adminPassword, ruc: RUC };
+  const login = await call(service, '/auth/login', { body });
+  const credential = keep('access token of who sends keys', login.body.accessToken);
+  const refreshToken = keep('refresh token of who sends keys', login.body.refreshToken);
+  const password = keep('password of a user, sent with a key', 'Clave-De-Luis-7d21');
+  const user = { name: 'Luis', email: 'luis@example.com', role: 'viewer', password };
+  const sunat = { username: 'MODDATOS', password: secrets.get('SOL password that works') };
+  const requests: readonly [path: string, body: unknown][] = [
+    ['/trpc/admin.users.create', user],
+    ['/trpc/settings.update', { sunat }],
+    ['/trpc/auth.login', body],
+    ['/trpc/auth.refresh', { refreshToken }],
+    ['/admin/users', user],
+    ['/auth/login', body],
+    ['/auth/refresh', { refreshToken }],
+    // A mistake of somebody who means PATCH.
+    ['/api/settings', { sunat }],
+    ['/api/validate/invoices', invoiceBody()],
+  ];
+  for (const [path, sent] of requests) await call(service, path, { credential, body: sent, idempotencyKey: path });
+}
+
 async function doEverythingWrong(): Promise<void> {
   await ask('/api/settings', { credential: `${MASTER_KEY}x` });
   await ask('/api/settings', { ...asMaster });
@@ -196,6 +221,13 @@ describe('no secret is in', () => {
       expect(findSecrets(text), name).toEqual([]);
       expect(text, name).not.toMatch(/PRIVATE KEY|eyJhbGciOi/);
     }
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('keeps digest and answer of no request with a secret in it', async () => {
+    const rows = await queryDatabase(service.databaseUrl, 'select key from idempotency_keys');
+    expect(rows).toEqual([{ key: '/api/validate/invoices' }]);
   });
 });
 

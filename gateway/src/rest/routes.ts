@@ -26,6 +26,11 @@ export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
+/** Whether clients may name a request with an Idempotency-Key (contract.md section 3). */
+export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
+  return method === 'POST' && path.startsWith('/api/');
+}
+
 interface DeclaredProcedure {
   readonly _def?: { readonly type?: string; readonly meta?: ProcedureMeta };
 }

@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { TRPC_PATH } from './path.ts';
 
 export interface Target {
@@ -5,6 +6,10 @@ export interface Target {
   readonly path: string;
   /** Whether the query says that the path names several procedures. */
   readonly isBatch: boolean;
+}
+
+export function targetOf(request: HonoRequest): Target {
+  return { path: request.path, isBatch: request.query('batch') === '1' };
 }
 
 /** Whether a path is one of the typed door. */

@@ -7,6 +7,7 @@ export interface Knock {
   readonly input: Readonly<Record<string, unknown>>;
   /** Sent in place of the input's JSON. */
   readonly body?: string;
+  readonly idempotencyKey?: string;
 }
 
 export interface Reception {
@@ -32,10 +33,11 @@ export async function knockAtTrpc(baseUrl: string, route: RestRoute, knock: Knoc
 
 async function request(
   url: string,
-  { credential, body, method, rest }: Omit<Knock, 'input'> & { method: string; rest: object },
+  { credential, body, method, rest, idempotencyKey }: Omit<Knock, 'input'> & { method: string; rest: object },
 ): Promise<Reception> {
   const headers = new Headers();
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
   const sent = method === 'GET' || method === 'DELETE' ? undefined : (body ?? JSON.stringify(rest));
   if (sent !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) });

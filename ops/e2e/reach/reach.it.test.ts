@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestRows, type RowDigests } from '../isolation/row-digests.ts';
@@ -120,6 +121,34 @@ describe('allowed', () => {
     for (const { status, text } of await knockAtBoth(route, knockOf(route, caller))) {
       expect(refusals, text).not.toContain(status);
       expect(status, text).toBeLessThan(500);
+    }
+  });
+});
+
+describe('refused with the key of an answer that is kept', () => {
+  /** Those who may, in the tenant of most of those who may not. */
+  const RIGHTFUL = ['admin', 'apiKey', 'masterKey'] as const;
+
+  // Deleting what the other tests name would change what they find.
+  const changes = ROUTES.filter(({ type, method }) => type === 'mutation' && method !== 'DELETE');
+
+  it.each(changes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (title, route) => {
+    const row = ROWS[route.name];
+    const rightful = RIGHTFUL.find((caller) => row?.[caller] === 'allowed');
+    if (row === undefined || rightful === undefined) throw new Error(`Nobody may ${title}`);
+    // One for each door: to the other it is the key of another request.
+    for (const knockAtDoor of [knockAtRest, knockAtTrpc]) {
+      const idempotencyKey = randomUUID();
+      const knock = (caller: Caller) =>
+        knockAtDoor(world.service.baseUrl, route, { ...knockOf(route, caller), idempotencyKey });
+      const [first, again] = [await knock(rightful), await knock(rightful)];
+      expect(again.headers.has('Idempotent-Replayed'), first.text).toBe(
+        route.method === 'POST' && route.path.startsWith('/api/'),
+      );
+      for (const caller of CALLERS.filter((name) => isRefusal(row[name]))) {
+        const { status, headers, text } = await knock(caller);
+        expect([caller, status, headers.has('Idempotent-Replayed')], text).toEqual([caller, row[caller], false]);
+      }
     }
   });
 });

@@ -1,19 +1,45 @@
+import type { Hono, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
+import { type RestRoute, takesIdempotencyKey, toHonoPath } from '../../rest/routes.ts';
+import type { CalledRoutes } from '../../trpc/called-routes.ts';
+import { TRPC_PATH } from '../../trpc/path.ts';
 import { answerOnce } from './answer-once.ts';
 import { claimOrWait, type IdempotencyDeps } from './claim-or-wait.ts';
 import { digestRequest } from './digest-request.ts';
 import { type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 
+/** What both doors serve. */
+export interface KeyedRoutes {
+  readonly routes: readonly RestRoute[];
+  readonly calledRoutes: CalledRoutes;
+}
+
 /**
- * Does a request that carries an Idempotency-Key once: whoever asks again gets the first answer, marked with
- * `Idempotent-Replayed: true`, for as long as the key is remembered. Runs where tenant and whole body are known.
+ * Does a request that carries an Idempotency-Key once, through either door: whoever asks again gets the first answer,
+ * marked with `Idempotent-Replayed: true`, for as long as the key is remembered. Runs where tenant and whole body are
+ * known, and who may not do it has been refused. Where a request takes no key, one means nothing.
  * @throws ChasquiError VALIDATION_FAILED (the key), CONFLICT (the key of another request, or one that takes too long)
  */
-export function idempotency(deps: IdempotencyDeps) {
+export function obeyIdempotencyKeys(
+  app: Hono<HttpEnv>,
+  deps: IdempotencyDeps,
+  { routes, calledRoutes }: KeyedRoutes,
+): void {
+  for (const route of routes.filter(takesIdempotencyKey)) {
+    app.on(
+      route.method,
+      toHonoPath(route.path),
+      doOnce(deps, () => [route]),
+    );
+  }
+  app.use(`${TRPC_PATH}/*`, doOnce(deps, calledRoutes));
+}
+
+function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => readonly (RestRoute | undefined)[]) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const owned = readKey(c);
+    const owned = readKey(c, routesOf(c.req));
     if (owned === undefined) return next();
     const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw));
     if (found.kind === 'answered') return replay(deps, owned, found);

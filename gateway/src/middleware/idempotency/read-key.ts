@@ -2,6 +2,7 @@ import { validationError } from '@chasqui/core/errors';
 import type { TenantContext } from '@chasqui/db';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
+import { type RestRoute, takesIdempotencyKey } from '../../rest/routes.ts';
 
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
@@ -14,22 +15,24 @@ export interface OwnedKey {
 
 /**
  * The key of a POST of a tenant; undefined where there is none to obey.
+ * @param routes what the request asks for: several only in a batch of the typed door
  * @throws ChasquiError VALIDATION_FAILED for a key that is none, or one on a request that has several answers
  */
-export function readKey(c: Context<HttpEnv>): OwnedKey | undefined {
+export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undefined)[]): OwnedKey | undefined {
   const key = c.req.header(HEADER);
   const { principal, requestId } = c.var;
   if (key === undefined || c.req.method !== 'POST' || !('tenantId' in principal)) return undefined;
+  if (!routes.some((route) => route !== undefined && takesIdempotencyKey(route))) return undefined;
   if (!PRINTABLE.test(key)) throw problem('must be 1 to 255 printable ASCII characters');
-  if (isBatch(c)) throw problem('names one request: it cannot go with a batch or a stream of calls');
+  if (routes.length > 1 || isStream(c))
+    throw problem('names one request: it cannot go with a batch or a stream of calls');
   // Keys are no part of history: nothing says in whose name they were claimed.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }
 
-/** Calls of a batch stand in the path of the typed door, separated by commas; no other path has any. */
-function isBatch(c: Context<HttpEnv>): boolean {
+function isStream(c: Context<HttpEnv>): boolean {
   const accepted = `${c.req.header('Trpc-Accept') ?? ''},${c.req.header('Accept') ?? ''}`;
-  return /,|%2c/i.test(c.req.path) || accepted.includes('application/jsonl');
+  return accepted.includes('application/jsonl');
 }
 
 function problem(message: string): Error {

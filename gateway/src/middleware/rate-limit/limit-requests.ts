@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
 import { readCredential } from '../../principal/read-credential.ts';
 import { listRestRoutes } from '../../rest/routes.ts';
+import { targetOf } from '../../trpc/called-names.ts';
 import { countCalls } from './count-calls.ts';
 import type { RequestLimiter } from './limit-scope.ts';
 import { rateLimited } from './rate-limited.ts';
@@ -35,7 +36,7 @@ export function limitedRequests({ rateLimiter, router }: LimitDeps): LimitedRequ
   const restPaths = new Map(listRestRoutes(router).map(({ name, path }) => [name, path]));
   const refusals = createRefusals();
   const listAsked = (c: Context<HttpEnv>): Asked[] => {
-    const counts = countCalls({ path: c.req.path, isBatch: c.req.query('batch') === '1' }, restPaths);
+    const counts = countCalls(targetOf(c.req), restPaths);
     const credential = readCredential(c.req.header('Authorization') ?? '') ?? '';
     const addressSubject = subjectOfAddress(c.var.address);
     return [...counts].map(([scope, count]) => ({ scope, count, credential, addressSubject }));

@@ -13,8 +13,10 @@ beforeEach(() => {
   taken = 0;
 });
 
-/** Asks as often as `answers` says, with keys that nobody knows yet; what becomes of each. */
-async function ask(answers: readonly (Principal | Error)[]): Promise<(number | string)[]> {
+type Found = Principal | Error;
+
+/** Asks once for each key, with what a lookup of it would find; what becomes of each. */
+async function askWith(asked: readonly (readonly [key: string, found: Found])[]): Promise<string[]> {
   const throughLimit = limitUnknownKeys({
     take: async () => {
       const isGranted = taken < LIMIT;
@@ -25,23 +27,24 @@ async function ask(answers: readonly (Principal | Error)[]): Promise<(number | s
       taken -= 1;
     },
   });
-  const next = answers[Symbol.iterator]();
-  const app = new Hono<HttpEnv>();
-  app.onError((error, c) => c.text(error.message, 503));
-  app.get('/', async (c) => {
-    const answer = next.next().value ?? REFUSED;
-    return c.text((await throughLimit(c, () => toPromise(answer))).kind);
-  });
   const texts: string[] = [];
-  for (const index of answers.keys()) {
-    const response = await app.request('/', { headers: { Authorization: `Bearer sk_live_${index}` } });
+  for (const [key, found] of asked) {
+    const app = new Hono<HttpEnv>();
+    app.onError((error, c) => c.text(error.message, 503));
+    app.get('/', async (c) => c.text((await throughLimit(c, () => toPromise(found))).kind));
+    const response = await app.request('/', { headers: { Authorization: `Bearer sk_live_${key}` } });
     texts.push(await response.text());
   }
   return texts;
 }
 
-function toPromise(answer: Principal | Error): Promise<Principal> {
-  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+/** The same, each time with a key that nobody has sent yet. */
+function ask(found: readonly Found[]): Promise<string[]> {
+  return askWith(found.map((one, index) => [`new-${index}`, one] as const));
+}
+
+function toPromise(found: Found): Promise<Principal> {
+  return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
 }
 
 const OVER = 'Rate limit exceeded: try again in 60 seconds';
@@ -66,5 +69,20 @@ describe('a key that is not known to work', () => {
     const away = new Error('the database is away');
     expect(await ask(Array(LIMIT + 2).fill(away))).toEqual(Array(LIMIT + 2).fill(away.message));
     expect(taken).toBe(0);
+  });
+});
+
+describe('a key that worked before', () => {
+  const using = (found: Principal) => ['mine', found] as const;
+  const guess = (key: string) => [key, REFUSED] as const;
+
+  it('passes where unknown ones do no longer', async () => {
+    const asked = [using(WORKS), guess('a'), guess('b'), guess('c'), guess('d'), using(WORKS)];
+    expect((await askWith(asked)).slice(-2)).toEqual([OVER, 'api_key']);
+  });
+
+  it('is unknown again once it works no longer', async () => {
+    const asked = [using(WORKS), guess('a'), guess('b'), guess('c'), using(REFUSED), using(REFUSED)];
+    expect((await askWith(asked)).slice(-2)).toEqual(['refused', OVER]);
   });
 });

@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from '../../http-env.ts';
 import { digestApiKey, looksLikeApiKey } from '../../principal/api-key.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { readCredential } from '../../principal/read-credential.ts';
-import { createKnownKeys, type KnownKeys } from './known-keys.ts';
 import type { RequestLimiter } from './limit-scope.ts';
 import { rateLimited } from './rate-limited.ts';
 import { subjectOfAddress } from './subject.ts';
 
+/** API keys that worked not long ago, by their digests: a hint for this process, never a proof. */
+type KnownKeys = LRUCache<string, true>;
 const KNOWN_KEYS = 10_000;
 
 /**
@@ -17,7 +19,7 @@ const KNOWN_KEYS = 10_000;
  * the same address.
  */
 export function limitUnknownKeys(rateLimiter: RequestLimiter) {
-  const knownKeys = createKnownKeys(KNOWN_KEYS);
+  const knownKeys: KnownKeys = new LRUCache({ max: KNOWN_KEYS });
   return async (c: Context<HttpEnv>, authenticate: () => Promise<Principal>): Promise<Principal> => {
     const digest = digestOf(c.req.header('Authorization'));
     if (digest === undefined) return authenticate();
@@ -43,7 +45,7 @@ function digestOf(authorization: string | undefined): string | undefined {
 }
 
 function learn(knownKeys: KnownKeys, digest: string, principal: Principal): Principal {
-  if (principal.kind === 'api_key') knownKeys.add(digest);
+  if (principal.kind === 'api_key') knownKeys.set(digest, true);
   else knownKeys.delete(digest);
   return principal;
 }

@@ -1,11 +1,11 @@
 import type { OpenAPI } from '@orpc/contract';
 import { withErrors } from '../error-responses.ts';
-import type { RestRoute } from '../routes.ts';
+import { type RestRoute, takesIdempotencyKey } from '../routes.ts';
 import { withAccess } from './access.ts';
 import { COUNTED, withHeaders } from './answer-headers.ts';
 import { PATH_PARAMETERS } from './examples/example-values.ts';
 import type { OperationExamples } from './examples/operation-examples.ts';
-import { takesIdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
+import { withIdempotencyKey } from './idempotency-key.ts';
 
 type Operation = OpenAPI.OperationObject;
 type Responses = NonNullable<Operation['responses']>;
@@ -15,7 +15,7 @@ export function describeOperation(generated: Operation, route: RestRoute, exampl
   let operation = withAccess(withoutEmptyBody(generated), route.access);
   // They are of the body, which may come with any method but these two.
   if (route.method !== 'GET') operation = withErrors(413, 415)(operation);
-  if (takesIdempotencyKey(route.method, route.path)) operation = withIdempotencyKey(operation);
+  if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
   const { requestBody, responses = {}, parameters } = operation;
   return {
     ...operation,

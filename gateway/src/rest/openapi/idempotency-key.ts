@@ -17,11 +17,6 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
 
 const addConflict = withErrors(409);
 
-/** Whether an operation takes the header Idempotency-Key: every POST below /api. */
-export function takesIdempotencyKey(method: string, path: string): boolean {
-  return method === 'POST' && path.startsWith('/api/');
-}
-
 /** The operation with the header Idempotency-Key, and what follows from it for its answers. */
 export function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
