@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readCdr } from '@chasqui/core/authority';
+import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook, RenderPdf } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
+import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { untilTrue } from './gateway.ts';
 import { invoiceTo } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -21,16 +24,23 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
 /** Stands in for whoever draws, and keeps what it was asked for. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
+  const models: PrintModel[] = [];
   const renderPdf: RenderPdf = (model, look) => {
     looks.push(look);
+    models.push(model);
     return draw(model, look);
   };
-  return { renderPdf, looks };
+  return { renderPdf, looks, models };
 }
 
 async function emit({ service, tenant }: { service: Service; tenant: TestTenant }, body: unknown = invoiceBody()) {
   const emitted = await post(service, tenant, '/api/invoices', body);
   return { id: String(emitted.body.id), status: emitted.body.status };
+}
+
+/** A request of each type that goes out by itself. */
+function listOneOfEach(): readonly ExampleRequest[] {
+  return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }
 
 const pdfOf = (service: Service, tenant: TestTenant, id: string, query = '') =>
@@ -144,6 +154,42 @@ describe('the PDF of a document', () => {
       consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=2026-11-02`,
       issuedAt: new Date(String(body.createdAt)),
     });
+  });
+
+  it('leads whoever holds it to the page that says whether it is true', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
+    for (const { path, body } of listOneOfEach()) {
+      await post(service, tenant, `/api/${path}`, body);
+      await waitForIdle(service.redisUrl);
+      const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
+      const page = await fetch(service.baseUrl + pathname + search);
+      expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
+    }
+    expect(looks).toHaveLength(listOneOfEach().length);
+  });
+
+  it('of a despatch advice has the address that the authority gave it in its QR', async () => {
+    const { renderPdf, models } = drawing();
+    const { service, tenant } = await start({ renderPdf });
+    const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
+    const { body } = await post(service, tenant, '/api/despatch-advices', advice?.body);
+    await bytesOf(await pdfOf(service, tenant, String(body.id)));
+    const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
+    const { documentUrl } = readCdr(await bytesOf(cdr));
+    expect(documentUrl).toMatch(/^http/);
+    expect(models[0]?.qr).toBe(documentUrl);
+  });
+
+  it('can be had of every type, on both papers', async () => {
+    const { service, tenant } = await start();
+    for (const { path, body } of listOneOfEach()) {
+      const emitted = await post(service, tenant, `/api/${path}`, body);
+      for (const format of ['a4', 'ticket']) {
+        const file = await bytesOf(await pdfOf(service, tenant, String(emitted.body.id), `?format=${format}`));
+        expect(file.subarray(0, 5).toString(), path).toBe('%PDF-');
+      }
+    }
   });
 
   it('of a document that is not signed yet is a 404 that says so, and no link', async () => {
