@@ -115,6 +115,17 @@ describe('the PDF of a document', () => {
     expect(second.headers.get('ETag')).toBe(third.headers.get('ETag'));
   });
 
+  it('is one file, however many ask for it at once', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    await waitForIdle(service.redisUrl);
+    const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
+    const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
+    expect(new Set(tags).size).toBe(1);
+    expect(tags[0]).toMatch(/^200 "[0-9a-f]{64}"$/);
+    expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
+  });
+
   it('says how the document stands: one that is rejected, in doubt or wrong, and one that is voided later', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf });
