@@ -293,6 +293,13 @@ describe('the form', () => {
     expect([answer.status, answer.text.includes('Aceptado por la SUNAT')]).toEqual([200, true]);
   });
 
+  it('stands at the folder too, and takes nothing else than questions', async () => {
+    expect((await see('/verify/')).status).toBe(200);
+    const body = new URLSearchParams({ total: '1' });
+    const posted = await fetch(`${service.baseUrl}/verify`, { method: 'POST', body });
+    expect([posted.status, await posted.text()]).toEqual([415, expect.stringContaining('Consulta no válida')]);
+  });
+
   it('of a document asks for what the paper says', async () => {
     const { text } = await see(`/verify/${tenant.ruc}-01-F001-00000001`);
     expect(text).toContain(`${tenant.ruc}-01-F001-00000001`);
@@ -307,6 +314,7 @@ describe('the form', () => {
     ['/verify/20123456786-01-F001-00000001?total=1,2&date=2026-11-02', 'debe ser un número'],
     ['/verify?qr=hola', 'El texto del QR debe empezar con el RUC'],
     ['/verify?total=1&total=2', 'una sola vez'],
+    ['/verify/20123456786/01/F001/1', 'El número del documento debe tener la forma'],
     ['/verify/%3Cscript%3E', 'El número del documento debe tener la forma'],
   ])('says at %s what is wrong', async (path, problem) => {
     const { status, text } = await see(path);
