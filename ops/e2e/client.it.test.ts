@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ChasquiClient, createChasquiClient, type InvoiceInput, isChasquiApiError } from '@chasqui/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
@@ -44,7 +45,7 @@ function errorOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a typed client', () => {
-  it('emits, lists page by page, gets, and downloads', async () => {
+  it('emits, lists page by page, and gets', async () => {
     for (let index = 0; index < 3; index += 1) await client.emissions.invoice.mutate(factura('F001'));
     const first = await client.documents.list.query({ limit: 2, sort: 'createdAt' });
     const rest = await client.documents.list.query({
@@ -58,12 +59,27 @@ describe('a typed client', () => {
     const [{ id } = { id: '' }] = listed;
     const document = await client.documents.get.query({ id });
     expect(document).toMatchObject({ documentId: `${tenant.ruc}-01-F001-00000001`, totals: { total: 118 } });
-    const [xml, cdr] = [await client.download(id, 'xml'), await client.download(id, 'cdr', { format: 'xml' })];
-    const sent = await (await download(service, tenant, `/api/documents/${id}/xml`)).arrayBuffer();
-    expect(Buffer.from(xml.bytes).equals(Buffer.from(sent))).toBe(true);
-    expect(xml).toMatchObject({ fileName: `${tenant.ruc}-01-F001-1.xml`, mediaType: 'application/xml' });
-    expect(cdr.fileName).toBe(`R-${tenant.ruc}-01-F001-1.xml`);
-    expect(Buffer.from(cdr.bytes).toString('utf8')).toContain('ApplicationResponse');
+  });
+
+  it('downloads every file of a document, in every form', async () => {
+    const { id } = await client.emissions.invoice.mutate(factura('F001'));
+    const stored = await (await download(service, tenant, `/api/documents/${id}/xml`)).arrayBuffer();
+    const name = `${tenant.ruc}-01-F001-1`;
+    const xml = await client.download(id, 'xml');
+    expect(xml).toMatchObject({ fileName: `${name}.xml`, mediaType: 'application/xml' });
+    expect(Buffer.from(xml.bytes).equals(Buffer.from(stored))).toBe(true);
+    expect(xml.etag).toBe(`"${createHash('sha256').update(xml.bytes).digest('hex')}"`);
+    const cdr = await client.download(id, 'cdr');
+    expect(cdr).toMatchObject({ fileName: `R-${name}.zip`, mediaType: 'application/zip' });
+    const answer = await client.download(id, 'cdr', { format: 'xml' });
+    expect(answer).toMatchObject({ fileName: `R-${name}.xml`, mediaType: 'application/xml' });
+    expect(Buffer.from(answer.bytes).toString('utf8')).toContain('ApplicationResponse');
+    const [sheet, roll] = [await client.download(id, 'pdf'), await client.download(id, 'pdf', { format: 'ticket' })];
+    for (const { bytes, fileName, mediaType } of [sheet, roll]) {
+      expect([fileName, mediaType]).toEqual([`${name}.pdf`, 'application/pdf']);
+      expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-/);
+    }
+    expect(sheet.etag).not.toBe(roll.etag);
   });
 
   it('names every field that is wrong', async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readCdr } from '@chasqui/core/authority';
+import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook, RenderPdf } from '@chasqui/workers';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
+import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { untilTrue } from './gateway.ts';
 import { invoiceTo } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
@@ -21,16 +24,23 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
 /** Stands in for whoever draws, and keeps what it was asked for. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
+  const models: PrintModel[] = [];
   const renderPdf: RenderPdf = (model, look) => {
     looks.push(look);
+    models.push(model);
     return draw(model, look);
   };
-  return { renderPdf, looks };
+  return { renderPdf, looks, models };
 }
 
 async function emit({ service, tenant }: { service: Service; tenant: TestTenant }, body: unknown = invoiceBody()) {
   const emitted = await post(service, tenant, '/api/invoices', body);
   return { id: String(emitted.body.id), status: emitted.body.status };
+}
+
+/** A request of each type that goes out by itself. */
+function listOneOfEach(): readonly ExampleRequest[] {
+  return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }
 
 const pdfOf = (service: Service, tenant: TestTenant, id: string, query = '') =>
@@ -105,6 +115,17 @@ describe('the PDF of a document', () => {
     expect(second.headers.get('ETag')).toBe(third.headers.get('ETag'));
   });
 
+  it('is one file, however many ask for it at once', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    await waitForIdle(service.redisUrl);
+    const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
+    const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
+    expect(new Set(tags).size).toBe(1);
+    expect(tags[0]).toMatch(/^200 "[0-9a-f]{64}"$/);
+    expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
+  });
+
   it('says how the document stands: one that is rejected, in doubt or wrong, and one that is voided later', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf });
@@ -144,6 +165,42 @@ describe('the PDF of a document', () => {
       consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=2026-11-02`,
       issuedAt: new Date(String(body.createdAt)),
     });
+  });
+
+  it('leads whoever holds it to the page that says whether it is true', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
+    for (const { path, body } of listOneOfEach()) {
+      await post(service, tenant, `/api/${path}`, body);
+      await waitForIdle(service.redisUrl);
+      const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
+      const page = await fetch(service.baseUrl + pathname + search);
+      expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
+    }
+    expect(looks).toHaveLength(listOneOfEach().length);
+  });
+
+  it('of a despatch advice has the address that the authority gave it in its QR', async () => {
+    const { renderPdf, models } = drawing();
+    const { service, tenant } = await start({ renderPdf });
+    const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
+    const { body } = await post(service, tenant, '/api/despatch-advices', advice?.body);
+    await bytesOf(await pdfOf(service, tenant, String(body.id)));
+    const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
+    const { documentUrl } = readCdr(await bytesOf(cdr));
+    expect(documentUrl).toMatch(/^http/);
+    expect(models[0]?.qr).toBe(documentUrl);
+  });
+
+  it('can be had of every type, on both papers', async () => {
+    const { service, tenant } = await start();
+    for (const { path, body } of listOneOfEach()) {
+      const emitted = await post(service, tenant, `/api/${path}`, body);
+      for (const format of ['a4', 'ticket']) {
+        const file = await bytesOf(await pdfOf(service, tenant, String(emitted.body.id), `?format=${format}`));
+        expect(file.subarray(0, 5).toString(), path).toBe('%PDF-');
+      }
+    }
   });
 
   it('of a document that is not signed yet is a 404 that says so, and no link', async () => {

@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
 import { renderPdf } from '@chasqui/workers';
 import { type Example, listExamples } from '../goldens/examples.ts';
 import { buildExamplePrint } from './example-print.ts';
 
+type TypeName = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS]['name'];
+
 /** The example that shows most of its type. */
-const SHOWN: Readonly<Record<string, string>> = {
+const SHOWN: Readonly<Record<TypeName, string>> = {
   invoice: 'detraction-credit',
   receipt: 'discount',
   'credit-note': 'return-by-item',
@@ -17,6 +20,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   perception: 'us-dollars',
   'voided-documents': 'boletas-of-every-kind',
 };
+/** Shown with every mark too. */
+const MARKED: TypeName = 'invoice';
 
 const CONSULT = 'https://facturas.example.com/verify';
 
@@ -28,7 +33,7 @@ async function renderExample(example: Example, format: PdfFormat, mark: PdfMark)
   return renderPdf(model, { format, mark, logo: null, consultUrl, issuedAt });
 }
 
-/** Writes an example in both formats, and its A4 with each of `marks`. */
+/** Writes an example in both formats, and its A4 with each of `marks`; `file` is a path without its end. */
 async function writeExample(example: Example, file: string, marks: readonly PdfMark[]): Promise<number> {
   const variants = [
     ...PDF_FORMATS.map((format) => ({ format, mark: 'valid' as const, name: `${file}-${format}.pdf` })),
@@ -38,9 +43,27 @@ async function writeExample(example: Example, file: string, marks: readonly PdfM
   return variants.length;
 }
 
+async function writeShown(examples: readonly Example[], out: string): Promise<number> {
+  let written = 0;
+  for (const [type, name] of Object.entries(SHOWN)) {
+    const example = examples.find((one) => one.name === `${type}/${name}`);
+    if (example === undefined) throw new Error(`There is no example ${type}/${name}`);
+    const marks = type === MARKED ? PDF_MARKS.filter((mark) => mark !== 'valid') : [];
+    written += await writeExample(example, join(out, type), marks);
+  }
+  return written;
+}
+
+async function writeAll(examples: readonly Example[], out: string): Promise<number> {
+  let written = 0;
+  for (const example of examples) written += await writeExample(example, join(out, example.name.replace('/', '-')), []);
+  return written;
+}
+
 /**
  * `npm run printed-pages -- --out DIR [--all]`: the printed form of one example of each type in both formats, the
- * invoice also with every mark, or of all examples. The same bytes every time: `docs/printed` is made from them.
+ * invoice also with every mark; or of all examples. The same bytes every time. The images in `docs/printed` are these at
+ * 100 dots an inch: `pdftoppm -r 100 -singlefile -png FILE.pdf FILE`.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -48,14 +71,8 @@ async function main(): Promise<void> {
   });
   const out = resolve(values.out);
   await mkdir(out, { recursive: true });
-  let written = 0;
-  for (const example of await listExamples()) {
-    const [type = '', name = ''] = example.name.split('/');
-    const isShown = SHOWN[type] === name;
-    if (!isShown && !values.all) continue;
-    const marks = isShown && type === 'invoice' ? PDF_MARKS.filter((mark) => mark !== 'valid') : [];
-    written += await writeExample(example, join(out, values.all ? `${type}-${name}` : type), marks);
-  }
+  const examples = await listExamples();
+  const written = values.all ? await writeAll(examples, out) : await writeShown(examples, out);
   say(`${written} files in ${out}`);
 }
 

@@ -12,5 +12,6 @@ export const BUNDLES = {
     migrate: 'migrate/main.ts',
     'keys-rotate': 'keys-rotate/main.ts',
     chaos: 'chaos/main.ts',
+    bench: 'bench/main.ts',
   },
 };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
 import { describeOccupation, findBusyPorts, type WantedPort } from './busy-ports.ts';
 import { findHolder } from './data-lock.ts';
+import { publicUrlOf } from './public-url.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import type { StackSecrets } from './secrets.ts';
 import type { ServiceName } from './service-env.ts';
@@ -113,10 +114,9 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
   };
 }
 
-function asText({ PORT, SANDBOX_PORT, DATA_DIR, PUBLIC_URL, NODE_ENV }: StackEnv): EnvSource {
-  // Paper that is handed to customers must not send them to this machine.
-  const ownUrl = NODE_ENV === 'production' ? undefined : `http://localhost:${PORT}`;
-  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR, PUBLIC_URL: PUBLIC_URL ?? ownUrl };
+function asText(env: StackEnv): EnvSource {
+  const { PORT, SANDBOX_PORT, DATA_DIR } = env;
+  return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR, PUBLIC_URL: publicUrlOf(env) };
 }
 
 async function getServerUrl(

@@ -4,21 +4,16 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { isId } from '../identifiers/index.ts';
 import { documents, tenants } from '../schema/index.ts';
 import { type Logo, toLogo } from '../tenants/index.ts';
+import type { DocumentRecord } from './document-record.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
 /** What paper shows of a document, and what decides how. */
-export interface PrintableDocument extends PrintStanding {
-  readonly id: string;
-  readonly ruc: string;
-  readonly documentType: string;
-  readonly series: string;
-  readonly correlative: number;
-  /** YYYY-MM-DD. */
-  readonly issueDate: string;
+export interface PrintableDocument
+  extends PrintStanding,
+    Pick<DocumentRecord, 'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'createdAt'> {
   /** With 2 decimals. */
   readonly total: string;
   readonly completed: unknown;
-  readonly createdAt: Date;
   /** The tenant's own as it is now. */
   readonly logo: Logo | null;
 }

@@ -1,5 +1,5 @@
-import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, tenantId } from './columns.ts';
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { storedFile, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
 import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
@@ -21,12 +21,7 @@ export const artifacts = pgTable(
     documentId: uuid('document_id').notNull(),
     kind: text('kind').$type<ArtifactKind>().notNull(),
     encoding: text('encoding').$type<ArtifactEncoding>().notNull(),
-    bytes: bytea('bytes').notNull(),
-    /** Of the original bytes, as is `byteLength`. */
-    sha256: bytea('sha256').notNull(),
-    byteLength: integer('byte_length').notNull(),
-    fileName: text('file_name').notNull(),
-    createdAt: createdAt(),
+    ...storedFile(),
   },
   (table) => [
     primaryKey({ name: 'artifacts_pkey', columns: [table.tenantId, table.documentId, table.kind] }),

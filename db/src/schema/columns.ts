@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Raw bytes. Read back as a plain Uint8Array so that nobody depends on Buffer's own methods. */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -23,3 +23,12 @@ const instantOfDate = (name: string) => timestamp(name, { withTimezone: true, mo
 
 export const createdAt = () => instantOfDate('created_at').notNull().default(sql`now()`);
 export const updatedAt = () => instantOfDate('updated_at').notNull().default(sql`now()`);
+
+/** What is kept of a file. `sha256` and `byteLength` are those of what is given away, however `bytes` are kept. */
+export const storedFile = () => ({
+  bytes: bytea('bytes').notNull(),
+  sha256: bytea('sha256').notNull(),
+  byteLength: integer('byte_length').notNull(),
+  fileName: text('file_name').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,6 +1,6 @@
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
-import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, tenantId } from './columns.ts';
+import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { storedFile, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
 import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
@@ -17,11 +17,7 @@ export const renditions = pgTable(
     documentId: uuid('document_id').notNull(),
     format: text('format').$type<PdfFormat>().notNull(),
     mark: text('mark').$type<PdfMark>().notNull(),
-    bytes: bytea('bytes').notNull(),
-    sha256: bytea('sha256').notNull(),
-    byteLength: integer('byte_length').notNull(),
-    fileName: text('file_name').notNull(),
-    createdAt: createdAt(),
+    ...storedFile(),
   },
   (table) => [
     primaryKey({ name: 'renditions_pkey', columns: [table.tenantId, table.documentId, table.format, table.mark] }),

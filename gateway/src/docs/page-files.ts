@@ -29,7 +29,8 @@ body { margin: 0; background: #fff; color: var(--ink); }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .info p, .swagger-ui .info li,
 .swagger-ui .opblock .opblock-summary-description, .swagger-ui .opblock-description-wrapper p, .swagger-ui .btn,
 .swagger-ui label, .swagger-ui select, .swagger-ui table thead tr th, .swagger-ui .response-col_status,
-.swagger-ui .tab li, .swagger-ui .dialog-ux .modal-ux-header h3, .swagger-ui .dialog-ux .modal-ux-content p, .swagger-ui .scheme-container .schemes > label {
+.swagger-ui .tab li, .swagger-ui .dialog-ux .modal-ux-header h3, .swagger-ui .dialog-ux .modal-ux-content p, .swagger-ui .scheme-container .schemes > label, .swagger-ui .parameter__name, .swagger-ui .auth-container h4,
+.swagger-ui .opblock .opblock-section-header h4 {
   font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   color: var(--ink);
 }
@@ -50,6 +51,10 @@ body { margin: 0; background: #fff; color: var(--ink); }
 .swagger-ui .opblock .opblock-summary-method { border-radius: 4px; min-width: 68px; font-size: 12px; padding: 5px 0; }
 .swagger-ui .opblock .opblock-summary-path { font-size: 14px; }
 .swagger-ui .opblock .opblock-summary-description { color: var(--quiet); font-size: 13px; }
+.swagger-ui .parameters-col_description p, .swagger-ui .parameter__name, .swagger-ui .responses-inner p { font-size: 14px; }
+.swagger-ui .dialog-ux .modal-ux-content { max-height: 78vh; }
+.swagger-ui .auth-container { padding: 8px 20px; margin: 0 0 8px; }
+.swagger-ui .auth-container h4 { margin: 4px 0; }
 .swagger-ui .btn.authorize { border-color: var(--accent); color: var(--accent); }
 .swagger-ui .btn.authorize svg { fill: var(--accent); }
 .swagger-ui section.models { border-color: var(--line); }

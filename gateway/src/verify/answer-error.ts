@@ -16,18 +16,25 @@ export function answerVerifyError(thrown: Error, c: Context<HttpEnv>): Promise<R
   return respond(page, httpStatusOf(error.code), toErrorHeaders(error));
 }
 
-function wordsOf({ code, retryAfterSeconds }: ChasquiError): { readonly title: string; readonly text: string } {
-  if (code === 'RATE_LIMITED') {
-    const wait = retryAfterSeconds === undefined ? 'unos minutos' : waitInWords(retryAfterSeconds);
-    return { title: 'Demasiadas consultas', text: `Espere ${wait} y vuelva a intentarlo.` };
+function wordsOf(error: ChasquiError): { readonly title: string; readonly text: string } {
+  switch (error.code) {
+    case 'RATE_LIMITED':
+      return { title: 'Demasiadas consultas', text: `Espere ${waitOf(error)} y vuelva a intentarlo.` };
+    case 'UNAVAILABLE':
+    case 'INTERNAL':
+      return {
+        title: 'Servicio no disponible',
+        text: 'No se pudo hacer la consulta. Vuelva a intentarlo en unos momentos.',
+      };
+    default:
+      return { title: 'Consulta no válida', text: 'Esta página solo responde a consultas hechas con sus formularios.' };
   }
-  const text = 'No se pudo hacer la consulta. Vuelva a intentarlo en unos momentos.';
-  return { title: 'Servicio no disponible', text };
 }
 
 const SECONDS_A_MINUTE = 60;
 
-function waitInWords(seconds: number): string {
-  if (seconds <= SECONDS_A_MINUTE) return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
-  return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutos`;
+function waitOf({ retryAfterSeconds: seconds }: ChasquiError): string {
+  if (seconds === undefined) return 'unos minutos';
+  if (seconds > SECONDS_A_MINUTE) return `${Math.ceil(seconds / SECONDS_A_MINUTE)} minutos`;
+  return `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`;
 }

@@ -51,7 +51,8 @@ describe('number, total and day', () => {
 
   it.each(['09-T001-00000001', 'RA-20260131-1', 'RC-20260131-1'])('need no total of %s', (rest) => {
     const documentId = `20123456786-${rest}`;
-    for (const total of [{}, { total: '' }, { total: '0.00' }]) {
+    const totals: readonly Readonly<Record<string, string>>[] = [{}, { total: '' }, { total: '0.00' }];
+    for (const total of totals) {
       expect(ask({ documentId, date, ...total })).toMatchObject({ kind: 'proof', proof: { total: '0.00' } });
     }
   });
@@ -82,10 +83,13 @@ describe('a QR', () => {
 });
 
 describe('nothing yet', () => {
-  it.each([{}, { total: '', date: '', qr: ' ' }, { utm_source: 'whatsapp' }])('is asked by %j', (query) => {
-    expect(ask(query)).toEqual({ kind: 'none', identity: null });
-    expect(ask({ documentId: ID, ...query })).toEqual({ kind: 'none', identity: IDENTITY });
-  });
+  it.each<Readonly<Record<string, string>>>([{}, { total: '', date: '', qr: ' ' }, { utm_source: 'whatsapp' }])(
+    'is asked by %j',
+    (query) => {
+      expect(ask(query)).toEqual({ kind: 'none', identity: null });
+      expect(ask({ documentId: ID, ...query })).toEqual({ kind: 'none', identity: IDENTITY });
+    },
+  );
 });
 
 describe('what cannot be read', () => {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { buildDocumentPage } from './document-page.ts';
@@ -19,10 +19,9 @@ export function isVerifyPath(path: string): boolean {
  * by its number with total and date, or by the text of its QR.
  */
 export function mountVerify(app: Hono<HttpEnv>, deps: GatewayDeps): void {
-  const routes = new Hono<HttpEnv>();
-  routes.get('/', (c) => answer(c, deps, undefined));
-  routes.get('/:documentId', (c) => answer(c, deps, c.req.param('documentId')));
-  app.route(FOLDER, routes);
+  for (const path of [FOLDER, `${FOLDER}/`]) app.get(path, (c) => answer(c, deps, undefined));
+  // Whatever else stands there is no number, and the page says what one looks like.
+  app.get(`${FOLDER}/:documentId{.+}`, (c) => answer(c, deps, c.req.param('documentId')));
 }
 
 async function answer(c: Context<HttpEnv>, deps: GatewayDeps, fromPath: string | undefined): Promise<Response> {

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import type { AppRouter } from '@chasqui/gateway';
+import type { inferRouterInputs } from '@trpc/server';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createChasquiClient } from './create-client.ts';
+import type { FileFormats } from './download-file.ts';
+
+type Documents = inferRouterInputs<AppRouter>['documents'];
 
 const BYTES = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0x00]);
 const HEADERS = {
@@ -53,6 +58,12 @@ describe('download', () => {
     // @ts-expect-error the XML has one form
     const wrong = () => chasqui.download('x', 'xml', { format: 'a4' });
     expect(wrong).toBeTypeOf('function');
+  });
+
+  it('knows the forms that the service has', () => {
+    expectTypeOf<FileFormats['pdf'] | undefined>().toEqualTypeOf<Documents['downloadPdf']['format']>();
+    expectTypeOf<FileFormats['cdr'] | undefined>().toEqualTypeOf<Documents['downloadCdr']['format']>();
+    expectTypeOf<'format'>().not.toExtend<keyof Documents['downloadXml']>();
   });
 
   it('says why there is none', async () => {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readCommittedOpenApi } from './committed-document.ts';
 import { closed, judgeValue } from './judge-answer.ts';
 import { type ListedOperation, listOperations, listRequests } from './list-operations.ts';
-import { type OpenApiContent, resolveReferences } from './openapi-document.ts';
+import type { OpenApiContent } from './openapi-document.ts';
 
-const text = readFileSync(new URL('../../../gateway/openapi.json', import.meta.url), 'utf8');
-const operations = listOperations(resolveReferences(JSON.parse(text)));
+const operations = listOperations(readCommittedOpenApi());
 
 /** Answers that are JSON of a form that can be described. */
 function listAnswers({ path, responses }: ListedOperation) {

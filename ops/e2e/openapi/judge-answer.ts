@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { OpenApiOperation } from './openapi-document.ts';
+import type { OpenApiOperation, OpenApiResponse } from './openapi-document.ts';
 
 const ajv = formats(new Ajv2020({ strict: true, allErrors: true }));
 
@@ -8,24 +8,28 @@ const ajv = formats(new Ajv2020({ strict: true, allErrors: true }));
 export interface JudgedAnswer {
   readonly status: number;
   readonly mediaType: string | null;
+  /** Their names. */
   readonly headers: Iterable<string>;
   /** Undefined where it is empty. */
   readonly body: unknown;
 }
 
 /** Where an answer is not what the document says of its operation; a field that the document does not know, too. */
-export function judgeAnswer(operation: OpenApiOperation, { status, mediaType, headers, body }: JudgedAnswer): string[] {
-  const response = operation.responses[status];
-  if (response === undefined) return [`${operation.operationId} does not say that it may answer ${status}`];
+export function judgeAnswer({ operationId, responses }: OpenApiOperation, answer: JudgedAnswer): string[] {
+  const response = responses[answer.status];
+  if (response === undefined) return [`${operationId} does not say that it may answer ${answer.status}`];
+  return judgeResponse(response, answer).map((problem) => `${operationId} ${answer.status}: ${problem}`);
+}
+
+/** The same for one response of the document, whatever operation it is of. */
+export function judgeResponse(response: OpenApiResponse, { mediaType, headers, body }: Omit<JudgedAnswer, 'status'>) {
   const given = new Set([...headers].map((name) => name.toLowerCase()));
   const missing = Object.keys(response.headers ?? {}).filter((name) => !given.has(name.toLowerCase()));
   const { content } = response;
-  const problems = missing
-    .filter((name) => !SOMETIMES.has(name))
-    .map((name) => `${operation.operationId} ${status} lacks the header ${name}`);
-  if (content === undefined) return body === undefined ? problems : [...problems, `${status} has a body`];
+  const problems = missing.filter((name) => !SOMETIMES.has(name)).map((name) => `it lacks the header ${name}`);
+  if (content === undefined) return body === undefined ? problems : [...problems, 'it has a body'];
   const described = content[mediaType ?? ''];
-  if (described === undefined) return [...problems, `${operation.operationId} ${status} may not be ${mediaType}`];
+  if (described === undefined) return [...problems, `it may not be ${mediaType}`];
   return [...problems, ...judgeValue(closed(described.schema ?? {}), body)];
 }
 

@@ -3,13 +3,30 @@ import type { Service } from '../service.ts';
 /** As much of an OpenAPI document as tests read. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, OpenApiResponse>> };
 }
 
 export interface OpenApiOperation {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly OpenApiParameter[];
+  /** Any one of them will do. */
+  readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly requestBody?: { readonly content: OpenApiContent };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
+}
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: ParameterSchema;
+}
+
+export interface ParameterSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 export interface OpenApiResponse {

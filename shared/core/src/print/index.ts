@@ -2,6 +2,7 @@ export { feminineTitle, masculineTitle, PRINTED_TITLES, type PrintedTitle } from
 export { printAmount, printDate, printDecimal } from './figures.ts';
 export { parseQrText, type QrReading } from './parse-qr-text.ts';
 export { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark, type PrintStanding, pdfMarkOf } from './pdf-mark.ts';
+export { printAddress } from './print-address.ts';
 export type {
   BlockLayout,
   PrintBlock,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES } from '../catalogs/index.ts';
-import { buildQrText, PRINTED_TITLES, printAmount, printDate, printDecimal } from './index.ts';
+import { buildQrText, PRINTED_TITLES, printAddress, printAmount, printDate, printDecimal } from './index.ts';
 
 describe('printDecimal', () => {
   it.each([
@@ -28,6 +28,16 @@ describe('printAmount', () => {
 describe('printDate', () => {
   it('puts the day first', () => {
     expect(printDate('2026-01-15')).toBe('15/01/2026');
+  });
+});
+
+describe('printAddress', () => {
+  it('names the places that are known, the smallest first', () => {
+    const places = { district: 'SURCO', province: 'LIMA', department: 'LIMA' };
+    expect(printAddress({ address: 'Av. Próceres 123', ...places })).toBe('Av. Próceres 123, SURCO, LIMA, LIMA');
+    expect(printAddress({ address: 'Av. Próceres 123', ...places, district: null, province: null })).toBe(
+      'Av. Próceres 123, LIMA',
+    );
   });
 });
 

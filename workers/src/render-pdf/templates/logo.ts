@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs';
+import type { PdfLook } from '../pdf-look.ts';
 import type { Band } from './band.ts';
 import type { Pen } from './pen.ts';
 
@@ -19,10 +20,7 @@ declare global {
   }
 }
 
-export interface Logo {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
+export type Logo = NonNullable<PdfLook['logo']>;
 
 /** What a logo may take of the paper, in points. */
 export interface LogoRoom {
@@ -49,10 +47,17 @@ function rewritePng(bytes: Buffer): Buffer {
   return PNG.sync.write(PNG.sync.read(bytes));
 }
 
-function readImage(bytes: Uint8Array): Buffer | null {
-  const buffer = Buffer.from(bytes);
-  if (buffer[0] === 0xff && buffer[1] === 0xd8) return buffer;
-  return isPrintablePng(buffer) ? rewritePng(buffer) : null;
+/** Null for what is no picture, or a damaged one. */
+function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null {
+  const bytes = Buffer.from(logo.bytes);
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  if (!isJpeg && !isPrintablePng(bytes)) return null;
+  try {
+    return document.openImage(isJpeg ? bytes : rewritePng(bytes));
+  } catch {
+    // Both readers throw whatever comes to hand, plain texts among it, and always because of the bytes.
+    return null;
+  }
 }
 
 /**
@@ -60,19 +65,13 @@ function readImage(bytes: Uint8Array): Buffer | null {
  * a picture that cannot be read or is far too large: the document matters more than what adorns it.
  */
 export function logoBand(pen: Pen, logo: Logo, x: number, room: LogoRoom, align: 'left' | 'center'): Band | null {
-  try {
-    const bytes = readImage(logo.bytes);
-    if (bytes === null) return null;
-    const image = pen.document.openImage(bytes);
-    const isLying = (image.orientation ?? 1) > 4;
-    const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
-    const scale = Math.min(room.width / width, room.height / height);
-    if (!Number.isFinite(scale)) return null;
-    const size = { width: width * scale, height: height * scale };
-    const left = align === 'left' ? x : x + (room.width - size.width) / 2;
-    return { height: size.height, draw: (top) => void pen.document.image(image, left, top, size) };
-  } catch {
-    // Whatever a picture's reader throws says the same: this is no picture. pdfkit even throws plain texts.
-    return null;
-  }
+  const image = openImage(pen.document, logo);
+  if (image === null) return null;
+  const isLying = (image.orientation ?? 1) > 4;
+  const [width, height] = isLying ? [image.height, image.width] : [image.width, image.height];
+  if (!(width > 0 && height > 0)) return null;
+  const scale = Math.min(room.width / width, room.height / height);
+  const size = { width: width * scale, height: height * scale };
+  const left = align === 'left' ? x : x + (room.width - size.width) / 2;
+  return { height: size.height, draw: (top) => void pen.document.image(image, left, top, size) };
 }

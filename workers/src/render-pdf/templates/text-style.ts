@@ -7,7 +7,7 @@ export const COLOURS = {
   ink: '#1b2026',
   grey: '#66707b',
   rule: '#cbd1d7',
-  mark: '#dfe3e8',
+  mark: '#e4e7eb',
 } as const;
 
 /** How a line of text looks. Sizes are points. */

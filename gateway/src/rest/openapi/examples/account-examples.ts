@@ -9,6 +9,9 @@ const ADDRESS = {
   district: 'MIRAFLORES',
 };
 
+/** SUNAT's own for trying things out, whom the sandbox takes too. */
+const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
+
 const CERTIFICATE = {
   subject: `C=PE, O=COMERCIAL ANDINA S.A.C., OU=${RUC}, CN=COMERCIAL ANDINA S.A.C.`,
   issuer: 'C=PE, O=Entidad de Certificación, CN=CA Perú',
@@ -34,7 +37,7 @@ const COMPANY = {
   updatedAt: UPDATED_AT,
 };
 const TENANT = { ...COMPANY, active: true, sunatUsername: null };
-const SETTINGS = { ...COMPANY, logo: null, sunat: { username: 'EMISOR01' } };
+const SETTINGS = { ...COMPANY, logo: null, sunat: { username: SOL_USER.username } };
 
 const NEW_KEY = {
   id: KEY_ID,
@@ -105,7 +108,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
         tradeName: 'Andina',
         address: ADDRESS,
         admin: { name: 'Rosa Quispe', email: 'rosa@andina.example', password: 'una-clave-larga' },
-        sunat: { username: 'EMISOR01', password: 'clave-sol' },
+        sunat: SOL_USER,
         certificate: 'sandbox',
         apiKeyLabel: 'ERP of the head office',
       },
@@ -119,7 +122,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     answers: {
       201: {
         created: {
-          tenant: { ...TENANT, sunatUsername: 'EMISOR01' },
+          tenant: { ...TENANT, sunatUsername: SOL_USER.username },
           admin: { id: USER_ID, name: 'Rosa Quispe', email: 'rosa@andina.example', role: 'admin' },
           apiKey: NEW_KEY,
         },
@@ -159,7 +162,7 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
   'settings.update': {
     requests: {
       address: { tradeName: 'Andina', address: ADDRESS },
-      'sol-user': { sunat: { username: 'EMISOR01', password: 'clave-sol' } },
+      'sol-user': { sunat: SOL_USER },
       logo: { logo: { mediaType: 'image/png', base64: PIXEL_PNG } },
       'no-logo': { logo: null },
     },

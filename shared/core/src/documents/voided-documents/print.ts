@@ -7,6 +7,7 @@ import {
   type PrintedTitle,
   type PrintModel,
   type PrintStamp,
+  printAddress,
   printAmount,
   printDate,
 } from '../../print/index.ts';
@@ -42,7 +43,7 @@ export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): 
   const { issuer } = batch;
   return {
     heading: { ruc: issuer.ruc, title, number: `${batch.documentType}-${batch.series}-${stamp.correlative}` },
-    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: issuer.address.address },
+    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
     blocks: [{ title: null, layout: 'grid', fields: fieldsOf(batch) }],
     columns: batch.documentType === 'RA' ? VOIDED_COLUMNS : SUMMARY_COLUMNS,
     rows: batch.documentType === 'RA' ? batch.lines.map(voidedRow) : batch.lines.map(summaryRow),

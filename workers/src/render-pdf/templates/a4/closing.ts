@@ -50,6 +50,6 @@ export function sheetClosing(pen: Pen, { totals, legends, notes }: PrintModel): 
     ...before.map((band, index) =>
       flowItem(band, { gap: index === 0 ? GAP : 0, joined: index === 0 || index === before.length - 1 }),
     ),
-    flowItem(beside([side, totalsBand(pen, totals)]), { gap: GAP, joined: true }),
+    flowItem(beside([totalsBand(pen, totals), side]), { gap: GAP, joined: true }),
   ];
 }

@@ -23,10 +23,10 @@ function footText(pen: Pen, { footer, hash }: PrintModel, consultUrl: string | n
 
 /** What proves the paper, at the foot of the last page: QR, hash, what it is a print of, where to look it up. */
 export function sheetFoot(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem {
-  const offset = model.qr === null ? 0 : QR_SIZE + GAP;
+  const symbol = model.qr === null ? null : qrBand(pen, model.qr, FULL.x, QR_SIZE);
+  const offset = symbol === null ? 0 : QR_SIZE + GAP;
   const column = { x: FULL.x + offset, width: FULL.width - offset };
   const text = footText(pen, model, consultUrl, column);
-  const symbol = model.qr === null ? blank(0) : qrBand(pen, model.qr, FULL.x, QR_SIZE);
-  const lowered = padded(text, Math.max(0, symbol.height - text.height), 0);
-  return flowItem(padded(beside([symbol, lowered]), 16, 0), { pinned: true });
+  const lowered = padded(text, Math.max(0, (symbol?.height ?? 0) - text.height), 0);
+  return flowItem(padded(beside([...(symbol === null ? [] : [symbol]), lowered]), 16, 0), { pinned: true });
 }

@@ -15,12 +15,12 @@ import { FULL, HEIGHTS, SHEET } from './sheet-size.ts';
 import { sheetTable } from './table.ts';
 
 const EDGE = greyOf(7.5);
+const EDGE_GAP = 16;
 const MARK_SHAPE = { ...SHEET, length: 600, mostSize: 112, degrees: 54, every: SHEET.height } as const;
 
 function drawRunningHead(pen: Pen, { heading, issuer }: PrintModel): void {
-  const document = `${heading.title} ${heading.number}`;
-  const width = pen.widthOf(document, EDGE);
-  const name = pen.fitLine(issuer.name, FULL.width - width - 16, EDGE);
+  const document = pen.fitLine(`${heading.title} ${heading.number}`, FULL.width / 2, EDGE);
+  const name = pen.fitLine(issuer.name, FULL.width / 2 - EDGE_GAP, EDGE);
   pen.write(name, FULL, HEIGHTS.top, EDGE);
   pen.write(document, FULL, HEIGHTS.top, EDGE, 'right');
   pen.rule(FULL, HEIGHTS.top + 15);

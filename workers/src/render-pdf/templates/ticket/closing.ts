@@ -42,11 +42,13 @@ function textBands(pen: Pen, { legends, notes }: PrintModel): Band[] {
 
 function proofBands(pen: Pen, { qr, hash, footer }: PrintModel, consultUrl: string | null): Band[] {
   const small = (text: string) => paragraph(pen, text, FULL, TEXT.small, 'center');
-  const symbol = qr === null ? [] : [qrBand(pen, qr, FULL.x + (FULL.width - QR_SIZE) / 2, QR_SIZE), blank(GAP + 4)];
+  const symbol = qr === null ? null : qrBand(pen, qr, FULL.x + (FULL.width - QR_SIZE) / 2, QR_SIZE);
   const consult =
     consultUrl === null ? [] : [small(WORDS.consult), linkLines(pen, consultUrl, FULL, TEXT.small, 'center')];
   const digest = hash === null ? [] : [small(`${WORDS.hash}: ${hash}`)];
-  return [padded(stack([...symbol, ...digest, small(footer), ...consult]), 8, 0)];
+  return [
+    padded(stack([...(symbol === null ? [] : [symbol, blank(GAP + 4)]), ...digest, small(footer), ...consult]), 8, 0),
+  ];
 }
 
 /** What follows the lines: totals, words, notes, and what proves the paper. */

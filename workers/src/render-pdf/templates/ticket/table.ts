@@ -69,8 +69,10 @@ function headBand(pen: Pen, columns: readonly PrintColumn[]): Band {
       .filter(({ ticket }) => ticket === place)
       .map(({ label }) => label)
       .join(' ');
-  const left = paragraph(pen, labelsOf('title'), FULL, TEXT.small);
-  const right = paragraph(pen, labelsOf('amount'), FULL, TEXT.small, 'right');
+  const taken = Math.min(pen.widthOf(labelsOf('amount'), TEXT.small), (FULL.width - GAP) / 2);
+  const free = FULL.width - GAP - taken;
+  const left = paragraph(pen, labelsOf('title'), { x: FULL.x, width: free }, TEXT.small);
+  const right = paragraph(pen, labelsOf('amount'), { x: FULL.x + free + GAP, width: taken }, TEXT.small, 'right');
   const labels = padded(beside([left, right]), 3, 2);
   const draw = (top: number) => {
     pen.rule(FULL, top, 0.7, COLOURS.ink);

@@ -5,6 +5,7 @@ import {
   type PrintColumn,
   type PrintModel,
   type PrintStamp,
+  printAddress,
   printDecimal,
 } from '../../../print/index.ts';
 import type { CompletedDespatch } from '../completed-despatch.ts';
@@ -36,14 +37,13 @@ function fallbackQr(
 export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp): PrintModel {
   const { documentType, series, issuer } = despatch;
   const { title, footer } = PRINTED_TITLES[documentType];
-  const { address, district, province, department } = issuer.address;
   const { correlative, documentUrl, hash } = stamp;
   return {
     heading: { ruc: issuer.ruc, title, number: formatSeriesNumber({ series, correlative }) },
     issuer: {
       name: issuer.name,
       tradeName: issuer.tradeName,
-      address: [address, district, province, department].filter((part) => part !== null).join(', '),
+      address: printAddress(issuer.address),
     },
     blocks: [
       buildRecipientBlock(despatch),

@@ -6,16 +6,13 @@ import {
   type PrintBlock,
   type PrintModel,
   type PrintStamp,
+  printAddress,
 } from '../../../print/index.ts';
-import type { Issuer, Legend, SaleDocument } from '../completed-sale.ts';
+import type { Legend, SaleDocument } from '../completed-sale.ts';
 import { summarizeSale } from '../summarize.ts';
 import { buildCustomerBlock, buildDetractionBlock, buildHeaderBlock, buildInstalmentBlocks } from './blocks.ts';
 import { buildLineTable } from './lines.ts';
 import { buildTotalFields } from './totals.ts';
-
-function addressLine({ address: { address, district, province, department } }: Issuer): string {
-  return [address, district, province, department].filter((part) => part !== null).join(', ');
-}
 
 function legendText({ code, text }: Legend): string {
   return code === LEGENDS['1000'].code ? `SON: ${text}` : text;
@@ -42,7 +39,7 @@ export function buildSalePrint(
   const number = formatSeriesNumber({ series, correlative: stamp.correlative });
   return {
     heading: { ruc: issuer.ruc, title, number },
-    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: addressLine(issuer) },
+    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
     blocks: [
       buildCustomerBlock(customer),
       buildHeaderBlock(sale),

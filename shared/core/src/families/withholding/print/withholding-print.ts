@@ -7,18 +7,15 @@ import {
   type PrintField,
   type PrintModel,
   type PrintStamp,
+  printAddress,
   printAmount,
   printDate,
 } from '../../../print/index.ts';
-import type { Issuer, Party } from '../../sale/index.ts';
+import type { Party } from '../../sale/index.ts';
 import type { CompletedWithholding } from '../completed-withholding.ts';
 import { SOLES } from '../figures.ts';
 import type { WithholdingForm } from '../withholding-form.ts';
 import { buildLineTable, type WithholdingLabels } from './columns.ts';
-
-function addressLine({ address: { address, district, province, department } }: Issuer): string {
-  return [address, district, province, department].filter((part) => part !== null).join(', ');
-}
 
 function buildCounterpartyBlock(title: string, { identityNumber, name, address }: Party): PrintBlock {
   return {
@@ -71,7 +68,7 @@ export function buildWithholdingPrint(
   const number = formatSeriesNumber({ series, correlative: stamp.correlative });
   return {
     heading: { ruc: issuer.ruc, title, number },
-    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: addressLine(issuer) },
+    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
     blocks: [buildCounterpartyBlock(labels.counterparty, counterparty), buildRegimeBlock(form, completed)],
     ...buildLineTable(labels, lines),
     totals: buildTotals(labels, completed),

@@ -1,0 +1,160 @@
+import { addDays, limaDate } from '@chasqui/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceBody } from './api.ts';
+import { readCommittedOpenApi } from './openapi/committed-document.ts';
+import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
+import { type ListedOperation, listOperations, listRequests } from './openapi/list-operations.ts';
+import type { ParameterSchema } from './openapi/openapi-document.ts';
+import { call } from './people.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+
+/** These make what the others are about, in this order; what takes away comes last. */
+const FIRST = [
+  'admin.tenants.create',
+  'auth.login',
+  'auth.refresh',
+  'admin.users.create',
+  'admin.apiKeys.create',
+  'emissions.invoice',
+  'emissions.voided-documents',
+];
+
+function rank({ operationId, method }: ListedOperation): number {
+  const first = FIRST.indexOf(operationId);
+  if (first !== -1) return first;
+  return method === 'DELETE' ? FIRST.length + 1 : FIRST.length;
+}
+
+const OPERATIONS = listOperations(readCommittedOpenApi())
+  .toSorted((one, other) => rank(one) - rank(other))
+  .map((operation) => [operation.operationId, operation] as const);
+
+/** What the answers to the examples named, by what it is. */
+const known: Record<string, string> = { masterKey: MASTER_KEY };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What is to be remembered of an answer. */
+const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<string, unknown>>> = {
+  'admin.tenants.create': ({ tenant, apiKey }, name) =>
+    name === 'sandbox'
+      ? { tenantId: (tenant as Body).id, apiKey: (apiKey as Body).key }
+      : { spareTenantId: (tenant as Body).id },
+  'auth.login': ({ accessToken, refreshToken }) => ({ accessToken, refreshToken }),
+  'admin.users.create': ({ id }) => ({ userId: id }),
+  'admin.apiKeys.create': ({ id }) => ({ keyId: id }),
+  'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
+  'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
+};
+
+/** What the path of an operation names, where the name alone does not say it. */
+const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | undefined>>>> = {
+  'admin.tenants.deactivate': async () => ({ tenant_id: known.spareTenantId }),
+  'documents.checkTicket': async () => ({ id: known.communicationId }),
+  'documents.retry': async () => {
+    const customer = { identityType: '6', identityNumber: '20000000500', name: 'Autoridad Caída S.A.' };
+    return { id: String((await asKey('/api/invoices', 'POST', invoiceBody({ customer }))).body.id) };
+  },
+  'settings.withdrawCertificate': async () => {
+    const effectiveFrom = addDays(limaDate(new Date()), 1);
+    await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom });
+    return {};
+  },
+};
+
+function asKey(path: string, method: string, body: unknown) {
+  return call(service, path, { method, credential: known.apiKey ?? '', body });
+}
+
+async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
+  const id = path.startsWith('/admin/users/') ? known.userId : known.recordId;
+  const { tenantId, keyId, documentId } = known;
+  const named = { id, tenant_id: tenantId, key_id: keyId, documentId, code: '2017' };
+  const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The first kind of credential that the document names. */
+function credentialOf({ security }: ListedOperation): string | undefined {
+  const [scheme] = security.flatMap((requirement) => Object.keys(requirement));
+  return scheme === undefined ? undefined : known[scheme];
+}
+
+/** The example as it is; only what a token is, none can know beforehand. */
+function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
+  return operationId === 'auth.refresh' ? { refreshToken: known.refreshToken } : body;
+}
+
+/** The status of success; 202 is for what takes longer. */
+function successOf({ responses }: ListedOperation): number {
+  return Math.min(...Object.keys(responses).map(Number));
+}
+
+async function send(operation: ListedOperation, input: Partial<ExchangeInput> = {}): Promise<Exchanged> {
+  const parameters = await parametersOf(operation);
+  return exchange(service, operation, { credential: credentialOf(operation), parameters, ...input });
+}
+
+/** Their parameters mean something together only. */
+const TOGETHER: ReadonlySet<string> = new Set(['verify.question', 'verify.document']);
+
+describe.each(OPERATIONS)('%s', (operationId, operation) => {
+  const requests = listRequests(operation);
+  const examples: [string, unknown][] = requests.length === 0 ? [['without a body', undefined]] : requests;
+
+  it.each(examples)('%s is answered as the document says', async (name, body) => {
+    const answer = await send(operation, { body: bodyOf(operation, body) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(successOf(operation));
+    expect(answer.problems).toEqual([]);
+    if (operationId.startsWith('emissions.')) expect(JSON.stringify(answer.body)).not.toContain('ERROR');
+    const remembered = REMEMBER[operationId]?.(answer.body as Body, name) ?? {};
+    for (const [what, value] of Object.entries(remembered)) known[what] = String(value);
+  });
+
+  it.runIf(operation.security.length > 0)('asks for the credential that it names', async () => {
+    const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
+    expect(answer).toMatchObject({ status: 401, problems: [] });
+  });
+
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const values = parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => [name, value] as const));
+  it.runIf(values.length > 0 && !TOGETHER.has(operationId))('takes its parameters as they are described', async () => {
+    for (const [name, value] of values) {
+      const answer = await send(operation, { query: { [name]: value } });
+      expect(answer, `${name}=${value}`).toMatchObject({ status: successOf(operation), problems: [] });
+    }
+  });
+});
+
+/** Some values that a parameter may have; none where only a pattern says it. */
+function valuesOf(schema: ParameterSchema): readonly string[] {
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.type === 'boolean') return ['true', 'false'];
+  if (schema.format === 'date') return ['2026-11-02'];
+  return [schema.minimum, schema.maximum].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
+}
+
+describe('an emission that takes longer', () => {
+  let slow: Service;
+  let apiKey: string;
+  beforeAll(async () => {
+    slow = await startService({ pools: [], emissionWaitMs: 50 });
+    const create = OPERATIONS.find(([id]) => id === 'admin.tenants.create')?.[1];
+    const [, body] = (create === undefined ? [] : listRequests(create))[0] ?? [];
+    const created = await call(slow, '/admin/tenants', { credential: MASTER_KEY, body });
+    apiKey = String((created.body.apiKey as Body).key);
+  });
+  afterAll(() => slow?.close());
+
+  it.each(OPERATIONS.filter(([id]) => id.startsWith('emissions.')))('%s is 202', async (_id, operation) => {
+    const [, body] = listRequests(operation)[0] ?? [];
+    const answer = await exchange(slow, operation, { credential: apiKey, body });
+    expect(answer).toMatchObject({ status: 202, problems: [] });
+  });
+});

@@ -1,0 +1,90 @@
+import type { PdfFormat, PrintModel } from '@chasqui/core/print';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ODD_MODELS, PRINT_MODELS } from './model-arbitrary.ts';
+import { PLAIN_LOOK } from './print-model-fixture.ts';
+import { type PrintedPage, type PrintedText, readPdf, squash, textOf } from './read-pdf-fixture.ts';
+import { renderPdf } from './render-pdf.ts';
+import { hasGlyph } from './templates/fonts.ts';
+import { printableModel } from './templates/printable-text.ts';
+
+const RUNS = 10;
+/** Points. */
+const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, ticket: 11.3 };
+const TOLERANCE = 0.6;
+/** Of the size: how far letters reach above and below their line, but for accents. */
+const ASCENT = 0.66;
+const DESCENT = 0.18;
+
+/** Texts that say what the model says: every cell of every row, all totals, fields, legends and notes. */
+function wordsOf({ heading, issuer, blocks, rows, totals, legends, notes, hash, footer }: PrintModel): string[] {
+  const fields = [...blocks.flatMap((block) => block.fields), ...totals].flatMap(({ label, value }) => [label, value]);
+  return [heading.ruc, heading.title, heading.number, issuer.name, issuer.address, footer, hash ?? '']
+    .concat(fields, rows.flat(), legends, notes)
+    .map(squash);
+}
+
+function texts({ texts: all }: PrintedPage): readonly PrintedText[] {
+  return all.filter(({ isRotated }) => !isRotated);
+}
+
+/** A page without its running head and page number, which stand between the parts of what goes on on the next. */
+function inner(page: PrintedPage, index: number, margin: number): PrintedPage {
+  const top = index === 0 ? 0 : margin + 10;
+  const isInner = ({ baseline }: PrintedText) => baseline > top && baseline < page.height - margin;
+  return { ...page, texts: page.texts.filter((text) => isInner(text)) };
+}
+
+function strays(page: PrintedPage, margin: number): readonly PrintedText[] {
+  return texts(page).filter(
+    ({ x, width, baseline, size }) =>
+      x < margin - TOLERANCE ||
+      x + width > page.width - margin + TOLERANCE ||
+      baseline - size < 0 ||
+      baseline > page.height,
+  );
+}
+
+function overlap(one: PrintedText, other: PrintedText): boolean {
+  const isBeside = one.x + one.width <= other.x + TOLERANCE || other.x + other.width <= one.x + TOLERANCE;
+  const isAbove = (upper: PrintedText, lower: PrintedText) =>
+    upper.baseline + DESCENT * upper.size <= lower.baseline - ASCENT * lower.size + TOLERANCE;
+  return !isBeside && !isAbove(one, other) && !isAbove(other, one);
+}
+
+function overlaps(page: PrintedPage): readonly (readonly [string, string])[] {
+  const sorted = texts(page).toSorted((one, other) => one.baseline - other.baseline);
+  return sorted.flatMap((one, index) =>
+    sorted
+      .slice(index + 1, index + 40)
+      .filter((other) => overlap(one, other))
+      .map((other) => [one.text, other.text] as const),
+  );
+}
+
+/** Renders, reads what came out, and finds nothing lacking and nothing out of its place. */
+async function expectSound(model: PrintModel, format: PdfFormat): Promise<void> {
+  const pages = await readPdf(await renderPdf(model, { ...PLAIN_LOOK, format, mark: 'voided' }));
+  const all = pages.map((page, index) => textOf(inner(page, index, MARGINS[format]))).join('');
+  const missing = wordsOf(printableModel(model, hasGlyph)).filter((words) => !all.includes(words));
+  expect(missing).toEqual([]);
+  expect(pages.flatMap((page) => strays(page, MARGINS[format]))).toEqual([]);
+  expect(pages.flatMap(overlaps)).toEqual([]);
+}
+
+describe.each(PRINT_MODELS)('the paper of any %s', (_name, models) => {
+  it.each<PdfFormat>(['a4', 'ticket'])(
+    'on %s says everything, inside its margins, nothing over something else',
+    async (format) => {
+      const property = fc.asyncProperty(models, (model) => expectSound(model, format));
+      await fc.assert(property, { numRuns: RUNS });
+    },
+  );
+});
+
+describe('the paper of what no type has', () => {
+  it.each<PdfFormat>(['a4', 'ticket'])('on %s is as sound', async (format) => {
+    const property = fc.asyncProperty(ODD_MODELS, (model) => expectSound(model, format));
+    await fc.assert(property, { numRuns: RUNS });
+  });
+});

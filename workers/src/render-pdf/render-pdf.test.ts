@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
+import { describe, expect, it } from 'vitest';
+import type { PdfLook } from './pdf-look.ts';
+import { CONSULT_URL, FULL_MODEL, PLAIN_LOOK, withLines } from './print-model-fixture.ts';
+import { readPdf, readPdfInfo, squash, textOf } from './read-pdf-fixture.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const FORMATS: readonly PdfFormat[] = ['a4', 'ticket'];
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(FORMATS)('a document on %s', (format) => {
+  const look = { ...PLAIN_LOOK, format };
+
+  it('shows everything its model says, in its order', async () => {
+    const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
+    const text = page === undefined ? '' : textOf(page);
+    const { heading, issuer, blocks, rows, totals, legends, notes, footer, hash } = FULL_MODEL;
+    const parts = [
+      [issuer.name, issuer.tradeName ?? '', issuer.address, `RUC ${heading.ruc}`, heading.title, heading.number],
+      ...blocks.map(({ title, fields }) => [title ?? '', ...fields.flatMap(({ label, value }) => [label, value])]),
+      ...rows,
+      totals.flatMap(({ label, value }) => [label, value]),
+      [...legends, ...notes, 'Observaciones'],
+      [footer, `Valor resumen: ${hash}`, 'Consulte este documento en', CONSULT_URL],
+    ];
+    for (const part of parts) for (const piece of part) expect(text).toContain(squash(piece));
+    const starts = parts.map((part) => text.indexOf(squash(part.find((piece) => piece !== '') ?? '')));
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+  });
+
+  it('links to where the document can be looked up', async () => {
+    const [page] = await readPdf(await renderPdf(FULL_MODEL, look));
+    expect(new Set(page?.links)).toEqual(new Set([CONSULT_URL]));
+    const [bare] = await readPdf(await renderPdf(FULL_MODEL, { ...look, consultUrl: null }));
+    expect(bare?.links).toEqual([]);
+    expect(bare === undefined ? '' : textOf(bare)).not.toContain('Consulte');
+  });
+
+  it('leaves out what there is not', async () => {
+    const model = { ...FULL_MODEL, blocks: [], totals: [], legends: [], notes: [], qr: null, hash: null };
+    const [page] = await readPdf(await renderPdf(model, { ...look, consultUrl: null }));
+    const text = page === undefined ? '' : textOf(page);
+    for (const word of ['Observaciones', 'Valorresumen', 'Consulte', 'null', 'undefined']) {
+      expect(text).not.toContain(word);
+    }
+    expect(text).toContain(squash(model.footer));
+  });
+
+  it.each<[PdfMark, string | null]>([
+    ['valid', null],
+    ['pending', 'PENDIENTE DE SUNAT'],
+    ['rejected', 'RECHAZADO'],
+    ['voided', 'ANULADO'],
+    ['invalid', 'SIN VALIDEZ'],
+  ])('has the mark of a document that is %s across each page', async (mark, word) => {
+    const pages = await readPdf(await renderPdf(withLines(80), { ...look, mark }));
+    for (const { texts } of pages) {
+      const across = new Set(texts.filter(({ isRotated }) => isRotated).map(({ text }) => text));
+      expect(across).toEqual(new Set(word === null ? [] : [word]));
+    }
+  });
+
+  it('has every one of 300 lines', async () => {
+    const model = withLines(300);
+    const text = (await readPdf(await renderPdf(model, look))).map(textOf).join('');
+    for (const [, , description = ''] of model.rows) expect(text).toContain(squash(description));
+  });
+
+  it('shows a box for each character that its font lacks, and the others as they are', async () => {
+    const rows = [['1', 'P', 'Té 😀漢 Ωμέγα Привет, мир', '1', '1']];
+    const [page] = await readPdf(await renderPdf({ ...FULL_MODEL, rows }, look));
+    expect(page === undefined ? '' : textOf(page)).toContain('Té□□ΩμέγαПривет,мир');
+  });
+
+  it('says in the file what it is', async () => {
+    const info = await readPdfInfo(await renderPdf(FULL_MODEL, look));
+    expect(info).toMatchObject({
+      Title: 'FACTURA ELECTRÓNICA F001-123',
+      Author: FULL_MODEL.issuer.name,
+      CreationDate: 'D:20260115153000Z',
+      Language: 'es-PE',
+    });
+    expect(info).not.toHaveProperty('ModDate');
+  });
+});
+
+describe('the sheets of a long document', () => {
+  it('repeat the head of the table, say which document it is and which page', async () => {
+    const pages = await readPdf(await renderPdf(withLines(300), PLAIN_LOOK));
+    expect(pages.length).toBeGreaterThan(5);
+    for (const [index, page] of pages.entries()) {
+      const text = textOf(page);
+      expect(text).toContain(squash(FULL_MODEL.columns.map(({ label }) => label).join('')));
+      expect(text).toContain(`Página${index + 1}de${pages.length}`);
+      expect(text).toContain(squash(FULL_MODEL.heading.number));
+    }
+  });
+
+  it('keep the totals together, with a line above them, whatever the number of lines', async () => {
+    for (let count = 14; count <= 36; count += 1) {
+      const pages = (await readPdf(await renderPdf(withLines(count), PLAIN_LOOK))).map(textOf);
+      const last = pages.at(-1) ?? '';
+      expect(last).toContain(squash(`${withLines(count).rows.at(-1)?.[2]}`));
+      for (const { label, value } of FULL_MODEL.totals) expect(last).toContain(squash(`${label}${value}`));
+      expect(last).toContain(squash(FULL_MODEL.footer));
+    }
+  });
+});
+
+describe('a text that is longer than a page', () => {
+  const long = Array.from({ length: 1500 }, (_, index) => `palabra${index}`).join(' ');
+
+  it('goes on on the next, in a row', async () => {
+    const pages = await readPdf(await renderPdf({ ...FULL_MODEL, rows: [['1', 'P', long, '1', '1']] }, PLAIN_LOOK));
+    const places = long
+      .split(' ')
+      .map((word) => pages.findIndex(({ texts }) => texts.some(({ text }) => text.split(' ').includes(word))));
+    expect(pages.length).toBeGreaterThan(2);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
+  it('goes on on the next, in a field and in the notes', async () => {
+    const field = { label: 'Señor(es)', value: long };
+    const blocks = (['half', 'half'] as const).map((layout) => ({ title: 'Título', layout, fields: [field] }));
+    const pages = await readPdf(await renderPdf({ ...FULL_MODEL, blocks, notes: [long, long] }, PLAIN_LOOK));
+    const words = pages.flatMap(({ texts }) => texts.flatMap(({ text }) => text.split(' ')));
+    for (const word of ['palabra0', 'palabra777', 'palabra1499']) {
+      expect(words.filter((one) => one === word)).toHaveLength(4);
+    }
+    for (const { height, texts } of pages) {
+      for (const { baseline } of texts) expect(baseline).toBeLessThan(height - 30);
+    }
+  });
+});
+
+describe('a ticket', () => {
+  it('is one page as long as its content, of the width of the roll', async () => {
+    const heights: number[] = [];
+    for (const count of [1, 10, 100]) {
+      const pages = await readPdf(await renderPdf(withLines(count), { ...PLAIN_LOOK, format: 'ticket' }));
+      expect(pages).toHaveLength(1);
+      expect(pages[0]?.width).toBeCloseTo(226.77, 1);
+      const lowest = Math.max(...(pages[0]?.texts ?? []).map(({ baseline }) => baseline));
+      expect((pages[0]?.height ?? 0) - lowest).toBeLessThan(30);
+      heights.push(pages[0]?.height ?? 0);
+    }
+    expect(heights).toEqual([...heights].sort((one, other) => one - other));
+  });
+
+  it('goes on on another page where no reader would show one so long, and says so', async () => {
+    const pages = await readPdf(await renderPdf(withLines(900), { ...PLAIN_LOOK, format: 'ticket' }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, page] of pages.entries()) {
+      expect(page.height).toBeLessThanOrEqual(14_400);
+      expect(textOf(page)).toContain(`Página${index + 1}de${pages.length}`);
+    }
+  });
+
+  it('says a mark also in words that thermal paper shows', async () => {
+    const [page] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' }));
+    expect(page === undefined ? '' : textOf(page)).toContain('ANULADO');
+  });
+});
+
+/** What another process makes of these documents: the digest of the last one. */
+function digestElsewhere(documents: readonly { readonly model: PrintModel; readonly look: PdfLook }[]): string {
+  const script = fileURLToPath(new URL('./digest-pdf-fixture.ts', import.meta.url));
+  const input = JSON.stringify(documents);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], { input, encoding: 'utf8' });
+  if (stderr !== '') throw new Error(stderr);
+  return stdout;
+}
+
+describe.each(FORMATS)('the bytes of %s', (format) => {
+  const look = { ...PLAIN_LOOK, format, mark: 'pending' as const };
+  const model = { ...withLines(60), notes: ['Entre Δ y μ'] };
+
+  it('are the same twice and at once', async () => {
+    const first = sha256(await renderPdf(model, look));
+    const other = sha256(await renderPdf(FULL_MODEL, look));
+    const atOnce = await Promise.all([model, FULL_MODEL, model].map((one) => renderPdf(one, look)));
+    expect(atOnce.map(sha256)).toEqual([first, other, first]);
+  });
+
+  it('are the same in another process, whatever it printed before', async () => {
+    const here = sha256(await renderPdf(model, look));
+    // Signs that look like the Greek letters and share their glyphs.
+    const before = { ...FULL_MODEL, notes: ['Entre \u2206 y \u00b5'] };
+    expect(digestElsewhere([{ model, look }])).toBe(here);
+    expect(
+      digestElsewhere([
+        { model: before, look },
+        { model, look },
+      ]),
+    ).toBe(here);
+  });
+
+  it('depend on mark, link and day', async () => {
+    const looks = [
+      look,
+      { ...look, mark: 'valid' as const },
+      { ...look, consultUrl: null },
+      { ...look, issuedAt: new Date(0) },
+    ];
+    const digests = await Promise.all(looks.map(async (one) => sha256(await renderPdf(model, one))));
+    expect(new Set(digests).size).toBe(looks.length);
+  });
+});

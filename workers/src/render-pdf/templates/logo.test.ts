@@ -1,0 +1,62 @@
+import PdfDocument from 'pdfkit';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { FULL_MODEL, PLAIN_LOOK } from '../print-model-fixture.ts';
+import { readPdf, textOf } from '../read-pdf-fixture.ts';
+import { renderPdf } from '../render-pdf.ts';
+import { type Logo, logoBand } from './logo.ts';
+import { Pen } from './pen.ts';
+
+const ROOM = { width: 100, height: 50 };
+const png = (bytes: Uint8Array): Logo => ({ bytes, mediaType: 'image/png' });
+
+/** A picture of one colour, half of it transparent. */
+function picture(width: number, height: number, options = {}): Buffer {
+  const image = new PNG({ width, height });
+  for (let index = 0; index < image.data.length; index += 4)
+    image.data.set([20, 90, 120, index % 8 === 0 ? 255 : 0], index);
+  return PNG.sync.write(image, options);
+}
+
+/** The smallest JPEG that has a size: markers without a picture. */
+function jpeg(width: number, height: number): Buffer {
+  const size = [height >> 8, height & 255, width >> 8, width & 255];
+  return Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xff, 0xd9]);
+}
+
+const bandOf = (logo: Logo) => logoBand(new Pen(new PdfDocument({ font: '' })), logo, 0, ROOM, 'left');
+
+describe('a logo', () => {
+  it.each<[string, Logo, number]>([
+    ['a wide PNG', png(picture(300, 60)), 20],
+    ['a high PNG', png(picture(60, 300)), 50],
+    ['a small PNG', png(picture(4, 2)), 50],
+    ['a PNG without transparency', png(picture(40, 20, { colorType: 2 })), 50],
+    ['a grey PNG', png(picture(40, 20, { colorType: 0 })), 50],
+    ['a JPEG', { bytes: jpeg(400, 100), mediaType: 'image/jpeg' }, 25],
+  ])('fills its room without losing its shape: %s', (_what, logo, height) => {
+    expect(bandOf(logo)?.height).toBeCloseTo(height);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a PNG', picture(64, 64).subarray(0, 90)],
+    ['a PNG whose picture is damaged', Buffer.concat([picture(8, 8).subarray(0, 50), Buffer.alloc(60, 7)])],
+    ['a PNG without width', picture(1, 1).fill(0, 16, 20)],
+    ['a PNG that would fill the memory', Buffer.from(picture(1, 1)).fill(0x7f, 16, 24)],
+    ['half a JPEG', jpeg(10, 10).subarray(0, 8)],
+    ['a JPEG without height', jpeg(10, 0)],
+  ])('that is %s is left out, and the document printed', async (_what, bytes) => {
+    expect(bandOf(png(bytes))).toBeNull();
+    const [page] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, logo: png(bytes) }));
+    expect(page === undefined ? '' : textOf(page)).toContain('FACTURAELECTRÓNICA');
+  });
+
+  it.each(['a4', 'ticket'] as const)('is in the PDF of %s, which stays the same', async (format) => {
+    const look = { ...PLAIN_LOOK, format, logo: png(picture(30, 10)) };
+    const [first, second] = [await renderPdf(FULL_MODEL, look), await renderPdf(FULL_MODEL, look)];
+    expect(Buffer.from(first).includes('/Subtype /Image')).toBe(true);
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+});

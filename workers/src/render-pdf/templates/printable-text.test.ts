@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hasGlyph } from './fonts.ts';
+import { MISSING, printableText } from './printable-text.ts';
+
+const clean = (text: string) => printableText(text, hasGlyph);
+
+describe('printableText', () => {
+  it.each([
+    'Señor Ñandú, Cía. «El Güero» N.º 5 – 10 % & más…',
+    'Ąžuolas Łódź Škoda Åse İstanbul ẽỹ ș ț',
+    'Ελληνικά Ωμέγα',
+    'Привет Щука Їжак',
+    'S/ 1,180.00 US$ € £ ½ ² °',
+    MISSING,
+  ])('leaves %s as it is', (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  it.each([
+    ['漢字', '□□'],
+    ['שלום', '□□□□'],
+    ['a😀b', 'a□b'],
+    ['👩‍👧‍👦', '□'],
+    ['👍🏽 🇵🇪', '□ □'],
+    ['\u{1F600}\uFE0F', '□'],
+    ['\uD800x', '□x'],
+  ])('has a box for each character of %s that the font lacks', (text, printed) => {
+    expect(clean(text)).toBe(printed);
+  });
+
+  it('composes letters and accents, and leaves out what nobody sees', () => {
+    expect(clean('N\u0303andu\u0301')).toBe('Ñandú');
+    expect(clean('so\u00ADla\u200B \u202Euno\u202C\u0000\uFEFF')).toBe('sola uno');
+  });
+
+  it('has plain blanks and plain line ends', () => {
+    expect(clean('a\u00A0b\tc\u2003d')).toBe('a b c d');
+    expect(clean('a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd');
+  });
+});
