@@ -8,7 +8,7 @@ import { renderPdf } from './render-pdf.ts';
 import { hasGlyph } from './templates/fonts.ts';
 import { printableModel } from './templates/printable-text.ts';
 
-const RUNS = 10;
+const RUNS = 6;
 /** Points. */
 const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, ticket: 11.3 };
 const TOLERANCE = 0.6;

@@ -10,7 +10,10 @@ export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('T'),
   correlative: correlativeField(),
   despatchType: v.optional(v.literal(DESPATCH_TYPE, `must be ${DESPATCH_TYPE}`), DESPATCH_TYPE),
-  transferReason: choiceField(TRANSFER_REASON_CODES),
+  transferReason: v.pipe(
+    choiceField(TRANSFER_REASON_CODES),
+    v.description('Catalog 20: 01 sale, 02 purchase, 04 between establishments, 08 import, 09 export...'),
+  ),
   /** 4190 */
   transferDescription: v.optional(textField({ min: 3, max: 100 })),
   ...DESPATCH_REQUEST_ENTRIES,

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { PERCEPTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
@@ -20,10 +20,13 @@ import {
 /** One payment of one document. Amounts may be zero: of a credit note there may be nothing to withhold. */
 export const PerceptionItemSchema = closedObject({
   ...PAID_DOCUMENT_ENTRIES,
-  collectionDate: calendarDateField(),
-  collectionAmount: amountField(),
-  perceptionAmount: amountField(),
-  netCollectedAmount: amountField(),
+  collectionDate: v.pipe(calendarDateField(), v.description('When it was collected')),
+  collectionAmount: v.pipe(
+    amountField(),
+    v.description('What was collected, in the currency of the document, before the perception'),
+  ),
+  perceptionAmount: v.pipe(amountField(), v.description('The perception of it, in PEN')),
+  netCollectedAmount: v.pipe(amountField(), v.description('What was collected and its perception, in PEN')),
   ...EXCHANGE_ENTRIES,
 });
 
@@ -31,11 +34,14 @@ export const PerceptionItemSchema = closedObject({
 export const PerceptionRequestSchema = closedObject({
   series: seriesField('P'),
   ...WITHHOLDING_REQUEST_ENTRIES,
-  perceptionType: choiceField(PERCEPTION_REGIME_CODES),
+  perceptionType: v.pipe(
+    choiceField(PERCEPTION_REGIME_CODES),
+    v.description('01 internal sale, 02 fuel, 03 the special rate or the first sale of real estate'),
+  ),
   perceptionRate: percentageField(),
   customer: RucPartySchema,
-  totalPerceived: positiveAmountField(),
-  totalCollected: positiveAmountField(),
+  totalPerceived: v.pipe(positiveAmountField(), v.description('Sum of the perceptions, in PEN')),
+  totalCollected: v.pipe(positiveAmountField(), v.description('Sum of what was collected with its perception, in PEN')),
   items: paidItemsField(PerceptionItemSchema),
 });
 

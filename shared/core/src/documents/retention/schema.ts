@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { RETENTION_REGIME_CODES } from '../../catalogs/index.ts';
 import {
   EXCHANGE_ENTRIES,
@@ -20,10 +20,13 @@ import {
 /** One payment of one document. Amounts may be zero: of a credit note there may be nothing to withhold. */
 export const RetentionItemSchema = closedObject({
   ...PAID_DOCUMENT_ENTRIES,
-  paymentDate: calendarDateField(),
-  paymentAmount: amountField(),
-  retentionAmount: amountField(),
-  netPaidAmount: amountField(),
+  paymentDate: v.pipe(calendarDateField(), v.description('When it was paid')),
+  paymentAmount: v.pipe(
+    amountField(),
+    v.description('What was paid, in the currency of the document, before what was withheld'),
+  ),
+  retentionAmount: v.pipe(amountField(), v.description('What was withheld of it, in PEN')),
+  netPaidAmount: v.pipe(amountField(), v.description('The payment less what was withheld, in PEN')),
   ...EXCHANGE_ENTRIES,
 });
 
@@ -31,11 +34,11 @@ export const RetentionItemSchema = closedObject({
 export const RetentionRequestSchema = closedObject({
   series: seriesField('R'),
   ...WITHHOLDING_REQUEST_ENTRIES,
-  retentionType: choiceField(RETENTION_REGIME_CODES),
-  retentionRate: percentageField(),
+  retentionType: v.pipe(choiceField(RETENTION_REGIME_CODES), v.description('01 withholds 3 %, 02 withholds 6 %')),
+  retentionRate: v.pipe(percentageField(), v.description('3 or 6')),
   supplier: RucPartySchema,
-  totalRetained: positiveAmountField(),
-  totalPaid: positiveAmountField(),
+  totalRetained: v.pipe(positiveAmountField(), v.description('Sum of what was withheld, in PEN')),
+  totalPaid: v.pipe(positiveAmountField(), v.description('Sum of what was paid net, in PEN')),
   items: paidItemsField(RetentionItemSchema),
 });
 

@@ -22,17 +22,17 @@ function batchNumberField() {
 
 const VoidedItemSchema = closedObject({
   series: patternField(/^[FB][A-Z0-9]{3}$/, 'must be F or B followed by three digits or capital letters'),
-  correlative: correlativeField(),
+  correlative: v.pipe(correlativeField(), v.description('Of the document to void')),
   documentType: choiceField(['01', '03', '07', '08']),
   // 2315, 4203
-  reason: textField({ min: 3, max: 100 }),
+  reason: v.pipe(textField({ min: 3, max: 100 }), v.description('Why it is void, in words')),
 });
 
 /** The body of POST /api/voided-documents. */
 export const VoidedDocumentsRequestSchema = closedObject({
   issueDate: calendarDateField(),
-  referenceDate: calendarDateField(),
-  correlative: batchNumberField(),
+  referenceDate: v.pipe(calendarDateField(), v.description('The day on which all of these documents were issued')),
+  correlative: v.pipe(batchNumberField(), v.description('Number of the communication among those of its issue date')),
   items: itemsField(VoidedItemSchema, MAX_LINES),
 });
 

@@ -42,7 +42,10 @@ function codeField(what: string) {
 }
 
 const IDENTITY_ENTRIES = {
-  identityType: choiceField(IDENTITY_TYPE_CODES),
+  identityType: v.pipe(
+    choiceField(IDENTITY_TYPE_CODES),
+    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+  ),
   identityNumber: identityNumberField(),
   name: nameField(),
 } as const;
@@ -56,7 +59,12 @@ export const RecipientSchema = closedObject({
 /** The carrier object of api.md. */
 export const CarrierSchema = closedObject({
   ...IDENTITY_ENTRIES,
-  registrationNumber: v.optional(codeField('a vehicle registration')),
+  registrationNumber: v.optional(
+    v.pipe(
+      codeField('a vehicle registration'),
+      v.description("The carrier's registration at the MTC, or a number plate"),
+    ),
+  ),
 });
 
 /** The driver object of api.md. */
@@ -94,9 +102,11 @@ export const DespatchItemSchema = closedObject({
 /** The fields of every despatch request, whoever issues it. */
 export const DESPATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
-  transferStartDate: v.optional(calendarDateField()),
-  grossWeight: weightField(),
-  weightUnit: v.optional(choiceField(WEIGHT_UNITS), 'KGM'),
+  transferStartDate: v.optional(
+    v.pipe(calendarDateField(), v.description('When the goods leave; the issue date when it is left out')),
+  ),
+  grossWeight: v.pipe(weightField(), v.description('Of all the goods, greater than 0, up to 3 decimals')),
+  weightUnit: v.optional(v.pipe(choiceField(WEIGHT_UNITS), v.description('Kilograms or tonnes')), 'KGM'),
   numberOfPackages: v.optional(countField(MAX_PACKAGES)),
   carrier: v.optional(CarrierSchema),
   driver: v.optional(DriverSchema),

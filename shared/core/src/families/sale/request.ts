@@ -28,38 +28,50 @@ const MAX_LINES = 999;
 
 /** The item object of api.md. */
 export const SaleItemSchema = closedObject({
-  code: textField({ min: 1, max: 30 }),
+  code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
   description: textField({ min: 1, max: 500 }),
-  quantity: quantityField(),
+  quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
   unitCode: patternField(
     /^[A-Z0-9]{1,3}$/,
     "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
   ),
-  unitPrice: priceField(),
-  igvType: v.optional(choiceField(IGV_AFFECTATION_CODES), '10'),
-  discount: v.optional(amountField()),
-  iscRate: v.optional(rateField()),
-  iscSystemType: v.optional(choiceField(ISC_SYSTEM_CODES)),
+  unitPrice: v.pipe(priceField(), v.description('Of one unit, before taxes, up to 10 decimals')),
+  igvType: v.optional(
+    v.pipe(
+      choiceField(IGV_AFFECTATION_CODES),
+      v.description('Catalog 07, how IGV applies: 10 taxed, 20 exempt, 30 unaffected'),
+    ),
+    '10',
+  ),
+  discount: v.optional(v.pipe(amountField(), v.description('Amount that is taken off the whole line, before taxes'))),
+  iscRate: v.optional(v.pipe(rateField(), v.description('From 0 to 1: 0.17 is 17 %'))),
+  iscSystemType: v.optional(
+    v.pipe(choiceField(ISC_SYSTEM_CODES), v.description('Catalog 08, how the ISC is computed')),
+  ),
 });
 
 /** The detraction object of api.md. */
 export const DetractionSchema = closedObject({
   code: v.picklist(DETRACTION_CODE_LIST, "must be a code of SUNAT's catalog 54, like 037"),
-  percentage: percentageField(),
-  amount: positiveAmountField(),
-  bankAccount: textField({ min: 1, max: 100 }),
+  percentage: v.pipe(percentageField(), v.description('Of the total: 12 is 12 %')),
+  amount: v.pipe(positiveAmountField(), v.description('What the customer deposits, 2 decimals')),
+  bankAccount: v.pipe(textField({ min: 1, max: 100 }), v.description('Your account at the state bank')),
 });
 
 /** The fields every sale document's request has; series and customer are the type's own. */
 export const SALE_REQUEST_ENTRIES = {
-  correlative: v.optional(correlativeField()),
+  correlative: v.optional(
+    v.pipe(correlativeField(), v.description('The next number of the series when it is left out')),
+  ),
   issueDate: calendarDateField(),
-  dueDate: v.optional(calendarDateField()),
+  dueDate: v.optional(
+    v.pipe(calendarDateField(), v.description('After the issue date it makes a sale on credit, payable that day')),
+  ),
   currencyCode: v.optional(choiceField(CURRENCY_CODES), 'PEN'),
   items: itemsField(SaleItemSchema, MAX_LINES),
   observations: v.optional(textField({ min: 1, max: 4000 })),
-  purchaseOrder: v.optional(textField({ min: 1, max: 20 })),
-  paymentTerms: v.optional(textField({ min: 1, max: 500 })),
+  purchaseOrder: v.optional(v.pipe(textField({ min: 1, max: 20 }), v.description("Number of the customer's order"))),
+  paymentTerms: v.optional(v.pipe(textField({ min: 1, max: 500 }), v.description('Is printed, and kept as text'))),
   detraction: v.optional(DetractionSchema),
 } as const;
 
@@ -68,7 +80,10 @@ export type DetractionRequest = v.InferOutput<typeof DetractionSchema>;
 
 /** A customer of any identity; the form of its number is a rule, because it depends on the type. */
 export const SaleCustomerSchema = closedObject({
-  identityType: choiceField(IDENTITY_TYPE_CODES),
+  identityType: v.pipe(
+    choiceField(IDENTITY_TYPE_CODES),
+    v.description("Catalog 06: 6 RUC, 1 DNI, 4 foreigner's card, 7 passport, 0 other"),
+  ),
   identityNumber: textField({ min: 1, max: 15 }),
   ...PARTY_NAME_ENTRIES,
 });

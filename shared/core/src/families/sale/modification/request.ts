@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { choiceField, closedObject, PARTY_NAME_ENTRIES, patternField, textField } from '../../../fields/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
 import { SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
@@ -20,8 +21,11 @@ export const NOTE_REQUEST_ENTRIES = {
     /^[A-Z0-9]{4}-(?!0+$)\d{1,8}$/,
     'must be the series and correlative of the document that the note modifies, like F001-00000123',
   ),
-  referenceDocumentType: choiceField(MODIFIED_TYPE_CODES),
-  responseDescription: textField({ min: 2, max: 500 }),
+  referenceDocumentType: v.pipe(
+    choiceField(MODIFIED_TYPE_CODES),
+    v.description('Of the document that the note modifies: 01 factura, 03 boleta'),
+  ),
+  responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
   ...SALE_REQUEST_ENTRIES,
 } as const;
 
