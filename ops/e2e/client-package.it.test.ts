@@ -79,17 +79,27 @@ describe('the package, installed outside of the repository', () => {
     await compile('page.ts', browser);
   }, 120_000);
 
-  it('runs the example of its README', async () => {
-    const readme = await readFile(join(folder, 'node_modules', '@chasqui', 'client', 'README.md'), 'utf8');
-    const example = /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '';
-    await write('example.ts', example);
+  /** Compiles and runs the first TypeScript of a README against the stack, for a company of its own. */
+  async function runExample(readme: string) {
+    await write('example.ts', /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '');
     const typeRoots = [join(MODULES, '@types')];
     await compile('example.ts', { module: 'NodeNext', lib: ['ES2023'], types: ['node'], typeRoots });
     const { ruc, apiKey } = await createTenant(service);
     const env = { PATH: process.env.PATH, CHASQUI_URL: service.baseUrl, CHASQUI_API_KEY: apiKey };
-    const { stdout, stderr } = await run(process.execPath, ['example.js'], { cwd: folder, env });
+    return { ruc, ...(await run(process.execPath, ['example.js'], { cwd: folder, env })) };
+  }
+
+  it('runs the example of its README', async () => {
+    const file = join(folder, 'node_modules', '@chasqui', 'client', 'README.md');
+    const { ruc, stdout, stderr } = await runExample(await readFile(file, 'utf8'));
     expect(stdout).toMatch(new RegExp(`^ACCEPTED ${ruc}-01-F001-00000001 ${ruc}-01-F001-1.xml \\d{4,}\\n$`));
     expect(stderr).toContain("path: 'items'");
     expect(stderr).toContain("path: 'series'");
+  }, 120_000);
+
+  it('runs the example of the README of the repository', async () => {
+    const { ruc, stdout, stderr } = await runExample(await readFile(join(repositoryFolder, 'README.md'), 'utf8'));
+    expect(stdout).toBe(`ACCEPTED ${ruc}-01-F001-1.pdf 1\n`);
+    expect(stderr).toContain("path: 'items'");
   }, 120_000);
 });

@@ -1,0 +1,97 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryFolder } from '../setup/repository.mjs';
+import { post } from './api.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+// What the README shows is what its readers paste. Its TypeScript is run by client-package.it.test.ts, and its npm commands
+// by the tests of what they start.
+
+const run = promisify(execFile);
+const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+let service: Service;
+let tenant: TestTenant;
+let folder: string;
+let blocks: readonly Block[];
+
+beforeAll(async () => {
+  const readme = await readFile(join(repositoryFolder, 'README.md'), 'utf8');
+  blocks = [...readme.matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
+  service = await startService();
+  tenant = await createTenant(service);
+  folder = await mkdtemp(join(tmpdir(), 'chasqui-readme-'));
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const curls = () => blocks.filter(({ language, text }) => language === 'sh' && text.includes('curl '));
+
+/** Pastes a block into a shell; the answers of its last commands, one after the other. */
+async function paste({ text }: Block): Promise<string> {
+  const script = text.replaceAll('http://localhost:3000', service.baseUrl);
+  const env = { PATH: process.env.PATH, CHASQUI_API_KEY: tenant.apiKey, CHASQUI_MASTER_KEY: MASTER_KEY };
+  const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
+  return stdout;
+}
+
+/** The JSON that the README shows after a command that contains `word`. */
+function shownAfter(word: string): Record<string, unknown> {
+  const index = blocks.findIndex(({ language, text }) => language === 'sh' && text.includes(word));
+  const shown = blocks.slice(index).find(({ language }) => language === 'json');
+  return JSON.parse(shown?.text ?? 'null');
+}
+
+describe.skipIf(!HAS_CURL)('the commands of the README', () => {
+  it('emit a factura, and answer as shown', async () => {
+    const [emission] = curls();
+    const answer = JSON.parse(await paste(emission as Block));
+    const shown = shownAfter('/api/invoices');
+    expect(Object.keys(answer)).toEqual(Object.keys(shown));
+    const { status, cdrResponseCode, ticket } = shown;
+    expect(answer).toMatchObject({ status, cdrResponseCode, ticket });
+  });
+
+  it('go from an order to the paper', async () => {
+    const [, order] = curls();
+    const answers = await paste(order as Block);
+    expect(await readdir(folder)).toEqual([`${tenant.ruc}-01-F001-2.pdf`]);
+    const pdf = await readFile(join(folder, `${tenant.ruc}-01-F001-2.pdf`));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answers).toContain('"pagination":{"page":1,"limit":5,"total":2,');
+    expect(answers).toContain('"history":[');
+  });
+
+  it('create a company', async () => {
+    const [, , company] = curls();
+    expect(JSON.parse(await paste(company as Block))).toMatchObject({
+      tenant: { ruc: '20987654321' },
+      apiKey: { key: expect.stringMatching(/^sk_live_/) },
+    });
+  });
+
+  it('are these', () => {
+    expect(curls()).toHaveLength(3);
+  });
+});
+
+it('the error of the README is what such a request gets', async () => {
+  const shown = blocks.map(({ language, text }) => (language === 'json' ? JSON.parse(text) : null));
+  const error = shown.find((body) => body?.statusCode === 400);
+  const items = [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 1 }];
+  const customer = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería' };
+  const body = { series: 'X001', issueDate: '2026-11-21', customer, items };
+  expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 400, body: error });
+});
