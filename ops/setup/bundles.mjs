@@ -4,7 +4,7 @@
  */
 export const BUNDLES = {
   gateway: { main: 'src/main.ts', 'certificate-thread': 'src/certificates/certificate-thread.ts' },
-  workers: { main: 'src/main.ts' },
+  workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   ops: {
     start: 'start/main.ts',
     sandbox: 'sandbox/main.ts',

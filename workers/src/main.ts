@@ -24,7 +24,7 @@ import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
-import { renderPdf } from './render-pdf/render-pdf.ts';
+import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
 import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
@@ -51,12 +51,13 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
+  const renderer = createPdfRenderer();
   const clients = { factura: await connect(env, 'factura', log), otroscpe: await connect(env, 'otroscpe', log) };
   const deps = {
     db,
     ticketPolls,
     renderings,
-    renderPdf,
+    renderPdf: renderer.render,
     keyring,
     clock: systemClock,
     log,
@@ -88,6 +89,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'sweep queues', close: () => queues.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
       { name: 'renderings', close: () => renderings.close() },
+      { name: 'renderer', close: () => renderer.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
     ],

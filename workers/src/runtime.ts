@@ -20,7 +20,7 @@ export interface Runtime {
 /** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
 const MAX_STALLED_COUNT = 1_000;
 
-/** Of pools whose work is all on this thread: more jobs at once would only keep everybody else waiting. */
+/** Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. */
 const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2 };
 
 /** Starts one BullMQ worker for each pool and waits until all are connected. */

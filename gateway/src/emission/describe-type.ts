@@ -30,8 +30,8 @@ const RESULT =
   'rejected it. Answers 202 with status SENT when it takes longer: the document is recorded, and goes on by itself. A ' +
   'number that is in use is a 409.';
 const TICKET =
-  'Answers 201 with a ticket and status SENT: what becomes of it is asked for with `check-ticket`, and the service asks ' +
-  'by itself as well. Accepted, it marks the documents as `voided`.';
+  'Answers 201 with a ticket and status SENT, or 202 when even the ticket takes longer. What becomes of it is asked for ' +
+  'with `check-ticket`, and the service asks by itself as well. Accepted, it marks the documents as `voided`.';
 
 function about({ name }: Type, ...sentences: string[]): string {
   return [WORDS[name], ...sentences].filter((part) => part !== undefined).join('\n\n');

@@ -24,7 +24,7 @@ const UNANSWERED = {
   ...ACCEPTED,
   status: 'AUTHORITY_ERROR',
   cdrResponseCode: null,
-  cdrDescription: 'The authority did not answer',
+  cdrDescription: 'HTTP 500 with html instead of a SOAP envelope',
 };
 
 const COMMUNICATION = {
@@ -32,7 +32,7 @@ const COMMUNICATION = {
   status: 'SENT',
   cdrResponseCode: null,
   cdrDescription: null,
-  ticket: '1700000000001',
+  ticket: '179532744637400',
 };
 
 const EMISSION_ANSWERS: AnswerExamples = {
@@ -96,8 +96,8 @@ const RECORD = {
       reason: 'Recorded',
       actor: 'api_key:0192f0b9-3e4f-7c5d-9e6f-708192a3b4c5',
     },
-    { at: '2026-11-02T14:05:09.301Z', from: 'SENT', to: 'SENT', reason: 'Signed', actor: 'worker:sign' },
-    { at: UPDATED_AT, from: 'SENT', to: 'ACCEPTED', reason: 'Accepted by the authority', actor: 'worker:submit' },
+    { at: '2026-11-02T14:05:09.301Z', from: 'SENT', to: 'SENT', reason: 'signed', actor: 'worker:sign' },
+    { at: UPDATED_AT, from: 'SENT', to: 'ACCEPTED', reason: 'the authority accepted it', actor: 'worker:submit' },
   ],
 };
 

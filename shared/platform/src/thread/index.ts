@@ -1,0 +1,1 @@
+export { spawnThread } from './spawn-thread.ts';

@@ -1,0 +1,24 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts `<name>` as a thread. It inherits neither environment nor arguments, and so no secret that it is not given.
+ *
+ * @param name of its file, which stands beside the module that starts it; the build puts it beside the bundle that this
+ *   module ends up in
+ * @param importerUrl `import.meta.url` of that module
+ */
+export function spawnThread(
+  name: string,
+  importerUrl: string,
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
+): Worker {
+  const isolated = { ...options, env: {}, argv: [], execArgv: [] };
+  if (!importerUrl.endsWith('.ts')) return new Worker(new URL(`${name}.mjs`, importerUrl), isolated);
+  return new Worker(loadFromSource(new URL(`${name}.ts`, importerUrl)), { ...isolated, eval: true });
+}
+
+/** Sources need a loader. */
+function loadFromSource({ href }: URL): string {
+  const load = `register(); return import(${JSON.stringify(href)});`;
+  return `import('tsx/esm/api').then(({ register }) => { ${load} });`;
+}
