@@ -147,6 +147,14 @@ describe('the bridge from tRPC to REST', () => {
     },
   );
 
+  it('names an unknown field of what takes none through the typed door too', async () => {
+    const input = encodeURIComponent('{"verbose":1}');
+    const response = await call(`/trpc/settings.get?input=${input}`, { credential: tenant.apiKey });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('verbose: is not a field of this request');
+    expect((await call('/trpc/settings.get', { credential: tenant.apiKey })).status).toBe(200);
+  });
+
   it('names an unknown field of a DELETE that takes none', async () => {
     const credential = tenant.apiKey;
     const path = '/api/settings/certificate/next';

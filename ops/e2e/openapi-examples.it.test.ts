@@ -117,18 +117,19 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
     for (const [what, value] of Object.entries(remembered)) known[what] = String(value);
   });
 
-  it.runIf(operation.security.length > 0)('asks for the credential that it names', async () => {
-    const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
-    expect(answer).toMatchObject({ status: 401, problems: [] });
-  });
+  if (operation.security.length > 0) {
+    it('asks for the credential that it names', async () => {
+      const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
+      expect(answer).toMatchObject({ status: 401, problems: [] });
+    });
+  }
 
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const values = parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => [name, value] as const));
-  it.runIf(values.length > 0 && !TOGETHER.has(operationId))('takes its parameters as they are described', async () => {
-    for (const [name, value] of values) {
-      const answer = await send(operation, { query: { [name]: value } });
-      expect(answer, `${name}=${value}`).toMatchObject({ status: successOf(operation), problems: [] });
-    }
+  if (TOGETHER.has(operationId)) return;
+  it.each(values)('takes %s=%s, as it is described', async (name, value) => {
+    const answer = await send(operation, { query: { [name]: value } });
+    expect(answer).toMatchObject({ status: successOf(operation), problems: [] });
   });
 });
 
