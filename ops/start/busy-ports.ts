@@ -8,6 +8,8 @@ export interface WantedPort {
 }
 
 export interface Occupation {
+  /** Every port of this stack, taken or not. */
+  readonly wanted: readonly WantedPort[];
   readonly busy: readonly WantedPort[];
   /** The process whose stack runs on the same data folder. */
   readonly holder: number | undefined;
@@ -17,9 +19,9 @@ export interface Occupation {
 const LAST_PORT = 65_535;
 
 /** One sentence that says which ports are taken, by whom as far as we know, and what to do; null when none is. */
-export async function describeOccupation({ busy, holder, dataDir }: Occupation): Promise<string | null> {
+export async function describeOccupation({ wanted, busy, holder, dataDir }: Occupation): Promise<string | null> {
   if (busy.length === 0 && holder === undefined) return null;
-  const settings = await Promise.all(busy.map(async ({ variable, port }) => `${variable}=${await nextFree(port)}`));
+  const settings = await suggestPorts(busy, wanted);
   if (holder === undefined) {
     return `The ${listPorts(busy)} by another program, perhaps another Chasqui: stop it, or choose another port: \`${settings.join(' ')} npm start\`.`;
   }
@@ -33,8 +35,22 @@ function listPorts(busy: readonly WantedPort[]): string {
   return busy.length === 1 ? `port ${ports} is taken` : `ports ${ports} are taken`;
 }
 
-async function nextFree(port: number): Promise<number> {
-  for (let next = port + 1; next <= LAST_PORT; next += 1) if (await isPortFree(next)) return next;
+/** Another port for each that is taken: no two the same, and none that this stack is to listen on already. */
+async function suggestPorts(busy: readonly WantedPort[], wanted: readonly WantedPort[]): Promise<string[]> {
+  const spoken = new Set(wanted.map(({ port }) => port));
+  const settings: string[] = [];
+  for (const { variable, port } of busy) {
+    const next = await nextFree(port, spoken);
+    spoken.add(next);
+    settings.push(`${variable}=${next}`);
+  }
+  return settings;
+}
+
+async function nextFree(port: number, spoken: ReadonlySet<number>): Promise<number> {
+  for (let next = port + 1; next <= LAST_PORT; next += 1) {
+    if (!spoken.has(next) && (await isPortFree(next))) return next;
+  }
   return port;
 }
 

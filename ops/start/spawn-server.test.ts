@@ -120,11 +120,12 @@ describe('what is said of taken ports', () => {
   it('is nothing when all are free and nobody runs on the data folder', async () => {
     const port = await getFreePort();
     expect(await findBusyPorts([{ ...gateway, port }])).toEqual([]);
-    expect(await describeOccupation({ busy: [], holder: undefined, dataDir: '.data' })).toBeNull();
+    expect(await describeOccupation({ wanted: [], busy: [], holder: undefined, dataDir: '.data' })).toBeNull();
   });
 
   it('names the port and another one to take', async () => {
     const sentence = await describeOccupation({
+      wanted: [],
       busy: [{ ...gateway, port: 3000 }],
       holder: undefined,
       dataDir: '.data',
@@ -133,8 +134,34 @@ describe('what is said of taken ports', () => {
     expect(sentence).not.toContain('`PORT=3000 ');
   });
 
+  it('names another port for each that is taken, and none that this stack is to have itself', async () => {
+    const [first, second] = [await getFreePort(), await getFreePort()];
+    const wanted: WantedPort[] = [
+      { ...gateway, port: first },
+      { variable: 'SANDBOX_PORT', server: 'sandbox authority', port: first },
+    ];
+    for (const holder of [undefined, 77]) {
+      const sentence = await describeOccupation({ wanted, busy: wanted, holder, dataDir: '.data' });
+      const [, port, sandboxPort] = /`PORT=(\d+) SANDBOX_PORT=(\d+) /.exec(sentence ?? '') ?? [];
+      expect(Number(port)).toBeGreaterThan(first);
+      expect(Number(sandboxPort)).toBeGreaterThan(Number(port));
+    }
+    const beside: WantedPort[] = [
+      { ...gateway, port: second - 1 },
+      { variable: 'SANDBOX_PORT', server: 'sandbox authority', port: second },
+    ];
+    const sentence = await describeOccupation({
+      wanted: beside,
+      busy: beside.slice(0, 1),
+      holder: undefined,
+      dataDir: '.data',
+    });
+    expect(sentence).toMatch(/`PORT=\d+ npm start`/);
+    expect(sentence).not.toContain(`PORT=${second} `);
+  });
+
   it('names the process that runs on the same data folder, also on other ports', async () => {
-    expect(await describeOccupation({ busy: [], holder: 77, dataDir: '.data' })).toBe(
+    expect(await describeOccupation({ wanted: [], busy: [], holder: 77, dataDir: '.data' })).toBe(
       'Chasqui already runs on the data folder .data as process 77: stop that one, or start a second one: `DATA_DIR=.data-2 npm start`.',
     );
   });

@@ -66,9 +66,10 @@ async function refuseWhenOccupied(env: StackEnv, services: readonly ServiceName[
     { service: 'gateway', server: 'gateway', variable: 'PORT', port: env.PORT },
     { service: 'sandbox', server: 'sandbox authority', variable: 'SANDBOX_PORT', port: env.SANDBOX_PORT },
   ];
-  const busy = await findBusyPorts(ports.filter(({ service }) => services.includes(service)));
+  const wanted = ports.filter(({ service }) => services.includes(service));
+  const busy = await findBusyPorts(wanted);
   const holder = await findHolder(env.DATA_DIR);
-  const problem = await describeOccupation({ busy, holder, dataDir: env.DATA_DIR });
+  const problem = await describeOccupation({ wanted, busy, holder, dataDir: env.DATA_DIR });
   if (problem !== null) throw new StartError(problem);
 }
 
