@@ -133,8 +133,9 @@ describe('POST /auth/refresh', () => {
   });
 
   it('ends the whole family when a token is used again, and no other', async () => {
-    const first = await logIn(service, tenant);
-    const otherDevice = await logIn(service, tenant);
+    const own = await createTenant(service);
+    const first = await logIn(service, own);
+    const otherDevice = await logIn(service, own);
     const second = await refresh(first.refreshToken);
     expect(await refresh(first.refreshToken)).toMatchObject(unauthorized('invalid refresh token'));
     expect(await refresh(String(second.body.refreshToken))).toMatchObject(unauthorized('invalid refresh token'));
@@ -142,7 +143,7 @@ describe('POST /auth/refresh', () => {
   });
 
   it('answers one of many requests with one token', async () => {
-    const { refreshToken } = await logIn(service, tenant);
+    const { refreshToken } = await logIn(service, await createTenant(service));
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
     const winner = answers.find(({ status }) => status === 200);
@@ -208,14 +209,16 @@ describe('an access token', () => {
     expect(answer).toMatchObject(unauthorized('Invalid credential'));
   });
 
-  it('is good for the role of its user now, not for the one when it was made', async () => {
-    const second = await addUser(service, tenant, { admin, role: 'admin' });
-    const list = () => call(service, '/admin/users', { credential: second.accessToken });
-    expect(await list()).toMatchObject({ status: 200 });
+  it('ends with the role of its user, and the next one is good for the role now', async () => {
+    const second = await after(-MINUTE_MS, () => addUser(service, tenant, { admin, role: 'admin' }));
+    const list = ({ accessToken }: Person) => call(service, '/admin/users', { credential: accessToken });
+    expect(await list(second)).toMatchObject({ status: 200 });
     const path = `/admin/users/${second.id}`;
     await call(service, path, { method: 'PATCH', credential: admin.accessToken, body: { role: 'viewer' } });
-    expect(await list()).toMatchObject({ status: 403 });
-    const emission = await call(service, '/api/invoices', { credential: second.accessToken, body: invoiceBody() });
+    expect(await list(second)).toMatchObject(unauthorized('token expired'));
+    const again = await logIn(service, tenant, second);
+    expect(await list(again)).toMatchObject({ status: 403 });
+    const emission = await call(service, '/api/invoices', { credential: again.accessToken, body: invoiceBody() });
     expect(emission).toMatchObject({ status: 403 });
   });
 });

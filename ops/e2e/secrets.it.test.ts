@@ -96,7 +96,6 @@ async function workWithPeople(): Promise<void> {
   const renewed = await ask('/auth/refresh', { body: { refreshToken } });
   keep('access token after a refresh', renewed.accessToken);
   keep('refresh token after a refresh', renewed.refreshToken);
-  await ask('/auth/refresh', { body: { refreshToken } });
   await logIn({ password: keep('wrong password', 'Clave-Que-No-Es-5d1e') });
   await logIn({ email: keep('password typed as the e-mail', 'Clave-En-Otro-Campo-8b') });
   const password = keep('password of a user', 'Clave-De-Ana-3c9b');
@@ -105,6 +104,7 @@ async function workWithPeople(): Promise<void> {
   await ask('/admin/users', { credential, body: user });
   const changed = keep('changed password of a user', 'Clave-Nueva-De-Ana-44');
   await ask(`/admin/users/${id}`, { credential, method: 'PATCH', body: { password: changed } });
+  await ask('/auth/refresh', { body: { refreshToken } });
 }
 
 async function keepSettings(): Promise<void> {
@@ -159,10 +159,11 @@ async function repeatByKey(): Promise<void> {
     ['/trpc/auth.refresh', { refreshToken }],
     ['/admin/users', user],
     ['/auth/login', body],
-    ['/auth/refresh', { refreshToken }],
     // A mistake of somebody who means PATCH.
     ['/api/settings', { sunat }],
     ['/api/validate/invoices', invoiceBody()],
+    // Used before: this ends the credential of the others.
+    ['/auth/refresh', { refreshToken }],
   ];
   for (const [path, sent] of requests) await call(service, path, { credential, body: sent, idempotencyKey: path });
 }

@@ -2,15 +2,18 @@ import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
-import { addUser, call, FIRST_ADMIN, logIn, type Person } from './people.ts';
+import { addUser, call, FIRST_ADMIN, logIn, type Person, type Tokens } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+
+/** How far the gateway's clock is from the machine's: tokens know whole seconds only. */
+let offsetMs = 0;
 
 let service: Service;
 let tenant: TestTenant;
 let admin: Person;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ gatewayClock: { now: () => new Date(Date.now() + offsetMs) } });
   tenant = await createTenant(service);
   admin = await logIn(service, tenant);
 });
@@ -43,6 +46,18 @@ function look(id: unknown, credential = admin.accessToken) {
 
 function tryLogin({ email, password }: { email: string; password: string }, { ruc } = tenant) {
   return call(service, '/auth/login', { body: { email, password, ruc } });
+}
+
+function read({ accessToken }: Pick<Tokens, 'accessToken'>) {
+  return call(service, '/api/errors', { credential: accessToken });
+}
+
+/** Does something as if it were a minute earlier. */
+async function whileAgo<T>(act: () => Promise<T>): Promise<T> {
+  offsetMs = -60_000;
+  return act().finally(() => {
+    offsetMs = 0;
+  });
 }
 
 describe('POST /admin/users', () => {
@@ -162,9 +177,47 @@ describe('PATCH /admin/users/{id}', () => {
     expect(renewed).toMatchObject({ status: 401, body: { message: 'invalid refresh token' } });
   });
 
-  it('leaves the sessions of whoever gets another name', async () => {
+  it.each([
+    ['password', [{ password: 'una-clave-nueva' }]],
+    ['role', [{ role: 'facturador' }]],
+    ['activity, even when that is undone', [{ active: false }, { active: true }]],
+  ])('ends the access tokens of whoever gets another %s', async (_name, changes) => {
+    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
+    expect(await read(user)).toMatchObject({ status: 200 });
+    for (const each of changes) expect((await change(user.id, each)).status).toBe(200);
+    expect(await read(user)).toMatchObject({ status: 401, body: { message: 'token expired' } });
+  });
+
+  it('lets no admin undo a password that another one set', async () => {
+    const stolen = await whileAgo(() => addUser(service, tenant, { admin, role: 'admin' }));
+    await change(stolen.id, { password: 'una-clave-nueva' });
+    expect((await change(stolen.id, { password: 'una-clave-mala' }, stolen.accessToken)).status).toBe(401);
+    const owner = await logIn(service, tenant, { ...stolen, password: 'una-clave-nueva' });
+    expect((await look(owner.id, owner.accessToken)).status).toBe(200);
+  });
+
+  it('ends the token of whoever changes the own password with it', async () => {
+    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'admin' }));
+    expect((await change(user.id, { password: 'una-clave-nueva' }, user.accessToken)).status).toBe(200);
+    expect((await read(user)).status).toBe(401);
+    expect((await read(await logIn(service, tenant, { ...user, password: 'una-clave-nueva' }))).status).toBe(200);
+  });
+
+  it('lets whoever logs in afterwards in, although the clock of the gateway is late', async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
+    await change(user.id, { password: 'una-clave-nueva' });
+    const again = await whileAgo(() => logIn(service, tenant, { ...user, password: 'una-clave-nueva' }));
+    expect((await read(again)).status).toBe(200);
+    const renewed = await whileAgo(() =>
+      call(service, '/auth/refresh', { body: { refreshToken: again.refreshToken } }),
+    );
+    expect((await read(renewed.body as unknown as Tokens)).status).toBe(200);
+  });
+
+  it('leaves the sessions of whoever gets another name', async () => {
+    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
     await change(user.id, { name: 'Ana María', email: newUser().email });
+    expect((await read(user)).status).toBe(200);
     const renewed = await call(service, '/auth/refresh', { body: { refreshToken: user.refreshToken } });
     expect(renewed.status).toBe(200);
   });
@@ -217,6 +270,18 @@ describe('DELETE /admin/users/{id}', () => {
   });
 });
 
+describe('a refresh token that is used twice', () => {
+  it('ends the access tokens of its user', async () => {
+    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
+    const use = () => call(service, '/auth/refresh', { body: { refreshToken: user.refreshToken } });
+    const renewed = await whileAgo(use);
+    expect([(await read(user)).status, (await use()).status]).toEqual([200, 401]);
+    const { accessToken } = renewed.body as unknown as Tokens;
+    expect([(await read(user)).status, (await read({ accessToken })).status]).toEqual([401, 401]);
+    expect((await read(await logIn(service, tenant, user))).status).toBe(200);
+  });
+});
+
 describe('the last active admin', () => {
   let own: TestTenant;
   let rosa: Person;
@@ -247,8 +312,8 @@ describe('the last active admin', () => {
         change(first.id, { role: 'viewer' }, second.accessToken),
       ]);
       const statuses = answers.map(({ status }) => status).sort();
-      // The second may also come so late that it is no admin any more.
-      expect([[200, 409].join(), [200, 403].join()]).toContain(statuses.join());
+      // The second may also come so late that it is no admin any more, or its token over.
+      expect([[200, 409].join(), [200, 403].join(), [200, 401].join()]).toContain(statuses.join());
       const admins = await queryDatabase(
         service.databaseUrl,
         `select 1 from users where tenant_id = '${company.id}' and role = 'admin' and active`,

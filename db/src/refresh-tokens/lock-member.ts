@@ -5,6 +5,8 @@ import { tenants, type UserRole, users } from '../schema/index.ts';
 export interface LockedMember {
   readonly role: UserRole;
   readonly passwordHash: string;
+  /** When the access tokens of the user were ended last; null when they never were. */
+  readonly sessionsEndedAt: Date | null;
   /** False when the user or their tenant was deactivated. */
   readonly isActive: boolean;
 }
@@ -22,6 +24,7 @@ export async function lockMember(
     .select({
       role: users.role,
       passwordHash: users.passwordHash,
+      sessionsEndedAt: users.sessionsEndedAt,
       isUserActive: users.active,
       isTenantActive: tenants.active,
     })
@@ -30,6 +33,6 @@ export async function lockMember(
     .where(and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId)))
     .for('no key update', { of: users });
   if (row === undefined) return undefined;
-  const { role, passwordHash, isUserActive, isTenantActive } = row;
-  return { role, passwordHash, isActive: isUserActive && isTenantActive };
+  const { isUserActive, isTenantActive, ...member } = row;
+  return { ...member, isActive: isUserActive && isTenantActive };
 }

@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { forgetOldTokens } from './forget-old-tokens.ts';
+import { laterOf } from './later-of.ts';
 import { lockMember } from './lock-member.ts';
 import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
 
@@ -13,21 +14,27 @@ export interface NewSession {
   readonly now: Date;
 }
 
+/** What a login opened. */
+export interface OpenedSession {
+  /** When its access token is to say that it was made. */
+  readonly issuedAt: Date;
+}
+
 /**
- * Records a login and the first refresh token of a new family. False, and nothing recorded, when the user was deactivated
- * or got another password since the password was verified.
+ * Records a login and the first refresh token of a new family. Undefined, and nothing recorded, when the user was
+ * deactivated or got another password since the password was verified.
  */
 export async function openSession(
   db: Database,
   ctx: TenantContext,
   { userId, passwordHash, token, now }: NewSession,
-): Promise<boolean> {
+): Promise<OpenedSession | undefined> {
   return inTenant(db, ctx, async (tx) => {
     const member = await lockMember(tx, ctx, userId);
-    if (member === undefined || !member.isActive || member.passwordHash !== passwordHash) return false;
+    if (member === undefined || !member.isActive || member.passwordHash !== passwordHash) return undefined;
     await forgetOldTokens(tx, ctx, { userId, now });
     await insertRefreshToken(tx, ctx, { userId, family: newId() }, token);
     await appendAudit(tx, ctx, { action: 'login.succeeded', subject: { kind: 'user', id: userId } });
-    return true;
+    return { issuedAt: laterOf(now, member.sessionsEndedAt) };
   });
 }

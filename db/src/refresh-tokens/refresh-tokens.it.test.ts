@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, insertUser } from '../fixtures/users.ts';
-import { updateUser } from '../users/index.ts';
+import { authenticateUser, updateUser } from '../users/index.ts';
 import { openSession, renewSession } from './index.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ function newToken(now = NOW) {
 /** Logs the user in and answers the digest of their token. */
 async function open(now = NOW): Promise<Uint8Array> {
   const token = newToken(now);
-  expect(await openSession(database.db, ctx, { userId, passwordHash: HASH, token, now })).toBe(true);
+  expect(await openSession(database.db, ctx, { userId, passwordHash: HASH, token, now })).toEqual({ issuedAt: now });
   return token.digest;
 }
 
@@ -76,7 +76,7 @@ describe('openSession', () => {
   ])('opens nothing when %s', async (_name, change) => {
     await change();
     const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
-    expect(await openSession(database.db, ctx, session)).toBe(false);
+    expect(await openSession(database.db, ctx, session)).toBeUndefined();
     expect(await tokens()).toEqual([]);
     expect(await actions()).not.toContain('login.succeeded by api_key');
   });
@@ -84,7 +84,7 @@ describe('openSession', () => {
   it('opens nothing for a user of another tenant', async () => {
     const other = await createTenantContext(database.db);
     const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
-    expect(await openSession(database.db, other, session)).toBe(false);
+    expect(await openSession(database.db, other, session)).toBeUndefined();
   });
 });
 
@@ -93,7 +93,7 @@ describe('renewSession', () => {
     let digest = await open();
     for (let renewals = 0; renewals < 3; renewals += 1) {
       const { result, next } = await renew(digest);
-      expect(result).toEqual({ kind: 'renewed', tenantId: ctx.tenantId, userId, role: 'facturador' });
+      expect(result).toEqual({ kind: 'renewed', tenantId: ctx.tenantId, userId, role: 'facturador', issuedAt: NOW });
       digest = next;
     }
     const rows = await tokens();
@@ -114,11 +114,35 @@ describe('renewSession', () => {
     expect((await tokens()).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
   });
 
-  it('leaves other logins of the user alone', async () => {
+  it('leaves the refresh tokens of other logins of the user alone', async () => {
     const [phone, laptop] = [await open(), await open()];
     await renew(phone);
     await renew(phone);
     expect((await renew(laptop)).kind).toBe('renewed');
+  });
+
+  it('ends the access tokens of the user once, however often a used token comes back', async () => {
+    const isOver = async () => {
+      const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date(Date.now() - 60_000) };
+      return (await authenticateUser(database.db, claim))?.isSessionOver;
+    };
+    const first = await open();
+    await renew(first);
+    expect(await isOver()).toBe(false);
+    await renew(first);
+    expect(await isOver()).toBe(true);
+    await database.admin`update users set sessions_ended_at = null where id = ${userId}`;
+    await renew(first);
+    expect(await isOver()).toBe(false);
+  });
+
+  it("makes tokens that are good although the database's clock is ahead", async () => {
+    const digest = await open();
+    const ended = new Date(NOW.getTime() + 5_000);
+    await database.admin`update users set sessions_ended_at = ${ended} where id = ${userId}`;
+    expect((await renew(digest)).result).toMatchObject({ kind: 'renewed', issuedAt: ended });
+    const session = { userId, passwordHash: HASH, token: newToken(), now: NOW };
+    expect(await openSession(database.db, ctx, session)).toEqual({ issuedAt: ended });
   });
 
   it('notes the theft once, by nobody that is known', async () => {

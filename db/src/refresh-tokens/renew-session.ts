@@ -9,7 +9,9 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { refreshTokens, type UserRole } from '../schema/index.ts';
+import { endAccessTokens } from './end-access-tokens.ts';
 import { forgetOldTokens } from './forget-old-tokens.ts';
+import { laterOf } from './later-of.ts';
 import { lockMember } from './lock-member.ts';
 import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
 
@@ -21,14 +23,21 @@ export interface Renewal {
 }
 
 export type RenewalResult =
-  | { readonly kind: 'renewed'; readonly tenantId: string; readonly userId: string; readonly role: UserRole }
+  | {
+      readonly kind: 'renewed';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly role: UserRole;
+      /** When its access token is to say that it was made. */
+      readonly issuedAt: Date;
+    }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused' };
 
 /**
  * Exchanges a refresh token for its successor, once. One that was exchanged before is in two hands: its whole family is
- * revoked, whoever presents it and however soon, because nobody can tell the thief from the owner. Of two requests with
- * one token one is answered, and the family ends.
+ * revoked, and every access token of the user, whoever presents it and however soon, because nobody can tell the thief
+ * from the owner. Of two requests with one token one is answered, and the family ends.
  */
 export async function renewSession(db: Database, origin: RequestOrigin, renewal: Renewal): Promise<RenewalResult> {
   const owner = await findOwner(db, origin, renewal.digest);
@@ -45,7 +54,8 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
     }
     if (token.expiresAt <= renewal.now) return { kind: 'expired' };
     await exchange(tx, ctx, { userId, token, renewal });
-    return { kind: 'renewed', tenantId, userId, role: member.role };
+    const issuedAt = laterOf(renewal.now, member.sessionsEndedAt);
+    return { kind: 'renewed', tenantId, userId, role: member.role, issuedAt };
   });
 }
 
@@ -100,6 +110,7 @@ async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, famil
     .set({ revokedAt: sql`now()` })
     .where(and(isOfFamily, isNull(refreshTokens.revokedAt)));
   if (rowCount === 0) return;
+  await endAccessTokens(tx, ctx, userId);
   const stranger = { ...ctx, actor: { kind: 'anonymous' } } as const;
   await appendAudit(tx, stranger, { action: 'refresh_token.reused', subject: { kind: 'user', id: userId } });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId, updatedAt } from './columns.ts';
 import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
@@ -19,6 +19,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<UserRole>().notNull(),
     active: boolean('active').notNull().default(true),
+    /** No access token that was made before is good any more; null when all are. */
+    sessionsEndedAt: timestamp('sessions_ended_at', { withTimezone: true }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-export { authenticateUser, type UserClaim } from './authenticate-user.ts';
+export { type AuthenticatedUser, authenticateUser, type UserClaim } from './authenticate-user.ts';
 export { createUser, type NewUser } from './create-user.ts';
 export { type FoundLogin, findLogin, type LoginName, type LoginUser } from './find-login.ts';
 export { getUser } from './get-user.ts';

@@ -71,7 +71,7 @@ function newToken() {
 
 describe('every verb about users finds its rows by an index', () => {
   it('who calls', async () => {
-    const claim = { tenantId: ctx.tenantId, userId: rosa };
+    const claim = { tenantId: ctx.tenantId, userId: rosa, issuedAt: NOW };
     expect(await readsOfVerb((db) => authenticateUser(db, claim))).toEqual(['tenants_pkey', 'users_pkey']);
   });
 

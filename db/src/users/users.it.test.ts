@@ -208,20 +208,47 @@ describe('the last active admin', () => {
 describe('authenticateUser', () => {
   it('tells the role of a user as it is now', async () => {
     const userId = await insertUser(database.admin, ctx, { role: 'admin' });
-    const claim = { tenantId: ctx.tenantId, userId };
-    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'admin' });
+    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date(Date.now() + 60_000) };
+    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'admin', isSessionOver: false });
     await updateUser(database.db, ctx, { id: userId, changes: { role: 'viewer' } });
-    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'viewer' });
+    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'viewer', isSessionOver: false });
     await updateUser(database.db, ctx, { id: userId, changes: { active: false } });
     expect(await authenticateUser(database.db, claim)).toBeUndefined();
   });
 
   it('knows nobody of another tenant, nor of one that was deactivated', async () => {
     const userId = await insertUser(database.admin, ctx);
-    expect(await authenticateUser(database.db, { tenantId: other.tenantId, userId })).toBeUndefined();
-    expect(await authenticateUser(database.db, { tenantId: ctx.tenantId, userId: newId() })).toBeUndefined();
+    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date() };
+    expect(await authenticateUser(database.db, { ...claim, tenantId: other.tenantId })).toBeUndefined();
+    expect(await authenticateUser(database.db, { ...claim, userId: newId() })).toBeUndefined();
     await database.admin`update tenants set active = false where id = ${ctx.tenantId}`;
-    expect(await authenticateUser(database.db, { tenantId: ctx.tenantId, userId })).toBeUndefined();
+    expect(await authenticateUser(database.db, claim)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-11-02T15:00:06Z', true],
+    ['2026-11-02T15:00:07Z', false],
+    ['2026-11-02T15:00:08Z', false],
+  ])('tells of a token of %s whether its session is over: %s', async (issuedAt, isSessionOver) => {
+    const userId = await insertUser(database.admin, ctx);
+    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date(issuedAt) };
+    expect(await authenticateUser(database.db, claim)).toMatchObject({ isSessionOver: false });
+    await database.admin`update users set sessions_ended_at = '2026-11-02T15:00:07.9999Z' where id = ${userId}`;
+    expect(await authenticateUser(database.db, claim)).toMatchObject({ isSessionOver });
+  });
+
+  it.each([
+    ['another password', true, [{ passwordHash: '$argon2id$new' }]],
+    ['another role', true, [{ role: 'facturador' }]],
+    ['being deactivated and made active again', true, [{ active: false }, { active: true }]],
+    ['another name and e-mail', false, [{ name: 'Ana María', email: 'am@example.pe' }]],
+    ['the role they have', false, [{ role: 'viewer' }]],
+  ] as const)('after %s, tells that the sessions before are over: %s', async (_name, isSessionOver, changes) => {
+    const userId = await insertUser(database.admin, ctx);
+    const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+    for (const change of changes) await updateUser(database.db, ctx, { id: userId, changes: change });
+    const of = (issuedAt: Date) => authenticateUser(database.db, { tenantId: ctx.tenantId, userId, issuedAt });
+    expect([await of(before), await of(after)]).toMatchObject([{ isSessionOver }, { isSessionOver: false }]);
   });
 });
 

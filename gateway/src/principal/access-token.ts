@@ -14,6 +14,12 @@ export interface AccessClaims {
   readonly role: UserRole;
 }
 
+/** What a token says of itself besides. */
+export interface ReadClaims extends AccessClaims {
+  /** In whole seconds. */
+  readonly issuedAt: Date;
+}
+
 /** What a token needs besides itself: the secret of this installation, and the time. */
 export interface TokenTerms {
   readonly secret: string;
@@ -21,14 +27,18 @@ export interface TokenTerms {
 }
 
 export type TokenReading =
-  | { readonly kind: 'valid'; readonly claims: AccessClaims }
+  | { readonly kind: 'valid'; readonly claims: ReadClaims }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };
+
+/** What JavaScript's dates can say. */
+const LAST_SECOND = 8_640_000_000_000;
 
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   tid: v.pipe(v.string(), v.uuid()),
   role: v.picklist(['admin', 'facturador', 'viewer'] satisfies UserRole[]),
+  iat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_SECOND)),
 });
 
 /** A JWT of 15 minutes: HS256; sub, tid, role, iat, exp, iss, aud. */
@@ -68,7 +78,8 @@ export async function verifyAccessToken({ secret, now }: TokenTerms, token: stri
 function toReading(payload: unknown): TokenReading {
   const { success, output } = v.safeParse(ClaimsSchema, payload);
   if (!success) return { kind: 'invalid' };
-  return { kind: 'valid', claims: { userId: output.sub, tenantId: output.tid, role: output.role } };
+  const { sub: userId, tid: tenantId, role, iat } = output;
+  return { kind: 'valid', claims: { userId, tenantId, role, issuedAt: new Date(iat * 1000) } };
 }
 
 function toKey(secret: string): Uint8Array {

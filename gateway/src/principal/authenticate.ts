@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { authenticateApiKey, authenticateUser, type Database } from '@chasqui/db';
 import type { Clock } from '@chasqui/platform/clock';
-import { type AccessClaims, verifyAccessToken } from './access-token.ts';
+import { type ReadClaims, verifyAccessToken } from './access-token.ts';
 import { digestApiKey, looksLikeApiKey } from './api-key.ts';
 import type { Principal, RefusedPrincipal } from './principal.ts';
 import { readCredential } from './read-credential.ts';
@@ -14,7 +14,7 @@ export interface AuthenticationDeps {
 
 /**
  * Finds out who sent this Authorization header. Keys and users are looked up each time: one that was revoked, deactivated
- * or given another role is what it is now, on every gateway, whatever its credential says.
+ * or given another role or password is what it is now, on every gateway, whatever its credential says.
  */
 export async function authenticate(deps: AuthenticationDeps, authorization: string | undefined): Promise<Principal> {
   if (authorization === undefined) return { kind: 'anonymous' };
@@ -43,9 +43,11 @@ async function authenticateToken(deps: AuthenticationDeps, credential: string): 
   }
 }
 
-async function lookUpUser(db: Database, { userId, tenantId }: AccessClaims): Promise<Principal> {
-  const user = await authenticateUser(db, { userId, tenantId });
-  return user === undefined ? refused('Invalid credential') : { kind: 'user', tenantId, userId, role: user.role };
+async function lookUpUser(db: Database, { userId, tenantId, issuedAt }: ReadClaims): Promise<Principal> {
+  const user = await authenticateUser(db, { userId, tenantId, issuedAt });
+  if (user === undefined) return refused('Invalid credential');
+  // A client renews what expired: whoever still has a good refresh token goes on, everybody else must log in.
+  return user.isSessionOver ? refused('token expired') : { kind: 'user', tenantId, userId, role: user.role };
 }
 
 // Digests have equal lengths, so the comparison takes the same time for any wrong credential.

@@ -46,9 +46,10 @@ async function openFor({ deps, requestId, address }: LoginContext, user: LoginUs
   const { token, ...kept } = createRefreshToken(now);
   const ctx = { tenantId: user.tenant.id, actor: { kind: 'user', id: user.id }, requestId, address } as const;
   const session = { userId: user.id, passwordHash: user.passwordHash, token: kept, now };
-  if (!(await openSession(deps.db, ctx, session))) return null;
+  const opened = await openSession(deps.db, ctx, session);
+  if (opened === undefined) return null;
   const claims = { userId: user.id, tenantId: user.tenant.id, role: user.role };
-  const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now }, claims);
+  const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now: opened.issuedAt }, claims);
   return toLoginAnswer({ accessToken, refreshToken: token }, user);
 }
 

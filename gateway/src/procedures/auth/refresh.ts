@@ -17,8 +17,8 @@ export const refresh = publicProcedure
       successStatus: 200,
       summary: 'Exchange a refresh token for a new pair of tokens',
       description:
-        'A refresh token is good once. Using one again ends every token that came of the same login, however soon it is: ' +
-        'a client that did not get the answer logs in again.',
+        'A refresh token is good once. Using one again ends every refresh token that came of the same login, and every access token of the user, ' +
+        'however soon it is: a client that did not get the answer logs in again.',
       tags: ['Authentication'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },
@@ -40,7 +40,7 @@ async function renewTokens({ deps, requestId, address }: RequestContext, present
       throw new ChasquiError('UNAUTHENTICATED', 'invalid refresh token');
     case 'renewed':
       return {
-        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, result),
+        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now: result.issuedAt }, result),
         refreshToken: token,
       };
   }

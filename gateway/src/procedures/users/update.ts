@@ -23,8 +23,9 @@ export const update = userAdminProcedure
       path: '/admin/users/{id}',
       summary: 'Change a user',
       description:
-        'What is left out stays. A new password or role, or `active: false`, ends the sessions of the user; the tenant ' +
-        'keeps one active admin. `active: true` brings back a user who was deactivated.',
+        'What is left out stays. A new password or role, or `active: false`, ends the sessions of the user, every access ' +
+        'token with them: whoever changes the own password logs in again. The tenant keeps one active admin. ' +
+        '`active: true` brings back a user who was deactivated.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
