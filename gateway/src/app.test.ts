@@ -47,6 +47,7 @@ const rateLimiter: GatewayDeps['rateLimiter'] = {
 /** Admits everybody. */
 const missedLookUps: GatewayDeps['missedLookUps'] = {
   begin: () => Promise.resolve({ kind: 'admitted' }),
+  forget: () => Promise.resolve(),
   end: () => Promise.resolve(),
 };
 const log = createLog({ level: 'warn', name: 'test', destination: { write: (line) => void lines.push(line) } });

@@ -1,8 +1,12 @@
-/** Somebody who tries to log in. */
-export interface LoginAttempt {
+/** Whom a login is for. */
+export interface LoginPair {
   /** Trimmed and in lower case, so that one mailbox counts as one. */
   readonly email: string;
   readonly ruc: string;
+}
+
+/** Somebody who tries to log in. */
+export interface LoginAttempt extends LoginPair {
   /** Of the client; null where it is not known. */
   readonly address: string | null;
 }
@@ -15,6 +19,8 @@ export interface LoginThrottle {
   succeed(attempt: LoginAttempt): Promise<void>;
   /** It was not found out whether the password is right: the attempt does not count. */
   release(attempt: LoginAttempt): Promise<void>;
+  /** Somebody got another password: what failed with the one before does not count. Failures of addresses stay. */
+  forgive(pair: LoginPair): Promise<void>;
 }
 
 /** Limits nobody. */
@@ -23,4 +29,5 @@ export const unlimitedLogins: LoginThrottle = {
   fail: () => Promise.resolve(),
   succeed: () => Promise.resolve(),
   release: () => Promise.resolve(),
+  forgive: () => Promise.resolve(),
 };

@@ -18,6 +18,9 @@ function limiter(name: string, ...admissions: Admission[]): AttemptLimiter {
     async end(_subject, how) {
       told.push(`${name} ${how}`);
     },
+    async forget(subject) {
+      told.push(`${name} forgets ${subject}`);
+    },
   };
 }
 
@@ -55,6 +58,14 @@ it('lets a success forgive its pair, not its address', async () => {
     ...['pair failed', 'address failed'],
     ...['pair released', 'address released'],
   ]);
+});
+
+it('forgives the very pair that was counted, and no address', async () => {
+  const throttle = throttleLogins({ pairs: limiter('pair'), addresses: limiter('address') });
+  await throttle.admit(ATTEMPT);
+  const [begun = ''] = told.splice(0);
+  await throttle.forgive({ email: ATTEMPT.email, ruc: ATTEMPT.ruc });
+  expect(told).toEqual([begun.replace('begins', 'forgets')]);
 });
 
 it('tells a pair by a digest, and an address by its network; one that is not known it leaves out', async () => {

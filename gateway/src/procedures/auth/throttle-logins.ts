@@ -3,7 +3,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
 import { toAddressBlock } from '../../middleware/client-address/index.ts';
 import { beginAttempt } from '../../middleware/rate-limit/index.ts';
-import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
+import type { LoginAttempt, LoginPair, LoginThrottle } from './login-throttle.ts';
 
 /** Contract.md section 7: failures in 15 minutes for an (email, ruc). */
 export const FAILURES_OF_A_PAIR = 5;
@@ -43,6 +43,7 @@ export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: T
     fail: (attempt) => end(attempt, { pair: 'failed', address: 'failed' }),
     succeed: (attempt) => end(attempt, { pair: 'forgiven', address: 'released' }),
     release: (attempt) => end(attempt, { pair: 'released', address: 'released' }),
+    forgive: (pair) => pairs.forget(subjectOfPair(pair)),
   };
 }
 
@@ -52,7 +53,7 @@ function tooManyFailures(retryAfterSeconds: number): ChasquiError {
   });
 }
 
-function subjectOfPair({ email, ruc }: LoginAttempt): string {
+function subjectOfPair({ email, ruc }: LoginPair): string {
   return createHash('sha256').update(`${ruc}\n${email}`, 'utf8').digest('base64url');
 }
 

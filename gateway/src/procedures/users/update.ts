@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { type UserChanges, updateUser } from '@chasqui/db';
+import { getIssuer, type UserChanges, updateUser } from '@chasqui/db';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';
@@ -24,8 +24,8 @@ export const update = userAdminProcedure
       summary: 'Change a user',
       description:
         'What is left out stays. A new password or role, or `active: false`, ends the sessions of the user, every access ' +
-        'token with them: whoever changes the own password logs in again. The tenant keeps one active admin. ' +
-        '`active: true` brings back a user who was deactivated.',
+        'token with them: whoever changes the own password logs in again. A new password also lifts the lock of too many ' +
+        'failed logins. The tenant keeps one active admin. `active: true` brings back a user who was deactivated.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -34,7 +34,12 @@ export const update = userAdminProcedure
   .output(UserSchema)
   .mutation(async ({ ctx, input: { id, ...given } }) => {
     const changes = await toChanges(ctx.deps.passwords, given);
-    return toUserBody(await updateUser(ctx.deps.db, ctx.tenant, { id, changes }));
+    const user = await updateUser(ctx.deps.db, ctx.tenant, { id, changes });
+    if (given.password !== undefined) {
+      const { ruc } = await getIssuer(ctx.deps.db, ctx.tenant);
+      await ctx.deps.loginThrottle.forgive({ email: user.email.toLowerCase(), ruc });
+    }
+    return toUserBody(user);
   });
 
 type GivenChanges = v.InferOutput<v.ObjectSchema<typeof CHANGES, undefined>>;

@@ -68,6 +68,24 @@ describe('failures', () => {
   });
 });
 
+describe('forgetting', () => {
+  it('lets those in again who failed too often, of this subject only', async () => {
+    await fail(5);
+    const other = subject;
+    subject = randomUUID();
+    await fail(5);
+    await attempts.forget(subject);
+    await fail(5);
+    expect((await attempts.begin(other)).kind).toBe('refused');
+  });
+
+  it('leaves attempts under way', async () => {
+    for (let count = 0; count < 5; count += 1) await attempts.begin(subject);
+    await attempts.forget(subject);
+    expect((await attempts.begin(subject)).kind).toBe('busy');
+  });
+});
+
 describe('attempts under way', () => {
   it('are no more than may fail', async () => {
     const admissions = await Promise.all(Array.from({ length: 20 }, () => attempts.begin(subject)));

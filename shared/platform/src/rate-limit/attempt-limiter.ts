@@ -21,6 +21,11 @@ export interface AttemptLimiter {
   begin(subject: string): Promise<Admission>;
   /** @throws ChasquiError UNAVAILABLE when Redis does not answer */
   end(subject: string, how: AttemptEnd): Promise<void>;
+  /**
+   * Forgets the failures of a subject; attempts under way go on.
+   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   */
+  forget(subject: string): Promise<void>;
 }
 
 export interface AttemptLimiterOptions {
@@ -56,6 +61,9 @@ end
 return 1
 `;
 
+/** KEYS: failures, attempts under way. */
+const FORGET = `return redis.call('del', KEYS[1])`;
+
 /** A limiter whose counts every process with the same Redis shares. */
 export function createAttemptLimiter({ redis }: LimitStore, options: AttemptLimiterOptions): AttemptLimiter {
   const { name, failures, windowSeconds } = options;
@@ -69,6 +77,9 @@ export function createAttemptLimiter({ redis }: LimitStore, options: AttemptLimi
     },
     async end(subject, how) {
       await run(redis, END, keysOf(subject), [how, windowSeconds]);
+    },
+    async forget(subject) {
+      await run(redis, FORGET, keysOf(subject), []);
     },
   };
 }

@@ -29,11 +29,12 @@ function use(redisUrl: string) {
       limiter.giveBack('api', 'somebody'),
       attempts.begin('somebody'),
       attempts.end('somebody', 'failed'),
+      attempts.forget('somebody'),
     ]);
   return { store, ask };
 }
 
-const REFUSALS = Array.from({ length: 4 }, () => ({ status: 'rejected', reason: UNAVAILABLE }));
+const REFUSALS = Array.from({ length: 5 }, () => ({ status: 'rejected', reason: UNAVAILABLE }));
 
 describe('a Redis', () => {
   it('that nobody can reach lets nothing through, and nothing wait', async () => {
