@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from './api.ts';
 import { callFrom, countStatuses, LOOPBACK, randomAddress } from './from-address.ts';
-import { addUser, FIRST_ADMIN, logIn } from './people.ts';
-import { type Service, startService } from './service.ts';
+import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 const WRONG = 'una-clave-falsa';
@@ -97,6 +97,29 @@ describe('of one e-mail and RUC', () => {
     expect((await attempt()).status).toBe(200);
     await failTimes(5);
     expect((await attempt()).status).toBe(429);
+  });
+
+  it('another password forgets the failures, of this user only', async () => {
+    const admin = await logIn(service, tenant);
+    const viewer = await addUser(service, tenant, { admin, role: 'viewer' });
+    await failTimes(5, { email: viewer.email.toUpperCase() });
+    await failTimes(5);
+    const give = (body: unknown) =>
+      call(service, `/admin/users/${viewer.id}`, { method: 'PATCH', credential: admin.accessToken, body });
+    expect((await give({ name: 'Ana María' })).status).toBe(200);
+    expect((await attempt({ email: viewer.email, password: viewer.password })).status).toBe(429);
+    expect((await give({ password: 'una-clave-nueva' })).status).toBe(200);
+    expect((await attempt({ email: viewer.email, password: 'una-clave-nueva' })).status).toBe(200);
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it('a password that administration gives forgets the failures', async () => {
+    await failTimes(5);
+    const password = 'una-clave-nueva';
+    const body = { admin: { email: 'Rosa@Example.com', password } };
+    const path = `/admin/tenants/${tenant.id}`;
+    expect((await call(service, path, { method: 'PATCH', credential: MASTER_KEY, body })).status).toBe(200);
+    expect((await attempt({ password })).status).toBe(200);
   });
 
   it('twenty at once get no more tries than one by one', async () => {

@@ -106,6 +106,10 @@ describe('one tenant', () => {
     [{ sunat: { username: 'X' } }, 'sunat.password'],
     [{ active: 'no' }, 'active'],
     [{ logo: null }, 'logo'],
+    [{ admin: { email: 'rosa@example.com' } }, 'admin.password'],
+    [{ admin: { email: 'rosa@example.com', password: 'corta' } }, 'admin.password'],
+    [{ admin: { email: 'nadie@example.com', password: 'una-clave-nueva' } }, 'admin.name'],
+    [{ admin: { email: 'rosa@example.com', password: 'una-clave-nueva', role: 'viewer' } }, 'admin.role'],
   ])('is not changed by %j', async (body, path) => {
     const { id } = await createTenant(service);
     const answer = await admin(`/${id}`, 'PATCH', body);
@@ -129,6 +133,40 @@ describe('one tenant', () => {
     const sunat = { username: 'OTRO', password: 'otra-clave' };
     expect(await admin(`/${id.toUpperCase()}`, 'PATCH', { sunat })).toMatchObject({ status: 404 });
     expect(await admin(`/${id}`, 'PATCH', { sunat })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an admin who lost the password', () => {
+  const tryLogin = (ruc: string, email: string, password: string) =>
+    call(service, '/auth/login', { body: { email, password, ruc } });
+
+  it('gets another one from administration, and what was theirs before is over', async () => {
+    const tenant = await createTenant(service);
+    const before = await logIn(service, tenant);
+    const patched = await admin(`/${tenant.id}`, 'PATCH', {
+      admin: { email: ' Rosa@example.com', password: 'una-clave-nueva' },
+    });
+    expect(patched).toMatchObject({ status: 200, body: { id: tenant.id } });
+    expect(JSON.stringify(patched.body)).not.toContain('una-clave');
+    expect((await tryLogin(tenant.ruc, before.email, before.password)).status).toBe(401);
+    expect(await tryLogin(tenant.ruc, before.email, 'una-clave-nueva')).toMatchObject({
+      status: 200,
+      body: { user: { id: before.id, name: 'Rosa Quispe', role: 'admin' } },
+    });
+    const renewed = await call(service, '/auth/refresh', { body: { refreshToken: before.refreshToken } });
+    expect(renewed.status).toBe(401);
+    const noted = await call(service, '/api/audit?action=user.updated', { credential: tenant.apiKey });
+    expect(noted.body.data).toMatchObject([
+      { actor: { kind: 'master' }, subject: { id: before.id }, details: { changed: ['password'] } },
+    ]);
+  });
+
+  it('may be somebody new', async () => {
+    const { id, ruc } = await createTenant(service);
+    const given = { name: 'Ana Flores', email: 'ana@example.com', password: 'una-clave-nueva' };
+    expect((await admin(`/${id}`, 'PATCH', { admin: given })).status).toBe(200);
+    const answer = await tryLogin(ruc, given.email, given.password);
+    expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Ana Flores', role: 'admin' } } });
   });
 });
 

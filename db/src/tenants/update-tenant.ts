@@ -3,6 +3,7 @@ import { type AuditEntry, appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { tenants } from '../schema/index.ts';
+import { type GivenAdmin, putAdmin } from '../users/index.ts';
 import { tenantNotFound } from './get-tenant.ts';
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
 import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
@@ -11,14 +12,19 @@ import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
 export interface TenantChanges extends IssuerChanges {
   /** False: its credentials stop working at once, documents on their way go on, nothing is erased. True: they work again. */
   readonly active?: boolean;
+  /** Who is to be able to log in as admin, whatever was lost. */
+  readonly admin?: GivenAdmin;
 }
 
-/** Changes a tenant for administration. Throws NOT_FOUND. */
+/** What changes of the tenant itself. */
+type OwnChanges = Omit<TenantChanges, 'admin'>;
+
+/** Changes a tenant for administration, all or nothing. Throws NOT_FOUND, and what `putAdmin` throws. */
 export async function updateTenant(
   db: Database,
   ctx: SystemContext,
   tenantId: string,
-  changes: TenantChanges,
+  { admin, ...changes }: TenantChanges,
 ): Promise<TenantDetail> {
   if (!isId(tenantId)) throw tenantNotFound(tenantId);
   return inSystem(db, ctx, async (tx) => {
@@ -27,6 +33,7 @@ export async function updateTenant(
     for (const entry of listEntries(before, changes)) {
       await appendAudit(tx, { ...ctx, tenantId }, { ...entry, subject: { kind: 'tenant', id: tenantId } });
     }
+    if (admin !== undefined) await putAdmin(tx, { ...ctx, tenantId }, admin);
     return toTenantDetail(tx, after);
   });
 }
@@ -37,7 +44,7 @@ async function lockTenant(tx: Transaction, tenantId: string): Promise<TenantReco
   return record;
 }
 
-async function applyChanges(tx: Transaction, before: TenantRecord, changes: TenantChanges): Promise<TenantRecord> {
+async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnChanges): Promise<TenantRecord> {
   if (changes.solCredentials !== undefined) await putSolCredentials(tx, before.id, changes.solCredentials);
   if (listChanged({ ...changes }).length === 0) return before;
   const { active = before.active } = changes;
@@ -51,7 +58,7 @@ async function applyChanges(tx: Transaction, before: TenantRecord, changes: Tena
 }
 
 /** Asking for what is so already changes nothing, and is not noted. */
-function listEntries(before: TenantRecord, { active = before.active, ...changes }: TenantChanges): AuditEntry[] {
+function listEntries(before: TenantRecord, { active = before.active, ...changes }: OwnChanges): AuditEntry[] {
   const changed = listChanged({ ...changes });
   const updated: AuditEntry[] = changed.length === 0 ? [] : [{ action: 'tenant.updated', details: { changed } }];
   if (active === before.active) return updated;

@@ -48,7 +48,11 @@ function voidedDocuments(correlative: number) {
 const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'auth.login': () => ({ ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.other.ruc }),
   'auth.refresh': () => ({ refreshToken: 'rt_of-nobody' }),
-  'admin.tenants.update': () => ({ name: 'Tomado S.A.C.', active: false }),
+  'admin.tenants.update': () => ({
+    name: 'Tomado S.A.C.',
+    active: false,
+    admin: { name: 'Eva', email: FIRST_ADMIN.email, password: 'clave-de-eva-123' },
+  }),
   'admin.tenants.putCertificate': () => ({ certificate: 'sandbox' }),
   'admin.apiKeys.create': () => ({ label: 'stolen' }),
   'admin.users.create': () => ({ name: 'Eva', email: 'eva@b.pe', password: 'otra-clave-larga', role: 'admin' }),

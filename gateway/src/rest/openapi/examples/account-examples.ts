@@ -134,6 +134,9 @@ export const ACCOUNT_EXAMPLES: ExamplesTable = {
     requests: {
       rename: { name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null },
       'bring-back': { active: true },
+      'lost-admin': {
+        admin: { name: 'Luz Huamán', email: 'luz@andina.example', password: 'una-clave-distinta' },
+      },
     },
     answers: { 200: { tenant: { ...TENANT, name: 'COMERCIAL ANDINA PERU S.A.C.', tradeName: null } } },
   },

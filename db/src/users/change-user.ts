@@ -1,0 +1,78 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { revokeSessions } from '../refresh-tokens/revoke-sessions.ts';
+import { type UserRole, users } from '../schema/index.ts';
+import { isUser, type LockedUser } from './lock-user.ts';
+import { USER_COLUMNS, type UserRecord } from './user-record.ts';
+
+/** What may be changed of a user; what is absent stays. */
+export interface UserChanges {
+  readonly name?: string;
+  readonly email?: string;
+  readonly passwordHash?: string;
+  readonly role?: UserRole;
+  readonly active?: boolean;
+}
+
+/** Changes after which whoever is logged in as this user must log in again. */
+const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active']);
+
+/**
+ * Changes a user whom the caller's transaction holds, and notes it; ends their sessions where they must log in again.
+ * Throws CONFLICT when no active admin would be left.
+ */
+export async function changeUser(
+  tx: Transaction,
+  ctx: TenantContext,
+  locked: LockedUser,
+  changes: UserChanges,
+): Promise<UserRecord> {
+  const changed = changedFields(locked.user, changes);
+  if (changed.length === 0) return locked.user;
+  refuseToLoseLastAdmin(locked, changes);
+  const [user] = await tx
+    .update(users)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(isUser(ctx, locked.user.id))
+    .returning(USER_COLUMNS);
+  if (user === undefined) throw new Error('A locked user was not updated');
+  if (changed.some((field) => ENDS_SESSIONS.has(field))) await revokeSessions(tx, ctx, user.id);
+  await noteChange(tx, ctx, { before: locked.user, after: user, changed });
+  return user;
+}
+
+/** A password counts as changed whenever it is given: hashes of the same one differ. */
+function changedFields(user: UserRecord, changes: UserChanges): (keyof UserChanges)[] {
+  const fields = Object.keys(changes) as (keyof UserChanges)[];
+  return fields.filter(
+    (field) => changes[field] !== undefined && (field === 'passwordHash' || changes[field] !== user[field]),
+  );
+}
+
+function refuseToLoseLastAdmin({ isLastAdmin }: LockedUser, { role = 'admin', active = true }: UserChanges): void {
+  if (!isLastAdmin || (role === 'admin' && active)) return;
+  throw new ChasquiError('CONFLICT', 'This is the last active admin: make somebody else admin first');
+}
+
+interface NotedChange {
+  readonly before: UserRecord;
+  readonly after: UserRecord;
+  readonly changed: readonly (keyof UserChanges)[];
+}
+
+async function noteChange(tx: Transaction, ctx: TenantContext, { before, after, changed }: NotedChange): Promise<void> {
+  const fields = changed.map((field) => (field === 'passwordHash' ? 'password' : field));
+  const role = before.role === after.role ? {} : { role: { from: before.role, to: after.role } };
+  await appendAudit(tx, ctx, {
+    action: actionOf(before, after),
+    subject: { kind: 'user', id: after.id },
+    details: { changed: fields, ...role },
+  });
+}
+
+function actionOf(before: UserRecord, after: UserRecord) {
+  if (before.active === after.active) return 'user.updated';
+  return after.active ? 'user.reactivated' : 'user.deactivated';
+}

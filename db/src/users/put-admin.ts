@@ -1,0 +1,49 @@
+import { validationError } from '@chasqui/core/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { users } from '../schema/index.ts';
+import { changeUser } from './change-user.ts';
+import { insertUser } from './insert-user.ts';
+import { lockUser } from './lock-user.ts';
+import type { UserRecord } from './user-record.ts';
+
+/** Who is to be admin of a tenant, and with which password. */
+export interface GivenAdmin {
+  /** Absent: somebody who exists keeps theirs. */
+  readonly name?: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/**
+ * Gives a tenant an admin who can log in, in a transaction of the tenant or of the system. Whoever has the e-mail, in
+ * whatever case, gets the password and is an active admin from then on, their sessions ended; if nobody has it, a user is
+ * added. Throws VALIDATION_FAILED at `admin.name` when one would be added without a name.
+ */
+export async function putAdmin(tx: Transaction, ctx: TenantContext, given: GivenAdmin): Promise<UserRecord> {
+  const { name, email, passwordHash } = given;
+  const userId = await findByEmail(tx, ctx, email);
+  if (userId !== undefined) {
+    const named = name === undefined ? {} : { name };
+    return changeUser(tx, ctx, await lockUser(tx, ctx, userId), {
+      ...named,
+      passwordHash,
+      role: 'admin',
+      active: true,
+    });
+  }
+  if (name === undefined) {
+    throw validationError([
+      { path: 'admin.name', code: 'USER_NAME_MISSING', message: 'is required: no user of the tenant has this e-mail' },
+    ]);
+  }
+  return insertUser(tx, ctx, { name, email, passwordHash, role: 'admin' });
+}
+
+async function findByEmail(tx: Transaction, { tenantId }: TenantContext, email: string): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(sql`lower(${users.email})`, email.toLowerCase())));
+  return user?.id;
+}
