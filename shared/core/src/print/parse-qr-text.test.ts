@@ -65,6 +65,9 @@ describe('the text of a QR', () => {
     ['something behind', `${TEXT}garbage|more`],
     ['something before', ` ${TEXT}`],
     ['two lines', TEXT.replace('20131312955', '2013\n1312955')],
+    ['a NUL', TEXT.replace('20131312955', '2013\u0000131295')],
+    ['a tab', TEXT.replace('20131312955', '2013\t131295')],
+    ['a control of Latin-1', TEXT.replace('20131312955', '2013\u0085131295')],
   ])('is not read from %s', (_what, text) => {
     expect(parseQrText(text)).toBeNull();
   });

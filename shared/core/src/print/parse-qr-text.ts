@@ -9,13 +9,14 @@ export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
 
 const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3})\|(?<correlative>[1-9]\d{0,7})`;
 const AMOUNTS = String.raw`(?<igv>\d{1,16}\.\d\d)\|(?<total>\d{1,16}\.\d\d)`;
-// Identity numbers are free texts of at most 15 characters: a bar in one is no end of a field, and none is as long as a hash.
-const COMMON = String.raw`(?<issueDate>\d{4}-\d\d-\d\d)\|(?<identityType>[0-9A-Z-])\|(?<identityNumber>.{1,15})`;
+// Identity numbers are texts of at most 15 characters: a bar in one is no end of a field, and none is as long as a hash.
+// Control characters never stand in one, and PostgreSQL takes no NUL.
+const COMMON = String.raw`(?<issueDate>\d{4}-\d\d-\d\d)\|(?<identityType>[0-9A-Z-])\|(?<identityNumber>[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,15})`;
 const HASH = String.raw`(?:(?<hash>[A-Za-z0-9+/]{27}=|[A-Za-z0-9+/]{43}=)\|)?`;
 
 const FORMS = [
-  new RegExp(String.raw`^${IDENTITY}\|${AMOUNTS}\|${COMMON}\|${HASH}$`),
-  new RegExp(String.raw`^${IDENTITY}\|${COMMON}\|$`),
+  new RegExp(String.raw`^${IDENTITY}\|${AMOUNTS}\|${COMMON}\|${HASH}$`, 'u'),
+  new RegExp(String.raw`^${IDENTITY}\|${COMMON}\|$`, 'u'),
 ];
 
 /**
