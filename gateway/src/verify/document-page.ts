@@ -10,8 +10,8 @@ import { statusWordsOf } from './status-words.ts';
 
 export interface DocumentPageOptions {
   /**
-   * Whether the other party's name is shown. What has no total is found by its day alone, which the documents before and
-   * after it tell: walking through the numbers must not give away whom the issuer works with.
+   * Whether anything of the other party is shown. What has no total is found by its day alone, which the documents before
+   * and after it tell: walking through the numbers must not give away whom the issuer works with.
    */
   readonly namesCounterparty: boolean;
   /** The authority is not SUNAT's production. */
@@ -34,7 +34,7 @@ ${isTest ? html`<p class="hint">Ambiente de pruebas: este documento no tiene efe
 <dl>
 ${row('Emisor', document.issuerName)}
 ${row('RUC del emisor', document.ruc)}
-${counterpartyRows(document, namesCounterparty)}
+${namesCounterparty ? counterpartyRows(document) : ''}
 ${row('Serie y número', number)}
 ${row('Fecha de emisión', printDate(document.issueDate))}
 ${hasNoTotal(document) ? '' : row('Importe total', printAmount(document.total, document.currencyCode), 'total')}
@@ -46,10 +46,10 @@ function titleOf({ documentType }: PublicDocument): string {
   return isDocumentTypeCode(documentType) ? getDefinition(documentType).title : documentType;
 }
 
-function counterpartyRows({ counterparty }: PublicDocument, isNamed: boolean): Markup | '' {
+function counterpartyRows({ counterparty }: PublicDocument): Markup | '' {
   const { name, identityNumber } = counterparty;
   if (name === '') return '';
-  return html`${isNamed ? row('Receptor', name) : ''}
+  return html`${row('Receptor', name)}
 ${row('Documento del receptor', maskNumber(identityNumber))}`;
 }
 

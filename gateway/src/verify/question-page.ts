@@ -18,8 +18,8 @@ function buildForms(isNumberKnown: boolean): Markup {
 ${isNumberKnown ? '' : DOCUMENT_ID_FIELD}
 <label>Importe total
 <input name="total" inputmode="decimal" maxlength="22" autocomplete="off" placeholder="1180.00">
-<span class="hint">Como figura en el documento, sin el símbolo de la moneda. Las guías de remisión y las comunicaciones a la
-SUNAT no tienen importe: déjelo vacío.</span></label>
+<span class="hint">Como figura en el documento, sin el símbolo de la moneda. Las guías de remisión no tienen importe:
+déjelo vacío.</span></label>
 <label>Fecha de emisión
 <input name="date" type="date" required></label>
 <button>Consultar</button>

@@ -88,7 +88,8 @@ function fromForm({ documentId, total, date }: Given): Question {
   ]);
 }
 
-const NO_TOTAL = '0.00';
+/** The total of what has none. */
+export const NO_TOTAL = '0.00';
 const DESPATCH_ADVICE = '09';
 
 /** Types whose paper shows no total: it may be left out. */

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { buildDocumentPage } from './document-page.ts';
-import { lookUp } from './look-up.ts';
+import { isHardToGuess, lookUp } from './look-up.ts';
 import { buildMalformedPage, buildMissPage, buildQuestionPage } from './question-page.ts';
-import { hasNoTotal, readDocumentId, readQuestion } from './read-question.ts';
+import { readDocumentId, readQuestion } from './read-question.ts';
 import { respond } from './respond.ts';
 
 const FOLDER = '/verify';
@@ -33,7 +33,7 @@ async function answer(c: Context<HttpEnv>, deps: GatewayDeps, fromPath: string |
   if (question.kind === 'malformed') return respond(buildMalformedPage(question.problems, isNumberKnown), 400);
   const document = await lookUp(deps, c.var.address, question.proof);
   if (document === undefined) return respond(buildMissPage(isNumberKnown), 404);
-  const namesCounterparty = !hasNoTotal(document) || question.proof.counterparty !== null;
+  const namesCounterparty = isHardToGuess(question.proof);
   const isTest = deps.config.authority !== 'production';
   return respond(buildDocumentPage(document, { namesCounterparty, isTest }), 200);
 }

@@ -25,11 +25,9 @@ describe('where a document can be looked up', () => {
     );
   });
 
-  it('is the page of a communication too', () => {
-    const communication = { ...FACTURA, documentType: 'RA', series: '20261102', correlative: 1, total: '0.00' };
-    expect(consultUrlOf('http://localhost:3000', communication)).toBe(
-      'http://localhost:3000/verify/20123456786-RA-20261102-1?total=0.00&date=2026-11-02',
-    );
+  it.each(['RA', 'RC'])('is nowhere for a communication: %s', (documentType) => {
+    const communication = { ...FACTURA, documentType, series: '20261102', correlative: 1, total: '0.00' };
+    expect(consultUrlOf('http://localhost:3000', communication)).toBeNull();
   });
 
   it('is nowhere when the service has no public address', () => {
