@@ -32,6 +32,7 @@ describe('a picture', () => {
     ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', Buffer.from('GIF89a')],
     ['a PNG that ends early', pngOf(30, 30).subarray(0, -13)],
+    ['a PNG with two headers', pngOf(8, 8, { secondHeader: [20_000, 20_000] })],
     ['a PNG with more behind it', Buffer.concat([pngOf(30, 30), Buffer.of(0)])],
     ['a JPEG without its end', jpegOf(30, 30).subarray(0, -2)],
     ['a JPEG without a frame', Buffer.from('ffd8ffda0008010100003f007fffd9', 'hex')],
@@ -74,6 +75,16 @@ describe('a logo', () => {
   it('is what it is called', () => {
     expect(problemOf(jpegOf(9, 9), 'image/png')).toBe('logo.mediaType must be image/jpeg, which the picture is');
     expect(problemOf(Buffer.from('no picture'))).toBe('logo.base64 must be a whole PNG or JPEG picture');
+  });
+
+  it('is a PNG without interlace, which nobody could unpack within limits', () => {
+    expect(problemOf(pngOf(300, 80, { isInterlaced: true }))).toBe('logo.base64 must be a PNG without interlace');
+  });
+
+  it('has no more pixels packed than it says, and none that are damaged', () => {
+    const unreadable = 'logo.base64 must be a picture whose pixels can be read';
+    expect(problemOf(pngOf(8, 8, { rows: 1_000_000 }))).toBe(unreadable);
+    expect(problemOf(pngOf(300, 80).fill(0, 45, 50))).toBe(unreadable);
   });
 
   it.each([

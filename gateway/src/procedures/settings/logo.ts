@@ -1,13 +1,12 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { Logo } from '@chasqui/db';
+import { MAX_PIXELS, unpacksAsSaid } from '@chasqui/platform/picture';
 import * as v from 'valibot';
 import { readPicture } from './read-picture.ts';
 
 const MEDIA_TYPES = ['image/png', 'image/jpeg'] as const;
 const MAX_BYTES = 256 * 1024;
-/** Printing unpacks it: a small file can be a huge picture. */
-const MAX_PIXELS = 4_000_000;
 
 const BASE64_MESSAGE = 'must be a picture in base64';
 
@@ -17,7 +16,7 @@ export const LogoSchema = closedObject({
   base64: v.pipe(
     v.string(BASE64_MESSAGE),
     v.regex(/^[A-Za-z\d+/]+={0,2}$/, BASE64_MESSAGE),
-    v.description('PNG or JPEG, at most 256 KiB before base64'),
+    v.description('PNG without interlace, or JPEG, at most 256 KiB before base64'),
   ),
 });
 
@@ -35,7 +34,12 @@ export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>):
   if (picture === null) throw problem('base64', 'must be a whole PNG or JPEG picture');
   if (picture.mediaType !== mediaType) throw problem('mediaType', `must be ${picture.mediaType}, which the picture is`);
   const pixels = picture.width * picture.height;
+  // Printing unpacks it: a small file can be a huge picture.
   if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', `must have from 1 to ${MAX_PIXELS} pixels`);
+  if (picture.png?.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
+  if (picture.png !== undefined && !unpacksAsSaid(picture.png)) {
+    throw problem('base64', 'must be a picture whose pixels can be read');
+  }
   return { mediaType, bytes };
 }
 

@@ -1,19 +1,33 @@
 import { deflateSync } from 'node:zlib';
 
+/** Why a PNG is more than it seems. */
+export interface PngTrick {
+  /** A second header, which some readers go by. */
+  readonly secondHeader?: readonly [width: number, height: number];
+  readonly isInterlaced?: boolean;
+  /** Rows of pixels, whatever the header says. */
+  readonly rows?: number;
+}
+
 /** A white PNG of some size: signature, IHDR, IDAT, IEND. */
-export function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // 8 bits of grey.
-  header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((width + 1) * Math.min(height, 10), 0xff));
+export function pngOf(width: number, height: number, trick: PngTrick = {}): Buffer {
+  const pixels = deflateSync(Buffer.alloc((width + 1) * (trick.rows ?? Math.min(height, 10)), 0xff));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
+    header(width, height, trick.isInterlaced),
+    trick.secondHeader === undefined ? Buffer.alloc(0) : header(...trick.secondHeader),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Of 8 bits of grey. */
+function header(width: number, height: number, isInterlaced = false): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([8, 0, 0, 0, isInterlaced ? 1 : 0], 8);
+  return chunk('IHDR', data);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -1,41 +1,26 @@
+import { type Png, readPng } from '@chasqui/platform/picture';
+
 /** What the bytes of a picture say of it. */
 export interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg';
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** What a PNG says besides. */
+  readonly png?: Png;
 }
 
 /** The picture that some bytes are, from its first byte to its last; null when they are neither PNG nor JPEG. */
 export function readPicture(bytes: Uint8Array): Picture | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const png = readPng(bytes);
+  if (png !== null) return { mediaType: 'image/png', width: png.width, height: png.height, png };
   try {
-    return readPng(view) ?? readJpeg(view);
+    return readJpeg(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
     // What ends in the middle of a part.
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-const PNG_SIGNATURE = 0x89504e470d0a1a0an;
-const IHDR = 0x49484452;
-const IDAT = 0x49444154;
-const IEND = 0x49454e44;
-
-/** Signature, then chunks of { length, type, data, checksum }: IHDR first, IEND last and empty (PNG, section 5). */
-function readPng(view: DataView): Picture | null {
-  if (view.byteLength < 8 || view.getBigUint64(0) !== PNG_SIGNATURE || view.getUint32(12) !== IHDR) return null;
-  let hasPixels = false;
-  for (let at = 8; at < view.byteLength; ) {
-    const [length, type] = [view.getUint32(at), view.getUint32(at + 4)];
-    hasPixels ||= type === IDAT;
-    at += 12 + length;
-    if (type !== IEND) continue;
-    const isWhole = hasPixels && at === view.byteLength;
-    return isWhole ? { mediaType: 'image/png', width: view.getUint32(16), height: view.getUint32(20) } : null;
-  }
-  return null;
 }
 
 const START_OF_IMAGE = 0xffd8;

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,29 @@ function jpeg(width: number, height: number): Buffer {
   return Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xff, 0xd9]);
 }
 
+function chunk(type: string, data: Buffer): Buffer {
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  length.writeUInt32BE(data.byteLength);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** Of 1 bit of grey, or 8 for an `interlaced` one. */
+function header(side: number, interlaced = 0): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(side, 0);
+  data.writeUInt32BE(side, 4);
+  data.set([interlaced === 0 ? 1 : 8, 0, 0, 0, interlaced], 8);
+  return chunk('IHDR', data);
+}
+
+/** A PNG with all its checksums right, whose headers and unpacked bytes need not agree. */
+function pngOf(headers: readonly Buffer[], unpackedBytes: number): Buffer {
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(unpackedBytes)));
+  return Buffer.concat([picture(1, 1).subarray(0, 8), ...headers, pixels, chunk('IEND', Buffer.alloc(0))]);
+}
+
 const bandOf = (logo: Logo) => logoBand(new Pen(new PdfDocument({ font: '' })), logo, 0, ROOM, 'left');
 
 describe('a logo', () => {
@@ -45,6 +69,10 @@ describe('a logo', () => {
     ['a PNG whose picture is damaged', Buffer.concat([picture(8, 8).subarray(0, 50), Buffer.alloc(60, 7)])],
     ['a PNG without width', picture(1, 1).fill(0, 16, 20)],
     ['a PNG that would fill the memory', Buffer.from(picture(1, 1)).fill(0x7f, 16, 24)],
+    ['a PNG whose second header is huge', pngOf([header(8), header(4_000)], 4_000 * 501)],
+    ['an interlaced PNG', pngOf([header(8, 1)], 8 * 8 + 15)],
+    ['an interlaced PNG that unpacks into far more', pngOf([header(8, 1)], 50_000_000)],
+    ['a PNG that unpacks into far more', pngOf([header(8)], 50_000_000)],
     ['half a JPEG', jpeg(10, 10).subarray(0, 8)],
     ['a JPEG without height', jpeg(10, 0)],
   ])('that is %s is left out, and the document printed', async (_what, bytes) => {

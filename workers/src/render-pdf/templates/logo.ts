@@ -1,3 +1,4 @@
+import { readPng, unpacksAsSaid } from '@chasqui/platform/picture';
 import { PNG } from 'pngjs';
 import type { PdfLook } from '../pdf-look.ts';
 import type { Band } from './band.ts';
@@ -28,15 +29,10 @@ export interface LogoRoom {
   readonly height: number;
 }
 
-/** More than any printed logo needs, and less than would fill a process's memory. */
-const MAX_PIXELS = 4_000_000;
-const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** Width and height as a PNG's header says them, before anything is unpacked. */
+/** Whether it may be unpacked at all: in front of a reader that sets itself no limits. */
 function isPrintablePng(bytes: Buffer): boolean {
-  if (bytes.length < 24 || !bytes.subarray(0, PNG_START.length).equals(PNG_START)) return false;
-  const pixels = bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
-  return pixels > 0 && pixels <= MAX_PIXELS;
+  const png = readPng(bytes);
+  return png !== null && unpacksAsSaid(png);
 }
 
 /**
