@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
 import { isPutOff, type JobDone } from './job-handler.ts';
+import { limitsOf } from './pool-limits.ts';
 
 export interface RuntimeOptions {
   readonly redisUrl: string;
@@ -16,12 +17,6 @@ export interface Runtime {
   /** Takes no new job, lets the running ones finish, then closes the connections. */
   close(): Promise<void>;
 }
-
-/** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
-const MAX_STALLED_COUNT = 1_000;
-
-/** Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. */
-const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2 };
 
 /** Starts one BullMQ worker for each pool and waits until all are connected. */
 export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
@@ -38,8 +33,7 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   const connection = workerConnection(redisUrl);
   const worker = new Worker(pool, (job, token) => runJob(deps, pool, job, token), {
     connection,
-    concurrency: Math.min(concurrency, CONCURRENCY_AT_MOST[pool] ?? concurrency),
-    maxStalledCount: MAX_STALLED_COUNT,
+    ...limitsOf(pool, concurrency),
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));
   worker.on('failed', (job, err) => deps.log.error({ err, pool, jobId: job?.id }, 'job failed'));

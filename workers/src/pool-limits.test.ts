@@ -1,0 +1,16 @@
+import { JOB_CATALOG, type JobName } from '@chasqui/jobs';
+import { describe, expect, it } from 'vitest';
+import { limitsOf } from './pool-limits.ts';
+
+const ALL = Object.keys(JOB_CATALOG) as JobName[];
+
+describe('the limits of a pool', () => {
+  it('take a rendering up once more when its process dies, and not again', () => {
+    expect(limitsOf('render-pdf', 10)).toEqual({ concurrency: 2, maxStalledCount: 1 });
+    expect(limitsOf('render-pdf', 1).concurrency).toBe(1);
+  });
+
+  it.each(ALL.filter((pool) => pool !== 'render-pdf'))('take %s up as often as it takes', (pool) => {
+    expect(limitsOf(pool, 10)).toEqual({ concurrency: 10, maxStalledCount: 1_000 });
+  });
+});

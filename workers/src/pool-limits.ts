@@ -1,0 +1,26 @@
+import type { JobName } from '@chasqui/jobs';
+
+/** What BullMQ holds the worker of a pool to. */
+export interface PoolLimits {
+  /** Jobs it works on at once. */
+  readonly concurrency: number;
+  /** How often a job is taken up again whose process died over it. */
+  readonly maxStalledCount: number;
+}
+
+/** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
+const MAX_STALLED_COUNT = 1_000;
+
+/** Of pools whose jobs may themselves be what ends the process, and all its other pools; they can be asked for again. */
+const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1 };
+
+/** Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. */
+const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2 };
+
+/** @param concurrency what every pool may have, at most */
+export function limitsOf(pool: JobName, concurrency: number): PoolLimits {
+  return {
+    concurrency: Math.min(concurrency, CONCURRENCY_AT_MOST[pool] ?? concurrency),
+    maxStalledCount: STALLED_COUNT_AT_MOST[pool] ?? MAX_STALLED_COUNT,
+  };
+}
