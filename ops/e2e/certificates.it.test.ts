@@ -168,15 +168,29 @@ describe('a staged certificate', () => {
     });
     expect(await emitAndFindSigner(tenant)).toBe(before);
 
-    // Its own validity cannot be moved, so its day comes with one that is in force already.
+    // Its own validity cannot be moved: one that is in force already takes its place, and its day comes.
     const inForce = await pemOf({ ruc: tenant.ruc, serialNumber: '0c0c' });
     await put(tenant, { pem: inForce, effectiveFrom: dayIn(2) });
     await passDays(tenant, 2);
     expect(await emitAndFindSigner(tenant)).toBe(derOf(inForce));
     expect((await get(service, tenant, '/api/settings')).body).toMatchObject({
       certificate: { serialNumber: '0C0C' },
-      nextCertificate: { serialNumber: '0B0B' },
+      nextCertificate: null,
     });
+  });
+
+  it('takes the place of the one before, which withdrawing it does not revive', async () => {
+    const tenant = await createTenant(service);
+    for (const [serialNumber, day] of [
+      ['0A01', 3],
+      ['0A02', 5],
+    ] as const) {
+      const pem = await pemOf({ ruc: tenant.ruc, serialNumber });
+      const { body } = await put(tenant, { pem, effectiveFrom: dayIn(day) });
+      expect(body).toMatchObject({ nextCertificate: { serialNumber } });
+    }
+    await call(service, '/api/settings/certificate/next', { method: 'DELETE', credential: tenant.apiKey });
+    expect((await get(service, tenant, '/api/settings')).body).toMatchObject({ nextCertificate: null });
   });
 
   it('can be withdrawn until then', async () => {

@@ -52,24 +52,39 @@ describe('the certificate in force', () => {
     expect(await currentSerial(ctx)).toBe('02');
   });
 
-  it('is, of several staged ones, the latest whose day has come', async () => {
+  it.each([
+    ['an earlier', 5],
+    ['the same', 10],
+    ['a later', 15],
+  ])('is, of one that is staged after another, for %s day, the one staged last', async (_name, days) => {
     const ctx = await createTenantContext(database.db);
-    await add(ctx, '10', inDays(10));
-    const answer = await add(ctx, '05', inDays(5));
-    expect(answer).toMatchObject({ certificate: null, nextCertificate: { serialNumber: '05' } });
-    await passDays(ctx, 5);
-    expect(await currentSerial(ctx)).toBe('05');
-    await passDays(ctx, 5);
-    expect(await currentSerial(ctx)).toBe('10');
+    const other = await createTenantContext(database.db);
+    const day = inDays(10);
+    for (const tenant of [ctx, other]) await add(tenant, '0A', day);
+    const next = { serialNumber: '0B' };
+    expect(await add(ctx, '0B', days === 10 ? day : inDays(days))).toMatchObject({ nextCertificate: next });
+    await passDays(ctx, days);
+    expect(await currentSerial(ctx)).toBe('0B');
+    await passDays(ctx, 10);
+    expect(await currentSerial(ctx)).toBe('0B');
+    await passDays(other, 10);
+    expect(await currentSerial(other)).toBe('0A');
   });
 
-  it('is, of two for the same day, the one that came later', async () => {
+  it('may be another one now, and the staged one still waits', async () => {
     const ctx = await createTenantContext(database.db);
-    const day = inDays(2);
-    await add(ctx, '0A', day);
-    expect(await add(ctx, '0B', day)).toMatchObject({ nextCertificate: { serialNumber: '0B' } });
-    await passDays(ctx, 2);
-    expect(await currentSerial(ctx)).toBe('0B');
+    await add(ctx, '0A', inDays(10));
+    const answer = await add(ctx, '0B');
+    expect(answer).toMatchObject({ certificate: { serialNumber: '0B' }, nextCertificate: { serialNumber: '0A' } });
+  });
+
+  it('has one to follow it, however many are staged at once', async () => {
+    const ctx = await createTenantContext(database.db);
+    await Promise.all([1, 2, 3, 4, 5, 6].map((day) => add(ctx, `0${day}`, inDays(day))));
+    await withdrawNextCertificate(database.db, ctx);
+    await expect(withdrawNextCertificate(database.db, ctx)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await passDays(ctx, 30);
+    expect(await currentSerial(ctx)).toBeUndefined();
   });
 
   it('is of this tenant only', async () => {
@@ -80,13 +95,10 @@ describe('the certificate in force', () => {
 });
 
 describe('withdrawNextCertificate', () => {
-  it('takes back what comes next, then what comes after that, and nothing in force', async () => {
+  it('takes back what comes next, revives nothing that was staged before, and leaves what is in force', async () => {
     const ctx = await createTenantContext(database.db, { certificate: newCertificate({ serialNumber: '01' }) });
     await add(ctx, '10', inDays(10));
     await add(ctx, '05', inDays(5));
-    await withdrawNextCertificate(database.db, ctx);
-    expect(await add(ctx, '20', inDays(20))).toMatchObject({ nextCertificate: { serialNumber: '10' } });
-    await withdrawNextCertificate(database.db, ctx);
     await withdrawNextCertificate(database.db, ctx);
     await expect(withdrawNextCertificate(database.db, ctx)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await passDays(ctx, 30);
@@ -105,6 +117,7 @@ it('what is done with certificates is noted, without their keys', async () => {
   const exception = newCertificate({ rucException: 'issued to our PSE' });
   await recordCertificate(database.db, ctx, { certificate: exception, effectiveFrom: null });
   await add(ctx, '05', inDays(5));
+  await add(ctx, '06', inDays(6));
   await withdrawNextCertificate(database.db, ctx);
   const rows = await database.admin`
     select action, details from audit_log
@@ -113,6 +126,8 @@ it('what is done with certificates is noted, without their keys', async () => {
     { action: 'certificate.uploaded', details: { serialNumber: '0a1b', rucException: 'issued to our PSE' } },
     { action: 'certificate.staged', details: { serialNumber: '05', effectiveFrom: expect.any(String) } },
     { action: 'certificate.withdrawn', details: { serialNumber: '05' } },
+    { action: 'certificate.staged', details: { serialNumber: '06', effectiveFrom: expect.any(String) } },
+    { action: 'certificate.withdrawn', details: { serialNumber: '06' } },
   ]);
 });
 

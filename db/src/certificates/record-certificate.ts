@@ -4,6 +4,7 @@ import { newId } from '../identifiers/index.ts';
 import { certificates } from '../schema/index.ts';
 import { listCertificates, type TenantCertificates } from './list-certificates.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord, type SealedCertificate } from './sealed-certificate.ts';
+import { withdrawStaged } from './withdraw-staged.ts';
 
 export interface NewCertificate {
   readonly certificate: SealedCertificate;
@@ -11,13 +12,17 @@ export interface NewCertificate {
   readonly effectiveFrom: Date | null;
 }
 
-/** Adds a certificate to a tenant, which must exist, and answers what the tenant signs with after that. */
+/**
+ * Adds a certificate to a tenant, which must exist, and answers what the tenant signs with after that. One for a day takes
+ * the place of whatever was staged, for whichever day; one for now leaves it.
+ */
 export async function recordCertificate(
   db: Database,
   ctx: TenantContext,
   added: NewCertificate,
 ): Promise<TenantCertificates> {
   return inTenant(db, ctx, async (tx) => {
+    if (added.effectiveFrom !== null) await withdrawStaged(tx, ctx);
     await insertCertificate(tx, ctx, added);
     const found = await listCertificates(tx, [ctx.tenantId]);
     return found.get(ctx.tenantId) ?? { certificate: null, nextCertificate: null };

@@ -66,7 +66,7 @@ describe('an admin whom administration gives to a tenant', () => {
     const before = [await stored(), await getTenant(database.db, MASTER, ctx.tenantId)];
     await expect(give(ADMIN, { name: 'Otra S.A.C.' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      problems: [{ path: 'admin.name', code: 'USER_NAME_MISSING', message: expect.stringContaining('required') }],
+      problems: [{ path: 'admin.name', code: 'FIELD_REQUIRED', message: expect.stringContaining('required') }],
     });
     expect([await stored(), await getTenant(database.db, MASTER, ctx.tenantId)]).toEqual(before);
     expect(await auditOf(database.admin, ctx)).toEqual([]);

@@ -34,7 +34,7 @@ export async function putAdmin(tx: Transaction, ctx: TenantContext, given: Given
   }
   if (name === undefined) {
     throw validationError([
-      { path: 'admin.name', code: 'USER_NAME_MISSING', message: 'is required: no user of the tenant has this e-mail' },
+      { path: 'admin.name', code: 'FIELD_REQUIRED', message: 'is required: no user of the tenant has this e-mail' },
     ]);
   }
   return insertUser(tx, ctx, { name, email, passwordHash, role: 'admin' });

@@ -38,7 +38,10 @@ export const UPLOAD_ENTRIES = {
   effectiveFrom: v.optional(
     v.pipe(
       calendarDateField(),
-      v.description("Lima's day from which on it signs; at once when it is left out. The earlier one signs until then"),
+      v.description(
+        "Lima's day from which on it signs; at once when it is left out. The earlier one signs until then. One for a day " +
+          'takes the place of whatever waits, for whichever day',
+      ),
     ),
   ),
   rucException: v.optional(

@@ -11,7 +11,7 @@ export const withdrawCertificate = configureProcedure
       path: '/api/settings/certificate/next',
       successStatus: 204,
       summary: 'Withdraw the certificate that waits for its day',
-      description: 'Of several, the one that comes first. One that has begun to sign is replaced by an upload.',
+      description: 'None waits after that. One that has begun to sign is replaced by an upload.',
       tags: ['Settings'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },
