@@ -81,10 +81,9 @@ describe('the certificate in force', () => {
   it('has one to follow it, however many are staged at once', async () => {
     const ctx = await createTenantContext(database.db);
     await Promise.all([1, 2, 3, 4, 5, 6].map((day) => add(ctx, `0${day}`, inDays(day))));
-    await withdrawNextCertificate(database.db, ctx);
-    await expect(withdrawNextCertificate(database.db, ctx)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await passDays(ctx, 30);
-    expect(await currentSerial(ctx)).toBeUndefined();
+    const staged = await database.admin`
+      select id from certificates where tenant_id = ${ctx.tenantId} and withdrawn_at is null`;
+    expect(staged).toHaveLength(1);
   });
 
   it('is of this tenant only', async () => {
