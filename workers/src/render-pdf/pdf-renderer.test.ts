@@ -1,6 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { EventEmitter } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
-import { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
+import { createPdfRenderer, type PdfRenderer, type PdfThread } from './pdf-renderer.ts';
+import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
 import { FULL_MODEL, PLAIN_LOOK } from './print-model-fixture.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -30,12 +32,9 @@ it('says why one failed, and goes on with the next', async () => {
   expect(sheet.status).toBe('fulfilled');
 });
 
-it('gives up what takes too long, with all that waits behind it', async () => {
+it('gives up what takes too long', async () => {
   const { render } = open({ timeoutMs: 0 });
-  const late = await Promise.allSettled([render(FULL_MODEL, PLAIN_LOOK), render(FULL_MODEL, ROLL)]);
-  for (const one of late) {
-    expect(one).toMatchObject({ status: 'rejected', reason: { message: 'A PDF was not rendered in 0 ms' } });
-  }
+  await expect(render(FULL_MODEL, PLAIN_LOOK)).rejects.toThrow('A PDF was not rendered in 0 ms');
 });
 
 it('rejects what is under way when it is told to stop, and starts anew when it is asked again', async () => {
@@ -44,4 +43,76 @@ it('rejects what is under way when it is told to stop, and starts anew when it i
   await close();
   await underWay;
   expect((await render(FULL_MODEL, PLAIN_LOOK)).byteLength).toBeGreaterThan(1_000);
+});
+
+/** A thread whose end is in the test's hands. */
+class HeldThread extends EventEmitter implements PdfThread {
+  readonly asked: ThreadRequest[] = [];
+  isTerminated = false;
+
+  postMessage(request: ThreadRequest): void {
+    this.asked.push(request);
+  }
+
+  async terminate(): Promise<void> {
+    this.isTerminated = true;
+    this.emit('exit', 1);
+  }
+
+  answer(byte: number): void {
+    this.emit('message', { kind: 'rendered', bytes: Uint8Array.of(byte) } satisfies ThreadAnswer);
+  }
+}
+
+describe('what waits behind another', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function hold() {
+    vi.useFakeTimers();
+    const threads: HeldThread[] = [];
+    const spawn = () => {
+      const thread = new HeldThread();
+      threads.push(thread);
+      return thread;
+    };
+    const { render } = open({ timeoutMs: 1_000, spawn });
+    const asked = Promise.allSettled([
+      render(FULL_MODEL, PLAIN_LOOK),
+      render(FULL_MODEL, ROLL),
+      render(FULL_MODEL, PLAIN_LOOK),
+    ]);
+    return { threads, asked };
+  }
+
+  it('has all its time from when its turn comes', async () => {
+    const { threads, asked } = hold();
+    for (const [turn, byte] of [1, 2, 3].entries()) {
+      expect(threads[0]?.asked).toHaveLength(turn + 1);
+      await vi.advanceTimersByTimeAsync(999);
+      threads[0]?.answer(byte);
+    }
+    expect(await asked).toEqual([1, 2, 3].map((byte) => ({ status: 'fulfilled', value: Uint8Array.of(byte) })));
+    expect(threads).toHaveLength(1);
+  });
+
+  it.each<[string, string, (thread: HeldThread) => unknown]>([
+    ['takes too long', 'A PDF was not rendered in 1000 ms', () => vi.advanceTimersByTimeAsync(1_000)],
+    ['fills the memory', 'no memory', (thread) => thread.emit('error', new Error('no memory'))],
+    ['ends its thread', 'The thread that renders ended with 7', (thread) => thread.emit('exit', 7)],
+  ])('is rendered by a new thread when that one %s', async (_what, message, lose) => {
+    const { threads, asked } = hold();
+    const [lost] = threads;
+    if (lost === undefined) throw new Error('No thread was started');
+    await lose(lost);
+    expect(lost.isTerminated).toBe(true);
+    lost.answer(9);
+    threads[1]?.answer(2);
+    threads[1]?.answer(3);
+    expect(await asked).toMatchObject([
+      { status: 'rejected', reason: { message } },
+      { status: 'fulfilled', value: Uint8Array.of(2) },
+      { status: 'fulfilled', value: Uint8Array.of(3) },
+    ]);
+    expect(threads).toHaveLength(2);
+  });
 });

@@ -5,79 +5,108 @@ import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
 /** Renders beside the event loop, which has documents to sign and send meanwhile. */
 export interface PdfRenderer {
   readonly render: RenderPdf;
-  /** Ends the thread; what it was rendering is rejected. */
+  /** Ends the thread; what it was rendering, and what waits for it, is rejected. */
   close(): Promise<void>;
 }
 
-export interface PdfRendererOptions {
-  /** How long one rendering may take, those before it included; default 30000. */
-  readonly timeoutMs?: number;
+/** What the renderer needs of a thread. */
+export interface PdfThread {
+  on(event: 'message', listener: (answer: ThreadAnswer) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'exit', listener: (code: number) => void): unknown;
+  postMessage(request: ThreadRequest): void;
+  terminate(): Promise<unknown>;
 }
 
-interface RunningThread extends PdfRenderer {
-  readonly isEnded: () => boolean;
+export interface PdfRendererOptions {
+  /** How long one rendering may take from when its turn comes; default 30000. */
+  readonly timeoutMs?: number;
+  readonly spawn?: () => PdfThread;
+}
+
+interface Asked {
+  readonly request: ThreadRequest;
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
 
-/** One thread for a process: it starts with the first rendering, and anew with the next one after it died. */
-export function createPdfRenderer({ timeoutMs = 30_000 }: PdfRendererOptions = {}): PdfRenderer {
-  let thread: RunningThread | undefined;
+const spawnPdfThread = (): PdfThread => spawnThread('pdf-thread', import.meta.url, { resourceLimits: MEMORY });
+
+/**
+ * One thread for a process, which renders one after another. It starts with the first rendering; one that it dies of, or
+ * that takes too long, is rejected alone, and the next has a new thread.
+ */
+export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
+  const { timeoutMs = 30_000, spawn = spawnPdfThread } = options;
+  const waiting: Asked[] = [];
+  let running: (Asked & { readonly timer: NodeJS.Timeout }) | undefined;
+  let thread: PdfThread | undefined;
+
+  function startNext(): void {
+    if (running !== undefined) return;
+    const asked = waiting.shift();
+    if (asked === undefined) return;
+    thread ??= start();
+    const taken = thread;
+    const late = () => abandon(taken, new Error(`A PDF was not rendered in ${timeoutMs} ms`));
+    running = { ...asked, timer: setTimeout(late, timeoutMs) };
+    try {
+      thread.postMessage(asked.request);
+    } catch (error) {
+      // What cannot be copied into a thread.
+      endRunning()?.reject(error);
+      startNext();
+    }
+  }
+
+  function start(): PdfThread {
+    const started = spawn();
+    started.on('message', (answer) => {
+      // One that was given up may have answered meanwhile.
+      if (started === thread) settle(answer);
+    });
+    started.on('error', (error) => abandon(started, error));
+    started.on('exit', (code) => abandon(started, new Error(`The thread that renders ended with ${code}`)));
+    return started;
+  }
+
+  function endRunning(): Asked | undefined {
+    const ended = running;
+    clearTimeout(ended?.timer);
+    running = undefined;
+    return ended;
+  }
+
+  function settle(answer: ThreadAnswer): void {
+    const ended = endRunning();
+    if (answer.kind === 'rendered') ended?.resolve(answer.bytes);
+    else ended?.reject(answer.error);
+    startNext();
+  }
+
+  /** A thread that is dead, or busy with what takes too long. */
+  function abandon(lost: PdfThread, error: Error): void {
+    if (lost !== thread) return;
+    thread = undefined;
+    void lost.terminate();
+    endRunning()?.reject(error);
+    startNext();
+  }
+
   return {
-    render(model, look) {
-      if (thread === undefined || thread.isEnded()) thread = startThread(timeoutMs);
-      return thread.render(model, look);
-    },
-    close: async () => thread?.close(),
-  };
-}
-
-interface Waiting {
-  readonly resolve: (bytes: Uint8Array) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
-}
-
-function startThread(timeoutMs: number): RunningThread {
-  const worker = spawnThread('pdf-thread', import.meta.url, { resourceLimits: MEMORY });
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  let isEnded = false;
-
-  function take(id: number): Waiting | undefined {
-    const found = waiting.get(id);
-    clearTimeout(found?.timer);
-    waiting.delete(id);
-    return found;
-  }
-
-  function end(error: Error): void {
-    isEnded = true;
-    for (const id of [...waiting.keys()]) take(id)?.reject(error);
-  }
-
-  async function close(why = 'The thread that renders was told to stop'): Promise<void> {
-    end(new Error(why));
-    await worker.terminate();
-  }
-
-  worker.on('message', (answer: ThreadAnswer) => {
-    const asked = take(answer.id);
-    if (answer.kind === 'rendered') asked?.resolve(answer.bytes);
-    else asked?.reject(answer.error);
-  });
-  worker.on('error', end);
-  worker.on('exit', (code) => end(new Error(`The thread that renders ended with ${code}`)));
-
-  return {
-    isEnded: () => isEnded,
-    close,
     render: (model, look) =>
       new Promise((resolve, reject) => {
-        lastId += 1;
-        const timer = setTimeout(() => void close(`A PDF was not rendered in ${timeoutMs} ms`), timeoutMs);
-        waiting.set(lastId, { resolve, reject, timer });
-        worker.postMessage({ id: lastId, model, look } satisfies ThreadRequest);
+        waiting.push({ request: { model, look }, resolve, reject });
+        startNext();
       }),
+    async close() {
+      const ended = thread;
+      thread = undefined;
+      const stopped = new Error('The thread that renders was told to stop');
+      for (const asked of [endRunning(), ...waiting.splice(0)]) asked?.reject(stopped);
+      await ended?.terminate();
+    },
   };
 }

@@ -3,24 +3,23 @@ import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from './pdf-look.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** What the thread is asked for. */
+/** What the thread is asked for, one after the other. */
 export interface ThreadRequest {
-  readonly id: number;
   readonly model: PrintModel;
   readonly look: PdfLook;
 }
 
-/** What it answers, in any order: each request once. */
+/** What it answers each request with. */
 export type ThreadAnswer =
-  | { readonly kind: 'rendered'; readonly id: number; readonly bytes: Uint8Array }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: Error };
+  | { readonly kind: 'rendered'; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly error: Error };
 
-/** A thread of its own for drawing: a page costs milliseconds of a core, and a bad logo seconds. */
-async function answer({ id, model, look }: ThreadRequest): Promise<ThreadAnswer> {
+/** A thread of its own for drawing, which takes a core for as long as a document has lines and its logo pixels. */
+async function answer({ model, look }: ThreadRequest): Promise<ThreadAnswer> {
   try {
-    return { kind: 'rendered', id, bytes: new Uint8Array(await renderPdf(model, look)) };
+    return { kind: 'rendered', bytes: new Uint8Array(await renderPdf(model, look)) };
   } catch (error) {
-    return { kind: 'failed', id, error: error instanceof Error ? error : new Error(String(error)) };
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
   }
 }
 
