@@ -55,6 +55,8 @@ describe('the page', () => {
     const script = await (await ask(start ?? '')).text();
     expect(script).toContain("url: 'openapi.json'");
     expect(script).toContain('validatorUrl: null');
+    // Else a credential, the master key too, stays in the browser for good.
+    expect(script).toContain('persistAuthorization: false');
     expect(script).not.toMatch(/https?:\/\//);
   });
 
@@ -89,6 +91,8 @@ describe.each(['/docs', '/openapi.json'])('%s', (path) => {
     const tag = first.headers.get('ETag') ?? '';
     const second = await ask(service.baseUrl + path, { 'If-None-Match': tag });
     expect(second.status).toBe(304);
+    expect([second.headers.get('ETag'), second.headers.get('RateLimit-Limit')]).toEqual([tag, '5000']);
+    expect(second.headers.get('X-Request-Id')).not.toBeNull();
     expect(await second.text()).toBe('');
     expect((await ask(service.baseUrl + path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
   });

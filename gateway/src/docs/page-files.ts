@@ -12,7 +12,7 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   defaultModelExpandDepth: 2,
   displayRequestDuration: true,
-  persistAuthorization: true,
+  persistAuthorization: false,
   filter: true,
   tryItOutEnabled: false,
   requestSnippetsEnabled: true,
