@@ -73,6 +73,14 @@ describe('an operation', () => {
     expect(operations.find(({ operationId }) => operationId === id)?.security).toEqual(security);
   });
 
+  it.each(['/openapi.json', '/docs'])('%s is not sent again to whoever has it', (path) => {
+    const { 200: found, 304: same } = document.paths?.[path]?.get?.responses ?? {};
+    const counted = ['X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'ETag'].sort();
+    for (const response of [found, same]) {
+      expect(Object.keys((response as OpenAPI.ResponseObject).headers ?? {}).sort()).toEqual(counted);
+    }
+  });
+
   it('says of no parameter that it may be empty', () => {
     expect(JSON.stringify(document)).not.toMatch(/allowEmptyValue|allowReserved/);
   });

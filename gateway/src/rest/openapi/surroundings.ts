@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
-import { withErrors } from '../error-responses.ts';
-import { COUNTED, REQUEST_ID, RETRY_AFTER } from './answer-headers.ts';
+import { withTag } from '../error-responses.ts';
+import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from './answer-headers.ts';
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
@@ -53,10 +53,14 @@ function get(operation: Get): GetOnly {
   return { get: { ...SHARED, ...operation } };
 }
 
-/** A GET that is counted like any other, and may fail as any. */
-function countedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
-  const responses = { 200: { description: 'OK', headers: COUNTED, content } };
-  return { get: withErrors()({ ...SHARED, ...operation, responses }) };
+/** A GET that is counted like any other, may fail as any, and is not sent again to whoever has it. */
+function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
+  const { responses, ...tagged } = withTag()({
+    ...{ ...SHARED, ...operation },
+    responses: { 200: { description: 'OK', content } },
+  });
+  const counted = Object.entries(responses ?? {}).map(([status, one]) => [status, withHeaders(one, COUNTED)] as const);
+  return { get: { ...tagged, responses: Object.fromEntries(counted) } };
 }
 
 /** What its holder says of a document; each may be left out, and then the page asks for it. */
@@ -124,7 +128,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     description: "In Prometheus' text format. They name no company and no document. It is not counted.",
     responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') } },
   }),
-  '/openapi.json': countedGet(
+  '/openapi.json': taggedGet(
     {
       operationId: 'openapi',
       summary: 'This document',
@@ -132,7 +136,7 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
     },
     { 'application/json': { schema: { type: 'object' } } },
   ),
-  '/docs': countedGet(
+  '/docs': taggedGet(
     {
       operationId: 'docs',
       summary: 'This document as a page',
