@@ -42,7 +42,7 @@ export async function downloadFile(
   const query = format === undefined ? '' : `?${new URLSearchParams({ format })}`;
   const address = `${connection.baseUrl}/api/documents/${encodeURIComponent(id)}/${kind}${query}`;
   const headers = await connection.authorize();
-  const response = await orLost(connection.fetch(address, { headers, signal }));
+  const response = await orLost(connection.fetch(address, { headers, signal, redirect: 'error' }));
   if (!response.ok) throw readProblem(response, await readJson(response), undefined);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   if (fileName === undefined) throw new ChasquiNetworkError('unreadable');

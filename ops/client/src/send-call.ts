@@ -30,7 +30,7 @@ export async function sendCall(connection: Connection, call: TypedCall, signal: 
     url: `${connection.baseUrl}/trpc`,
     headers,
     async fetch(address, init) {
-      response = await connection.fetch(address, { ...init, signal });
+      response = await connection.fetch(address, { ...init, signal, redirect: 'error' });
       return response;
     },
   });
