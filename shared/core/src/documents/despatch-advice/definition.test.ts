@@ -48,6 +48,6 @@ describe('the definition of the despatch advice', () => {
     expect(DESPATCH_ADVICE_DEFINITION.render(kept, 123)).toEqual(DESPATCH_ADVICE_DEFINITION.render(completed, 123));
     expect(DESPATCH_ADVICE_DEFINITION.render(kept, 123).canonical).toContain('<cbc:ID>T001-123</cbc:ID>');
     const stamp = { correlative: 123, hash: null, documentUrl: null };
-    expect(DESPATCH_ADVICE_DEFINITION.print(kept, stamp).heading.number).toBe('T001-123');
+    expect(DESPATCH_ADVICE_DEFINITION.print(kept, stamp).heading.number).toBe('T001-00000123');
   });
 });

@@ -81,7 +81,7 @@ describe('the definition of the retention', () => {
 
   it('prints what it completed, in the words of its paper', () => {
     const print = RETENTION_DEFINITION.print(prepared.completed, { correlative: 7, hash: null, documentUrl: null });
-    expect(print.heading.number).toBe('R001-7');
+    expect(print.heading.number).toBe('R001-00000007');
     expect(print.blocks[0]?.title).toBe('Proveedor');
     expect(print.columns.map(({ label }) => label).slice(4)).toEqual([
       'N° de pago',

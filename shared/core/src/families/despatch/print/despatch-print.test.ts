@@ -67,7 +67,7 @@ describe('buildDespatchPrint', () => {
     expect(model.heading).toEqual({
       ruc: TEST_ISSUER.ruc,
       title: 'GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE',
-      number: 'T001-7',
+      number: 'T001-00000007',
     });
     expect(model.issuer).toEqual({
       name: TEST_ISSUER.name,

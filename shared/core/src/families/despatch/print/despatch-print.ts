@@ -1,4 +1,4 @@
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import {
   buildDespatchQrText,
   PRINTED_TITLES,
@@ -39,7 +39,7 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
   const { title, footer } = PRINTED_TITLES[documentType];
   const { correlative, documentUrl, hash } = stamp;
   return {
-    heading: { ruc: issuer.ruc, title, number: formatSeriesNumber({ series, correlative }) },
+    heading: { ruc: issuer.ruc, title, number: formatPaddedSeriesNumber({ series, correlative }) },
     issuer: {
       name: issuer.name,
       tradeName: issuer.tradeName,

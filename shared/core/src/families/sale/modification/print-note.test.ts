@@ -14,7 +14,7 @@ const print = (modification: Partial<typeof FULL_NOTE.modification> = {}) =>
 describe('buildNotePrint', () => {
   it('is a sale under its own title', () => {
     expect(print()).toMatchObject({
-      heading: { title: 'NOTA DE CRÉDITO ELECTRÓNICA', number: 'F001-9' },
+      heading: { title: 'NOTA DE CRÉDITO ELECTRÓNICA', number: 'F001-00000009' },
       qr: '20123456786|07|F001|9|194.40|1324.71|2026-01-15|6|20987654321|',
       footer: 'Representación impresa de la NOTA DE CRÉDITO ELECTRÓNICA',
     });

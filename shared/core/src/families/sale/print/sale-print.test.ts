@@ -15,7 +15,7 @@ function linesOf({ title, fields }: PrintBlock): string[] {
 describe('buildSalePrint', () => {
   it('has the box at the top, the issuer and the foot', () => {
     expect(print(FULL_SALE)).toMatchObject({
-      heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-123' },
+      heading: { ruc: '20123456786', title: 'FACTURA ELECTRÓNICA', number: 'F001-00000123' },
       issuer: {
         name: 'Comercial Ñandú & Hijos S.A.C.',
         tradeName: 'El Ñandú',

@@ -1,5 +1,5 @@
 import { LEGENDS } from '../../../catalogs/index.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import {
   buildQrText,
   PRINTED_TITLES,
@@ -36,7 +36,7 @@ export function buildSalePrint(
 ): PrintModel {
   const { documentType, series, issuer, customer, detraction } = sale;
   const { title, footer } = PRINTED_TITLES[documentType];
-  const number = formatSeriesNumber({ series, correlative: stamp.correlative });
+  const number = formatPaddedSeriesNumber({ series, correlative: stamp.correlative });
   return {
     heading: { ruc: issuer.ruc, title, number },
     issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },

@@ -21,7 +21,7 @@ describe('a printed retention', () => {
     expect(print.heading).toEqual({
       ruc: '20123456786',
       title: 'COMPROBANTE DE RETENCIÓN ELECTRÓNICA',
-      number: 'R001-123',
+      number: 'R001-00000123',
     });
     expect(print.issuer).toEqual({
       name: 'Comercial Ñandú & Hijos S.A.C.',

@@ -1,5 +1,5 @@
 import { amountInWords, decimal } from '../../../decimal/index.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
+import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import {
   buildQrText,
   PRINTED_TITLES,
@@ -65,7 +65,7 @@ export function buildWithholdingPrint(
 ): PrintModel {
   const { documentType, series, issuer, counterparty, note, lines, totalWithheld } = completed;
   const { title, footer } = PRINTED_TITLES[documentType];
-  const number = formatSeriesNumber({ series, correlative: stamp.correlative });
+  const number = formatPaddedSeriesNumber({ series, correlative: stamp.correlative });
   return {
     heading: { ruc: issuer.ruc, title, number },
     issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
