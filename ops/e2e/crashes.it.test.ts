@@ -99,7 +99,7 @@ it('a document that is enqueued again is neither signed nor sent again', async (
     documentId: String(body.id),
     attempt: 2,
   });
-  expect(await again.waitUntilProcessed(10_000)).toBe(true);
+  expect(await again.waitUntilProcessed(10_000)).toBe('completed');
   expect(await (await download(service, tenant, path)).text()).toBe(before);
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
 });
@@ -137,6 +137,6 @@ it('a job whose step was given to another one sends nothing', async () => {
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
   const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };
   const enqueued = await service.emissions.enqueueRetry(stale, { priority: 2 });
-  expect(await enqueued.waitUntilProcessed(10_000)).toBe(true);
+  expect(await enqueued.waitUntilProcessed(10_000)).toBe('completed');
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 0 });
 });

@@ -33,9 +33,9 @@ const gateway = await startSecondGateway({
       await reach('enqueued');
       return {
         async waitUntilProcessed(waitMs) {
-          const isProcessed = await enqueued.waitUntilProcessed(waitMs);
+          const end = await enqueued.waitUntilProcessed(waitMs);
           await reach('processed');
-          return isProcessed;
+          return end;
         },
       };
     },

@@ -239,6 +239,17 @@ describe('a worker that dies while it renders', () => {
   });
 });
 
+describe('a PDF that cannot be rendered', () => {
+  it('is a 500, and not one to come back for', async () => {
+    const { renderPdf } = drawing(() => Promise.reject(new Error('no such glyph')));
+    const { service, tenant } = await start({ renderPdf });
+    const { id } = await emit({ service, tenant });
+    const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Internal Server Error' } });
+    expect(answer.headers.get('Retry-After')).toBeNull();
+  });
+});
+
 describe('a PDF that nobody renders', () => {
   it('is a 503 that says when to come back, where no worker takes such jobs', async () => {
     const { service, tenant } = await start({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });

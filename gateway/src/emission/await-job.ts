@@ -1,10 +1,10 @@
-import type { EnqueuedJob } from '@chasqui/jobs';
+import type { EnqueuedJob, JobEnd } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
 import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
 
 /**
  * Has a worker do what a client asks for, and waits until it is done, though no longer than an emission waits.
- * Resolves to whether it was.
+ * Resolves to how it ended, as far as is known by then.
  * @param consequence what the client can rely on when no worker can be told: `nothing was asked`
  * @throws ChasquiError UNAVAILABLE
  */
@@ -12,7 +12,7 @@ export async function awaitJob(
   { deps }: Pick<RequestContext, 'deps'>,
   enqueue: () => Promise<EnqueuedJob>,
   consequence: string,
-): Promise<boolean> {
+): Promise<JobEnd> {
   await refuseWithoutQueues({ deps }, consequence);
   const enqueued = await enqueue().catch((error: unknown) => {
     throw queuesUnavailable(consequence, error);

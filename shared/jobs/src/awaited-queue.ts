@@ -1,11 +1,12 @@
 import { type Job, Queue, QueueEvents } from 'bullmq';
 import { producerConnection, workerConnection } from './connection.ts';
+import type { JobEnd } from './job-end.ts';
 import { type JobWaits, openJobWaits } from './job-waits.ts';
 
 /** A job whose end can be waited for. */
 export interface EnqueuedJob {
-  /** True when the job completed within `waitMs`; false when it failed or is still on its way. Never rejects. */
-  waitUntilProcessed(waitMs: number): Promise<boolean>;
+  /** How the job ended, or `unknown` after `waitMs`. One that failed ran as often as its contract lets it. Never rejects. */
+  waitUntilProcessed(waitMs: number): Promise<JobEnd>;
 }
 
 /** A queue whose jobs somebody waits for. */
@@ -53,22 +54,22 @@ interface Waiting extends Pick<AwaitedQueueOptions, 'onWaitFailed'> {
  * ever when it is given no time. Here events decide, one question covers a job that ended before anybody listened, and
  * whatever happens the time is up in the end.
  */
-function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, waitMs: number): Promise<boolean> {
-  if (waitMs <= 0) return Promise.resolve(false);
+function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, waitMs: number): Promise<JobEnd> {
+  if (waitMs <= 0) return Promise.resolve('unknown');
   return new Promise((resolve) => {
-    const settle = (failedReason: string | null) => {
+    const settle = (end: JobEnd, why?: string) => {
       clearTimeout(timer);
       stop();
-      if (failedReason !== null) onWaitFailed(jobId, new Error(failedReason));
-      resolve(failedReason === null);
+      if (end !== 'completed') onWaitFailed(jobId, new Error(why));
+      resolve(end);
     };
-    const timer = setTimeout(() => settle(`not finished after ${waitMs} ms`), waitMs);
-    const stop = waits.listen(jobId, (failedReason) => setImmediate(settle, failedReason));
+    const timer = setTimeout(() => settle('unknown', `not finished after ${waitMs} ms`), waitMs);
+    const stop = waits.listen(jobId, (end, why) => setImmediate(settle, end, why));
     // A question that fails decides nothing: the event may still come.
     queue.getJobState(jobId).then(
       (state) => {
-        if (state === 'completed') settle(null);
-        if (state === 'failed') settle('it failed before anybody listened');
+        if (state === 'completed') settle('completed');
+        if (state === 'failed') settle('failed', 'it failed before anybody listened');
       },
       (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
     );

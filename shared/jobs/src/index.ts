@@ -7,6 +7,7 @@ export {
   type RequestableJob,
   RequestableJobSchema,
 } from './job-contract.ts';
+export type { JobEnd } from './job-end.ts';
 export { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 export {
   createEmissionProducer,

@@ -1,7 +1,8 @@
 import type { QueueEvents } from 'bullmq';
+import type { JobEnd } from './job-end.ts';
 
-/** How a job ended: null when it completed, else why it did not. */
-type Listener = (failedReason: string | null) => void;
+/** Told how a job ended, and why when it did not complete. */
+type Listener = (end: JobEnd, why?: string) => void;
 
 /** Who waits for which job of a queue. */
 export interface JobWaits {
@@ -17,16 +18,16 @@ const ENDING = 'the process is ending';
 export function openJobWaits(events: QueueEvents): JobWaits {
   const waiting = new Map<string, Set<Listener>>();
   let ending = false;
-  const tell = (jobId: string, failedReason: string | null) => {
-    for (const listener of [...(waiting.get(jobId) ?? [])]) listener(failedReason);
+  const tell = (jobId: string, ...end: Parameters<Listener>) => {
+    for (const listener of [...(waiting.get(jobId) ?? [])]) listener(...end);
   };
-  events.on('completed', ({ jobId }) => tell(jobId, null));
-  events.on('failed', ({ jobId, failedReason }) => tell(jobId, failedReason));
+  events.on('completed', ({ jobId }) => tell(jobId, 'completed'));
+  events.on('failed', ({ jobId, failedReason }) => tell(jobId, 'failed', failedReason));
   return {
     listen(jobId, listener) {
       const listeners = waiting.get(jobId) ?? new Set();
       waiting.set(jobId, listeners.add(listener));
-      if (ending) listener(ENDING);
+      if (ending) listener('unknown', ENDING);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) waiting.delete(jobId);
@@ -34,7 +35,7 @@ export function openJobWaits(events: QueueEvents): JobWaits {
     },
     end() {
       ending = true;
-      for (const jobId of [...waiting.keys()]) tell(jobId, ENDING);
+      for (const jobId of [...waiting.keys()]) tell(jobId, 'unknown', ENDING);
     },
   };
 }

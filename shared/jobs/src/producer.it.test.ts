@@ -46,13 +46,13 @@ describe('an enqueued emission', () => {
     work('sign', async () => order.push('sign'));
     work('submit', async () => order.push('submit'));
     const enqueued = await producer.enqueueEmission(payload());
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(order).toEqual(['sign', 'submit']);
   });
 
   it('is not awaited longer than asked', async () => {
     const enqueued = await producer.enqueueEmission(payload());
-    expect(await enqueued.waitUntilProcessed(50)).toBe(false);
+    expect(await enqueued.waitUntilProcessed(50)).toBe('unknown');
     expect(failures).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('an enqueued emission', () => {
     const job = payload();
     const first = await producer.enqueueEmission(job);
     await first.waitUntilProcessed(20_000);
-    expect(await first.waitUntilProcessed(20_000)).toBe(true);
+    expect(await first.waitUntilProcessed(20_000)).toBe('completed');
   });
 
   it('is not enqueued twice under one attempt', async () => {
@@ -88,14 +88,14 @@ describe('a poll that a client asked for', () => {
     );
     const asked = poll();
     const enqueued = await producer.enqueueTicketPoll(asked);
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(run).toEqual([asked]);
   });
 
   it('says so when it failed', async () => {
     work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
     const enqueued = await producer.enqueueTicketPoll(poll());
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(false);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('failed');
     expect(failures).toEqual(['no database']);
   });
 });
@@ -123,7 +123,7 @@ describe('a rendering', () => {
     workers.push(
       new Worker('render-pdf', async ({ data }) => ran.push(data), { connection: workerConnection(redisUrl.href) }),
     );
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(ran[0]).toEqual(asked);
     await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
     expect(ran[1]).toEqual({ ...early, requested: null });
@@ -195,7 +195,7 @@ describe('a retry', () => {
       { ...payload(), requested: randomUUID() },
       { priority: RETRY_PRIORITY.requested },
     );
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
   });
 
   it('that a client asked for goes before those in danger, and these before all else', async () => {
@@ -224,7 +224,7 @@ describe('a retry', () => {
     };
     workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href) }));
     const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 });
-    expect(await enqueued.waitUntilProcessed(20_000)).toBe(true);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
   });
 });

@@ -4,6 +4,7 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
 import { type DocumentRecord, findRendition, getDocument, type Rendition } from '@chasqui/db';
+import type { JobEnd } from '@chasqui/jobs';
 import { awaitJob } from '../../emission/await-job.ts';
 import { type DownloadContext, refuseTypedDoor } from './download.ts';
 
@@ -21,13 +22,17 @@ export interface WantedPdf {
  * The printed form of a document as it stands now: the one that is kept, or one that a worker renders meanwhile.
  * @throws ChasquiError NOT_FOUND (also for one that was never signed), UNAVAILABLE (nobody renders it now);
  *   VALIDATION_FAILED through the typed door
+ * @throws Error when rendering fails whenever it is tried: to come back would not help
  */
 export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<Rendition> {
   refuseTypedDoor(ctx);
   for (let renderings = 0; ; renderings += 1) {
     const pdf = await findPdf(ctx, wanted);
     if (pdf !== undefined) return pdf;
-    if (renderings === MOST_RENDERINGS || !(await render(ctx, wanted))) throw notRendered();
+    if (renderings === MOST_RENDERINGS) throw notRendered();
+    const end = await render(ctx, wanted);
+    if (end === 'failed') throw new Error(`Document ${wanted.documentId} cannot be rendered as ${wanted.format}`);
+    if (end === 'unknown') throw notRendered();
   }
 }
 
@@ -41,8 +46,7 @@ async function findPdf(
   return findRendition(deps.db, tenant, { documentId, format, mark });
 }
 
-/** Whether it was done in time. */
-function render(ctx: DownloadContext, wanted: WantedPdf): Promise<boolean> {
+function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
   return awaitJob(ctx, () => deps.emissions.enqueueRendering(rendering), 'nothing was rendered');
