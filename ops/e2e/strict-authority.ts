@@ -16,6 +16,8 @@ export interface StrictnessTerms {
   readonly mostCalls: number;
   readonly windowMs: number;
   readonly refusal: Refusal;
+  /** After as many refusals everything is let through; without end unless given. */
+  readonly mostRefusals?: number;
 }
 
 export interface StrictAuthority {
@@ -26,14 +28,20 @@ export interface StrictAuthority {
 const USERNAME = /<(?:\w+:)?Username[^>]*>(\d{11})/;
 
 /** Stands before the sandbox and refuses the calls of one company, before anything is done, while they come too fast. */
-export function createStrictAuthority({ ruc, mostCalls, windowMs, refusal }: StrictnessTerms): StrictAuthority {
+export function createStrictAuthority({
+  ruc,
+  mostCalls,
+  windowMs,
+  refusal,
+  mostRefusals = Number.POSITIVE_INFINITY,
+}: StrictnessTerms): StrictAuthority {
   let recent: readonly number[] = [];
   let refused = 0;
 
   function isTooMuch(): boolean {
     const nowMs = performance.now();
     recent = [...recent.filter((atMs) => nowMs - atMs < windowMs), nowMs];
-    return recent.length > mostCalls;
+    return recent.length > mostCalls && refused < mostRefusals;
   }
 
   return {
