@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { verifySignature } from '@chasqui/core/signature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -159,5 +160,29 @@ describe('a stored factura', () => {
     expect(String(foreign.body.message).replace(String(emitted.body.id), '')).toBe(
       String(unknown.body.message).replace('00000000-0000-7000-8000-000000000000', ''),
     );
+  });
+});
+
+describe('POST /api/credit-notes', () => {
+  const noteOn = (referenceDocumentId: string) => ({
+    ...invoiceBody(),
+    referenceDocumentId,
+    referenceDocumentType: '01',
+    responseCode: '07',
+    responseDescription: 'Devolución',
+  });
+
+  async function emitNote(referenceDocumentId: string): Promise<unknown> {
+    const { status, body } = await post(service, tenant, '/api/credit-notes', noteOn(referenceDocumentId));
+    expect({ status, body }).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+    const query = `select completed -> 'modification' ->> 'issueDate' as day from documents where id = '${body.id}'`;
+    return (await queryDatabase(service.databaseUrl, query))[0]?.day;
+  }
+
+  it("keeps the day of what it modifies, for the paper, when that is the company's own", async () => {
+    const issueDate = '2026-01-15';
+    await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F300', correlative: 5, issueDate }));
+    expect(await emitNote('F300-00000005')).toBe(issueDate);
+    expect(await emitNote('F300-00000006')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { listModified } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCreditNote } from './complete.ts';
 import { printCreditNote } from './print.ts';
@@ -15,6 +16,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   channel: 'sendBill',
   schema: CreditNoteRequestSchema,
   xsd: 'credit-note.xsd',
+  references: listModified,
   complete: completeCreditNote,
   rules: checkCreditNote,
   summarize: summarizeSaleDocument,

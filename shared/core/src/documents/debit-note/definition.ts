@@ -1,4 +1,5 @@
 import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { listModified } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDebitNote } from './complete.ts';
 import { printDebitNote } from './print.ts';
@@ -15,6 +16,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   channel: 'sendBill',
   schema: DebitNoteRequestSchema,
   xsd: 'debit-note.xsd',
+  references: listModified,
   complete: completeDebitNote,
   rules: checkDebitNote,
   summarize: summarizeSaleDocument,

@@ -141,6 +141,8 @@ export interface Modification {
   /** `F001-123`: unpadded, as in its own cbc:ID. */
   readonly seriesNumber: string;
   readonly documentType: ModifiedType;
+  /** YYYY-MM-DD; null when it is no accepted document of the tenant, and absent in notes of before this was kept. */
+  readonly issueDate?: string | null;
   /** Catalog 09 or 10. */
   readonly reasonCode: string;
   /** 2-500 characters on one line (2135, 2136). */

@@ -1,17 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../sale-fixture.ts';
-import { completeNote } from './index.ts';
+import { completeNote, listModified } from './index.ts';
 import { testNote } from './note-fixture.ts';
 
 describe('completeNote', () => {
   it('says what is modified and why, by the number the authority knows', () => {
-    const note = completeNote('07', testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }), TEST_ISSUER);
+    const note = completeNote(
+      '07',
+      testNote({ responseCode: '07', responseDescription: 'Dos\nsillas' }),
+      TEST_ISSUER,
+      [],
+    );
     expect(note).toMatchObject({
       documentType: '07',
-      modification: { seriesNumber: 'F001-123', documentType: '01', reasonCode: '07', reasonText: 'Dos sillas' },
+      modification: {
+        seriesNumber: 'F001-123',
+        documentType: '01',
+        issueDate: null,
+        reasonCode: '07',
+        reasonText: 'Dos sillas',
+      },
       monetaryTotal: { payableAmount: '118.00' },
     });
     expect(note).not.toHaveProperty('operationType');
+  });
+
+  it('keeps the day of what it modifies, when that is known', () => {
+    const request = testNote();
+    expect(listModified(request)).toEqual([{ documentType: '01', series: 'F001', correlative: 123 }]);
+    const modified = [{ completed: { issueDate: '2026-01-05' } }];
+    expect(completeNote('07', request, TEST_ISSUER, modified).modification.issueDate).toBe('2026-01-05');
   });
 
   it('has no form of payment, whenever it falls due', () => {

@@ -1,4 +1,4 @@
-export { completeNote } from './complete-note.ts';
+export { completeNote, listModified, type ModifiedDocuments } from './complete-note.ts';
 export { MODIFIED_TYPES, type ModifiedTypeEntry } from './modified-type.ts';
 export { buildNotePrint } from './print-note.ts';
 export { NOTE_REQUEST_ENTRIES, type NoteRequest } from './request.ts';

@@ -37,4 +37,13 @@ describe('buildNotePrint', () => {
       { label: 'Motivo', value: '99' },
     ]);
   });
+
+  it('says of which day that is, when it is known', () => {
+    const [, , block] = print({ issueDate: '2026-01-05' }).blocks;
+    expect(block?.fields.slice(0, 2)).toEqual([
+      { label: 'Factura', value: 'F001-45' },
+      { label: 'Fecha de emisión', value: '05/01/2026' },
+    ]);
+    expect(print({ issueDate: null }).blocks[2]?.fields).toHaveLength(3);
+  });
 });

@@ -1,4 +1,4 @@
-import type { PrintBlock, PrintModel, PrintStamp } from '../../../print/index.ts';
+import { type PrintBlock, type PrintModel, type PrintStamp, printDate } from '../../../print/index.ts';
 import type { CompletedNote, Modification } from '../completed-sale.ts';
 import { buildSalePrint } from '../print/index.ts';
 import { MODIFIED_TYPES } from './modified-type.ts';
@@ -11,13 +11,14 @@ function capitalized(text: string): string {
 type Reasons = Readonly<Record<string, { readonly name: string }>>;
 
 function buildModificationBlock(modification: Modification, reasons: Reasons): PrintBlock {
-  const { documentType, seriesNumber, reasonCode, reasonText } = modification;
+  const { documentType, seriesNumber, issueDate, reasonCode, reasonText } = modification;
   const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
   return {
     title: 'Documento que modifica',
     layout: 'grid',
     fields: [
       { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
+      ...(issueDate ? [{ label: 'Fecha de emisión', value: printDate(issueDate) }] : []),
       { label: 'Motivo', value: reason },
       { label: 'Sustento', value: reasonText },
     ],
