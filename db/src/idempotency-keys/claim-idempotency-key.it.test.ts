@@ -100,7 +100,7 @@ describe('a key', () => {
       const held = await claim(randomUUID());
       if (state.includes('answered')) await answer(held);
       if (state.includes('lapsed')) await lapse(held.key);
-      await database.admin`update idempotency_keys set created_at = now() - interval '1 day' where key = ${held.key}`;
+      await database.admin`update idempotency_keys set created_at = now() - interval '1 day 1 second' where key = ${held.key}`;
       const answers = await Promise.all([ask(held.key, { request: 'b' }), ask(held.key, { request: 'b' })]);
       expect(answers.map(({ kind }) => kind).sort()).toEqual(['claimed', 'under_way']);
       expect(await ask(held.key)).toEqual({ kind: 'other_request' });
