@@ -13,6 +13,8 @@ export default defineConfig({
           exclude: [...ignored, '**/*.it.test.ts'],
           // Property tests take seconds, and many times that on a machine that does other things too.
           testTimeout: 60_000,
+          // Vitest would leave one core free.
+          maxWorkers: availableParallelism(),
         },
       },
       {
