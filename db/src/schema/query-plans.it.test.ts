@@ -143,21 +143,19 @@ describe('every verb finds its rows by an index', () => {
     await database.admin`analyze submissions`;
     const store = 'submissions';
     const counted = await readsOfVerb((db) => countSealedOtherwise(db, SYSTEM, { store, prefix }), 'chasqui_system');
-    // By that index alone, whether row by row or page by page.
-    const byIndex = (reads: Set<string>) => [...reads].filter((read) => read !== 'Bitmap Heap Scan on submissions');
-    expect(byIndex(counted)).toEqual(['submissions_sealed']);
+    expect([...counted]).toEqual(['submissions_sealed']);
     const rotation = { store, prefix, limit: 5 } as const;
     let after: RowKey | null = null;
     const begun = await readsOfVerb(async (db) => {
       ({ after } = await resealBatch(db, SYSTEM, { ...rotation, after, reseal: () => null }));
     }, 'chasqui_system');
-    expect(byIndex(begun)).toEqual(['submissions_sealed']);
+    expect([...begun]).toEqual(['submissions_sealed']);
     expect(after).not.toBeNull();
     const next = await readsOfVerb(
       (db) => resealBatch(db, SYSTEM, { ...rotation, after, reseal: () => prefix }),
       'chasqui_system',
     );
-    expect(byIndex(next).filter((read) => read !== 'submissions_pkey')).toEqual(['submissions_sealed']);
+    expect([...next].filter((read) => read !== 'submissions_pkey')).toEqual(['submissions_sealed']);
   });
 
   it('the sweep, of every tenant', async () => {

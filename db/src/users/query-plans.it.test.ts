@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg, { type Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
-import { readsOf } from '../fixtures/query-reads.ts';
-import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
+import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { firstAdmin, insertUser } from '../fixtures/users.ts';
 import { openSession, renewSession } from '../refresh-tokens/index.ts';
@@ -14,28 +12,24 @@ let database: TestDatabase;
 let ctx: TenantContext;
 let ruc: string;
 let rosa: string;
-let recording: ReturnType<typeof openRecordingDatabase>;
-let superuser: Client;
+let reader: PlanReader;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = await createTenantContext(database.db, { ruc: '20600000001' });
   ruc = '20600000001';
   rosa = await firstAdmin(database.admin, ctx);
-  superuser = new pg.Client({ connectionString: database.url });
-  await superuser.connect();
-  await superuser.query(MANY_ROWS);
-  await superuser.query('analyze');
-  recording = openRecordingDatabase(database.url);
+  await insertManyRows();
+  await database.admin`analyze`;
+  reader = await openPlanReader(database, ctx);
 });
 afterAll(async () => {
-  await recording.db.close();
-  await superuser.end();
+  await reader.close();
   await database.close();
 });
 
 /** 2,000 more tenants with 5 users each, who have 2 old tokens each: on few rows PostgreSQL rightly reads whole tables. */
-const MANY_ROWS = `
+const insertManyRows = () => database.admin`
   with tenant as (
     insert into tenants (id, ruc, name, address)
     select gen_random_uuid(), (20000000000 + n)::text, 'T', '{}' from generate_series(1, 2000) n returning id
@@ -49,17 +43,9 @@ const MANY_ROWS = `
   select gen_random_uuid(), tenant_id, id, gen_random_uuid(), sha256((id::text || n)::bytea), '2026-01-01'
   from member, generate_series(1, 2) n`;
 
-/** Runs a verb and tells how every statement of it reads, as the roles that it may run as. */
-async function readsOfVerb(verb: (db: Database) => Promise<unknown>, roles = ['chasqui_app']): Promise<string[]> {
-  recording.queries.length = 0;
-  await verb(recording.db);
-  expect(recording.queries.length).toBeGreaterThan(0);
-  const reads = new Set<string>();
-  for (const role of roles) {
-    const reader = { superuser, role, tenantId: ctx.tenantId };
-    for (const query of [...recording.queries]) for (const read of await readsOf(reader, query)) reads.add(read);
-  }
-  return [...reads].sort();
+/** How every statement of a verb reads, as the role that it runs as. */
+async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: string): Promise<string[]> {
+  return [...(await reader.readsOf(verb, role))].sort();
 }
 
 const NOW = new Date('2026-11-02T15:00:00Z');
@@ -76,7 +62,7 @@ describe('every verb about users finds its rows by an index', () => {
   });
 
   it('who logs in', async () => {
-    const reads = await readsOfVerb((db) => findLogin(db, { email: 'rosa@example.pe', ruc }), ['chasqui_system']);
+    const reads = await readsOfVerb((db) => findLogin(db, { email: 'rosa@example.pe', ruc }), 'chasqui_system');
     expect(reads).toEqual(['tenants_ruc', 'users_email']);
   });
 
