@@ -7,6 +7,9 @@ export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
 });
 
+/** A text that is compared by its bytes, the same in every database: what `foldName` makes is looked for and sorted in it. */
+export const folded = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
+
 /** An instant; stored in UTC, read as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -32,6 +32,9 @@ export const NUMBER_IS_HELD = sql`state not in ('SIGN_ERROR', 'ERROR')`;
 /** Whether a record still waits for its verdict. Written the same way in the index and in queries, as above. */
 export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR')`;
 
+/** Whether a document is one that sold something, or changed what was sold. Written the same way in its index and in queries. */
+export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', '07', '08')`;
+
 /** What a list filters by besides its days; at most 1,400 bytes of the 2,700 that a row of an index may have. */
 const FILTER_COLUMNS = [
   'documentType',
@@ -59,6 +62,12 @@ export const documents = pgTable(
     correlative: integer('correlative').notNull(),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
     currencyCode: text('currency_code').notNull(),
+    /** When a sale is payable; null when nothing was agreed. */
+    dueDate: date('due_date', { mode: 'string' }),
+    /** The number of what a note modifies, the tenant's own document or not; null where nothing is modified. */
+    modifiesType: text('modifies_type'),
+    modifiesSeries: text('modifies_series'),
+    modifiesCorrelative: integer('modifies_correlative'),
     counterpartyIdentityType: text('counterparty_identity_type').notNull(),
     counterpartyIdentityNumber: text('counterparty_identity_number').notNull(),
     counterpartyName: text('counterparty_name').notNull(),
@@ -103,7 +112,14 @@ export const documents = pgTable(
       .where(NUMBER_IS_HELD),
     // The two orders of a list. They carry what a list filters by, so that what it does not show costs no look at a row.
     index('documents_created').on(table.tenantId, table.createdAt, table.id, table.issueDate, ...filteredBy(table)),
-    index('documents_issued').on(table.tenantId, table.issueDate, table.id, table.createdAt, ...filteredBy(table)),
+    index('documents_issued').on(
+      table.tenantId,
+      table.issueDate,
+      table.id,
+      table.createdAt,
+      ...filteredBy(table),
+      table.currencyCode,
+    ),
     // What may be rare among many documents is found by itself.
     index('documents_state').on(table.tenantId, table.state, table.createdAt, table.id),
     index('documents_customer').on(table.tenantId, table.counterpartyIdentityNumber, table.createdAt, table.id),
@@ -122,6 +138,30 @@ export const documents = pgTable(
     index('documents_deadline')
       .on(table.tenantId, table.submissionDeadline, table.id)
       .where(sql`${IS_ON_ITS_WAY} and submission_deadline is not null`),
+    // The notes of a document.
+    index('documents_modifies')
+      .on(table.tenantId, table.modifiesSeries, table.modifiesCorrelative, table.modifiesType)
+      .where(sql`modifies_series is not null`),
+    // What reports add up, without a look at a row.
+    index('documents_sales')
+      .on(
+        table.tenantId,
+        table.issueDate,
+        table.currencyCode,
+        table.documentType,
+        table.voided,
+        table.counterpartyIdentityType,
+        table.counterpartyIdentityNumber,
+        table.taxable,
+        table.exempt,
+        table.unaffected,
+        table.free,
+        table.isc,
+        table.igv,
+        table.discount,
+        table.total,
+      )
+      .where(IS_SALE),
     check('documents_state', oneOf('state', DOCUMENT_STATES)),
     // SUNAT's limit: a correlative has at most 8 digits.
     check('documents_correlative', sql`correlative between 1 and 99999999`),

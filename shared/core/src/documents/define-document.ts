@@ -54,7 +54,8 @@ export function defineDocument<Schema extends v.GenericSchema, Completed, const 
       const completed = definition.complete(request, issuer, referenced);
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;
       const submissionDeadline = definition.deadline(completed);
-      const summary = { ...definition.summarize(request, completed), submissionDeadline };
+      const own = definition.summarize(request, completed);
+      const summary = { dueDate: null, modifies: null, ...own, submissionDeadline };
       return { documentType, request, completed, summary };
     },
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.

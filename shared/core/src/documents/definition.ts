@@ -32,9 +32,17 @@ export interface DocumentSummary {
   /** Empty texts where the type has no other party. */
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
+  /** When a sale is payable (YYYY-MM-DD); null when nothing was agreed. */
+  readonly dueDate: string | null;
+  /** What a note modifies; null where nothing is modified. */
+  readonly modifies: DocumentNumber | null;
   /** Lima's day (YYYY-MM-DD) by the end of which the authority must have it. */
   readonly submissionDeadline: string;
 }
+
+/** What a type itself says of a document; the rest follows from its definition, or is null where a type says nothing of it. */
+export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
+  Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
 /**
  * Everything that is particular to one document type. The registry holds one of these for each type; gateway and
@@ -68,10 +76,7 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
-  readonly summarize: (
-    request: v.InferOutput<Schema>,
-    completed: Completed,
-  ) => Omit<DocumentSummary, 'submissionDeadline'>;
+  readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => OwnSummary;
   /** The legal term: Lima's day (YYYY-MM-DD) by the end of which the authority must have the document. */
   readonly deadline: (completed: Completed) => string;
   /** What the API calls the other party; null when there is none. */

@@ -20,6 +20,7 @@ describe('the definition of the credit note', () => {
 
   it('says what a list shows of a document', () => {
     expect(prepared.summary).toMatchObject({
+      modifies: { documentType: '01', series: 'F001', correlative: 123 },
       series: 'F001',
       correlative: null,
       counterparty: { identityType: '6', identityNumber: '20131312955' },

@@ -1,5 +1,5 @@
-import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
-import { listModified } from '../../families/sale/modification/index.ts';
+import { saleDeadline } from '../../families/sale/index.ts';
+import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCreditNote } from './complete.ts';
 import { printCreditNote } from './print.ts';
@@ -19,7 +19,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   references: listModified,
   complete: completeCreditNote,
   rules: checkCreditNote,
-  summarize: summarizeSaleDocument,
+  summarize: summarizeNote,
   deadline: saleDeadline,
   counterpartyName: 'customer',
   toUbl: buildCreditNoteUbl,

@@ -38,6 +38,8 @@ describe('the definition of the despatch advice', () => {
         discount: '0.00',
         total: '0.00',
       },
+      dueDate: null,
+      modifies: null,
       submissionDeadline: '2026-01-15',
     });
   });

@@ -62,6 +62,8 @@ describe('the summary', () => {
         discount: '0.00',
         total: '118.00',
       },
+      dueDate: null,
+      modifies: null,
       submissionDeadline: '2026-01-18',
     });
   });

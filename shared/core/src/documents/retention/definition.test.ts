@@ -69,6 +69,8 @@ describe('the definition of the retention', () => {
         discount: '0.00',
         total: '30.00',
       },
+      dueDate: null,
+      modifies: null,
       submissionDeadline: '2026-01-22',
     });
   });

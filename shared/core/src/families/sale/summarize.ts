@@ -33,12 +33,13 @@ export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): Sa
 
 /** What lists and records show of a sale document; `correlative` is undefined when the client left it out. */
 export function summarizeSaleDocument(request: { readonly correlative?: number | undefined }, sale: SaleDocument) {
-  const { series, issueDate, currencyCode, customer } = sale;
+  const { series, issueDate, dueDate, currencyCode, customer } = sale;
   const { identityType, identityNumber, name } = customer;
   return {
     series,
     correlative: request.correlative ?? null,
     issueDate,
+    dueDate,
     currencyCode,
     counterparty: { identityType, identityNumber, name },
     totals: summarizeSale(sale),

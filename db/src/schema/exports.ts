@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, tenantId, updatedAt } from './columns.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+import { tenants } from './tenants.ts';
+
+export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const;
+
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+export const EXPORT_STATES = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+
+export type ExportState = (typeof EXPORT_STATES)[number];
+
+/** Files that are made in the background, because they may be long. What they hold is in `export_chunks`. */
+export const exports = pgTable(
+  'exports',
+  {
+    id: id(),
+    tenantId: tenantId().references(() => tenants.id),
+    kind: text('kind').$type<ExportKind>().notNull(),
+    /** What was asked for: format, filters, period. JSON. */
+    parameters: jsonb('parameters').$type<unknown>().notNull(),
+    state: text('state').$type<ExportState>().notNull(),
+    /** Documents that are in the file by now, and in all; null while they are not counted yet. */
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    fileName: text('file_name'),
+    mediaType: text('media_type'),
+    byteLength: bigint('byte_length', { mode: 'number' }),
+    /** Why it failed, for the tenant. */
+    problem: text('problem'),
+    /** How often it was begun. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When somebody else may begin it again; null when nobody need. */
+    nextAttemptAt: instant('next_attempt_at'),
+    finishedAt: instant('finished_at'),
+    /** When it is removed. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'exports_pkey', columns: [table.tenantId, table.id] }),
+    index('exports_created').on(table.tenantId, table.createdAt, table.id),
+    index('exports_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('exports_expired').on(table.expiresAt),
+    check('exports_kind', oneOf('kind', EXPORT_KINDS)),
+    check('exports_state', oneOf('state', EXPORT_STATES)),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, tenantId } from './columns.ts';
+import { oneOf } from './one-of.ts';
+import { tenantPolicies } from './policies.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
+import { webhookEvents } from './webhook-events.ts';
+
+export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** One event on its way to one endpoint. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    endpointId: uuid('endpoint_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    state: text('state').$type<DeliveryState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried by whoever claims it; null when it is not tried any more. */
+    nextAttemptAt: instant('next_attempt_at'),
+    deliveredAt: instant('delivered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'webhook_deliveries_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'webhook_deliveries_endpoint_fkey',
+      columns: [table.tenantId, table.endpointId],
+      foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'webhook_deliveries_event_fkey',
+      columns: [table.tenantId, table.eventId],
+      foreignColumns: [webhookEvents.tenantId, webhookEvents.id],
+    }),
+    index('webhook_deliveries_endpoint').on(table.tenantId, table.endpointId, table.id),
+    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES)),
+    ...tenantPolicies(),
+  ],
+);

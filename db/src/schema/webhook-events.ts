@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, tenantId } from './columns.ts';
+import { tenantPolicies } from './policies.ts';
+import { tenants } from './tenants.ts';
+
+/** What happened that a tenant may want to be told of, noted in the transaction in which it happened. Never changed. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: id(),
+    tenantId: tenantId().references(() => tenants.id),
+    /** `document.accepted`... */
+    type: text('type').notNull(),
+    /** What is told, as it was then. JSON. */
+    data: jsonb('data').$type<unknown>().notNull(),
+    /** Of what must be told once, however often it is noticed; null otherwise. */
+    onceKey: text('once_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'webhook_events_pkey', columns: [table.tenantId, table.id] }),
+    index('webhook_events_created').on(table.tenantId, table.createdAt, table.id),
+    uniqueIndex('webhook_events_once').on(table.tenantId, table.onceKey),
+    ...tenantPolicies(),
+  ],
+);

@@ -1,0 +1,13 @@
+import type { CompletedNote } from '../completed-sale.ts';
+import { summarizeSaleDocument } from '../summarize.ts';
+import { listModified } from './complete-note.ts';
+import type { NoteRequest } from './request.ts';
+
+/** What lists and records show of a note; `correlative` is undefined when the client left it out. */
+export function summarizeNote(
+  request: NoteRequest & { readonly correlative?: number | undefined },
+  note: CompletedNote,
+) {
+  const [modifies = null] = listModified(request);
+  return { ...summarizeSaleDocument(request, note), modifies };
+}
