@@ -2,20 +2,16 @@ import { calendarDateField, choiceField, closedObject, textField } from '@chasqu
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES } from '@chasqui/core/lifecycle';
 import * as v from 'valibot';
+import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import {
   booleanParameter,
   documentTypeParameter,
   seriesParameter,
   wholeNumberParameter,
 } from '../../parameters/parameter-fields.ts';
-
-const MAX_PAGE = 999_999_999;
-const MAX_LIMIT = 100;
-const DEFAULT_LIMIT = 20;
+import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
-
-const CURSOR_MESSAGE = 'must be the nextCursor of another page';
 
 const ListEntries = closedObject({
   type: v.optional(documentTypeParameter()),
@@ -43,35 +39,17 @@ const ListEntries = closedObject({
     ),
   ),
   sort: v.optional(v.pipe(choiceField(SORTS), v.description('-createdAt by default'))),
-  page: v.optional(wholeNumberParameter(1, MAX_PAGE)),
-  limit: v.optional(wholeNumberParameter(1, MAX_LIMIT), DEFAULT_LIMIT),
-  cursor: v.optional(
-    v.pipe(
-      v.string(CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list: as fast at any depth, and without page'),
-    ),
-  ),
+  ...KEYSET_QUERY_ENTRIES,
 });
 
 type Query = v.InferOutput<typeof ListEntries>;
 
-/** What cannot be asked for together, by the parameter that is to blame. */
-const CONFLICTS: readonly (readonly [keyof Query, (query: Query) => boolean, string])[] = [
-  ['to', ({ from, to }) => from !== undefined && to !== undefined && to < from, 'must not be before from'],
-  ['cursor', ({ cursor, page }) => cursor !== undefined && page !== undefined, 'must not be given together with page'],
+const CONFLICTS: readonly Conflict<Query>[] = [
+  DAYS_IN_ORDER,
+  CURSOR_OR_PAGE,
   ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],
 ];
 
 /** The query of `GET /api/documents`: numbers and booleans may be texts, as they are in a URL. */
-export const ListQuerySchema = v.pipe(
-  ListEntries,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value } = dataset;
-    for (const [key, isConflict, message] of CONFLICTS) {
-      if (!isConflict(value)) continue;
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }] });
-    }
-  }),
-);
+export const ListQuerySchema = v.pipe(ListEntries, refuseConflicts(CONFLICTS));
 export type ListQuery = Query;

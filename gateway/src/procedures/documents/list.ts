@@ -1,19 +1,12 @@
 import { latestDeadlineInDanger } from '@chasqui/core/lifecycle';
-import { type DocumentOrder, type DocumentPage, type DocumentPageRequest, listDocuments } from '@chasqui/db';
+import { type DocumentOrder, type DocumentPageRequest, listDocuments } from '@chasqui/db';
 import * as v from 'valibot';
+import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
-import { formatCursor, parseCursor } from './list-cursor.ts';
+import { parseListCursor } from './list-cursor.ts';
 import { type ListQuery, ListQuerySchema } from './list-query.ts';
-
-const PaginationSchema = v.object({
-  page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
-  limit: v.number(),
-  total: v.pipe(v.number(), v.description('Documents of all pages')),
-  totalPages: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
-});
 
 export const list = readerProcedure
   .meta({
@@ -30,11 +23,11 @@ export const list = readerProcedure
     },
   })
   .input(ListQuerySchema)
-  .output(v.object({ data: v.array(DocumentListingSchema), pagination: PaginationSchema }))
+  .output(v.object({ data: v.array(DocumentListingSchema), pagination: KeysetPaginationSchema }))
   .query(async ({ ctx, input }) => {
     const request = toPageRequest(input, ctx.deps.clock.now());
     const page = await listDocuments(ctx.deps.db, ctx.tenant, request);
-    return { data: page.documents.map(toDocumentListing), pagination: toPagination(input, request.order, page) };
+    return { data: page.documents.map(toDocumentListing), pagination: toKeysetPagination(input, request.order, page) };
   });
 
 function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
@@ -46,20 +39,6 @@ function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
     order,
     limit,
     offset: (page - 1) * limit,
-    after: cursor === undefined ? undefined : parseCursor(order, cursor),
-  };
-}
-
-function toPagination(
-  { page = 1, limit, cursor }: ListQuery,
-  order: DocumentOrder,
-  { total, next }: DocumentPage,
-): v.InferOutput<typeof PaginationSchema> {
-  return {
-    page: cursor === undefined ? page : null,
-    limit,
-    total,
-    totalPages: Math.ceil(total / limit),
-    nextCursor: next === null ? null : formatCursor(order, next),
+    after: cursor === undefined ? undefined : parseListCursor(order, cursor),
   };
 }

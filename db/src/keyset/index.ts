@@ -1,0 +1,9 @@
+export {
+  isAfterKeyset,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPageRequest,
+  type KeysetPosition,
+  orderByKeyset,
+  toKeysetPage,
+} from './keyset.ts';

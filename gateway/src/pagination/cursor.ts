@@ -1,0 +1,46 @@
+import { validationError } from '@chasqui/core/errors';
+import { isId } from '@chasqui/db';
+import type { KeysetPosition } from '@chasqui/db/keyset';
+import * as v from 'valibot';
+import { CURSOR_MESSAGE } from './keyset-query.ts';
+
+const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
+
+const CursorSchema = v.strictTuple([v.string(), v.string(), v.pipe(v.string(), v.check(isId))]);
+
+/** A position in a list of this order (`-createdAt`, `clients`), as an opaque text. */
+export function formatCursor(order: string, { value, id }: KeysetPosition): string {
+  return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+}
+
+/**
+ * Undoes `formatCursor`.
+ * @param isValue whether a text can be what a list of this order is sorted by
+ * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
+ */
+export function parseCursor(order: string, cursor: string, isValue: (text: string) => boolean): KeysetPosition {
+  const parsed = v.safeParse(CursorSchema, BASE64URL.test(cursor) ? readJson(cursor) : null);
+  if (!parsed.success) throw cursorError(CURSOR_MESSAGE);
+  const [sortedBy, value, id] = parsed.output;
+  if (sortedBy !== order) throw cursorError('belongs to a list in another order: repeat the query that it came with');
+  if (!isValue(value)) throw cursorError(CURSOR_MESSAGE);
+  return { value, id };
+}
+
+/** Whether a text is an instant as `toISOString` writes it. */
+export function isInstant(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function cursorError(message: string): Error {
+  return validationError([{ path: 'cursor', code: 'CURSOR_INVALID', message }]);
+}
