@@ -1,0 +1,1 @@
+export { appendWebhookEvent, type NewWebhookEvent } from './append-webhook-event.ts';
