@@ -24,6 +24,7 @@ export {
   type TenantCertificates,
   withdrawNextCertificate,
 } from './certificates/index.ts';
+export { type ClientRecord, getClient, listClientsByIds } from './clients/index.ts';
 export {
   type Actor,
   type Database,
@@ -112,6 +113,7 @@ export {
   type SealedStore,
 } from './key-rotation/index.ts';
 export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
+export { getProduct, listProductsByIds, type ProductRecord } from './products/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
 export {

@@ -7,9 +7,9 @@ import { type DocumentRow, documentRow, insertDocumentRows } from '../fixtures/m
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { foldName, foldText } from '../search/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import type { DocumentOrder, DocumentPosition } from './document-order.ts';
-import { foldName, foldText } from './fold-name.ts';
 import { recordDocument } from './index.ts';
 import { type DocumentPage, listDocuments } from './list-documents.ts';
 

@@ -1,27 +1,21 @@
-import { and, between, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
+import { containsFolded } from '../search/index.ts';
 import { parseSearchTerm, type SearchTerm, type Start } from './search-term.ts';
 
 type NumberTerm = Extract<SearchTerm, { kind: 'number' }>;
 
-const NOTHING = sql`false`;
-
 /** Whether a document is what somebody looks for. */
 export function matchesSearch(ctx: TenantContext, text: string): SQL | undefined {
   const term = parseSearchTerm(text);
-  return term.kind === 'number' ? matchesNumber(ctx, term) : matchesName(term.folded);
+  return term.kind === 'number' ? matchesNumber(ctx, term) : containsFolded(documents.counterpartySearch, term.folded);
 }
 
 /** Whether what somebody looks for are numbers of one series that begin alike: neighbours, and few beside the others. */
 export function searchesNumbers(text: string): boolean {
   const term = parseSearchTerm(text);
   return term.kind === 'number' && term.series !== null && term.correlatives !== null;
-}
-
-// Nothing is left of a text of accents only, and everything would contain it.
-function matchesName(folded: string): SQL {
-  return folded === '' ? NOTHING : like(documents.counterpartySearch, `%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
 function matchesNumber(ctx: TenantContext, { ruc, documentType, series, correlatives }: NumberTerm): SQL | undefined {

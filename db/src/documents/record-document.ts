@@ -7,10 +7,10 @@ import { type Database, inTenant, settleCommit, type TenantContext, type Transac
 import { type IdempotencyClaim, linkDocument } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
+import { foldName } from '../search/index.ts';
 import { appendEvent } from './append-event.ts';
 import { awaitNumbering } from './await-numbering.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
-import { foldName } from './fold-name.ts';
 import { isDocument } from './lock-document.ts';
 import { takeNumber } from './take-number.ts';
 import { takeoverAt } from './takeover.ts';

@@ -1,5 +1,5 @@
 import { MAX_CORRELATIVE } from '@chasqui/core/identity';
-import { foldText } from './fold-name.ts';
+import { foldText } from '../search/index.ts';
 
 /** Part of a number that may be only its start. */
 export interface Start {

@@ -1,0 +1,2 @@
+export { containsFolded } from './contains-folded.ts';
+export { foldName, foldText } from './fold-name.ts';
