@@ -29,7 +29,9 @@ export const payments = pgTable(
       foreignColumns: [receivables.tenantId, receivables.id],
     }),
     index('payments_receivable').on(table.tenantId, table.receivableId, table.id),
-    index('payments_date').on(table.tenantId, table.date, table.id),
+    // The order of a list, with what it filters by; the reversed ones, which are few, also by themselves.
+    index('payments_date').on(table.tenantId, table.date, table.id, table.receivableId, table.reversedAt),
+    index('payments_reversed').on(table.tenantId, table.date, table.id).where(sql`reversed_at is not null`),
     check('payments_amount', sql`amount > 0`),
     ...tenantPolicies(),
   ],

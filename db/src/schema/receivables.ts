@@ -16,6 +16,9 @@ import { amount, createdAt, id, tenantId, updatedAt } from './columns.ts';
 import { documents } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
+/** Whether something is left to pay. Written the same way in the indexes and in queries, or PostgreSQL would not use them. */
+export const IS_OWED = sql`balance > 0`;
+
 /**
  * What is owed for an accepted factura or boleta. Its sums follow from documents and payments, and are brought up to date
  * in the transaction of whatever changes one of these; its status follows from them and the day, and is stored nowhere.
@@ -56,12 +59,37 @@ export const receivables = pgTable(
       foreignColumns: [documents.tenantId, documents.id],
     }),
     uniqueIndex('receivables_document').on(table.tenantId, table.documentId),
-    index('receivables_issued').on(table.tenantId, table.issueDate, table.id),
+    // The order of a list. It carries what a list filters by, so that what it does not show costs no look at a row.
+    index('receivables_issued').on(
+      table.tenantId,
+      table.issueDate,
+      table.id,
+      table.customerIdentityNumber,
+      table.currencyCode,
+      table.voided,
+      table.dueDate,
+      table.balance,
+      table.paid,
+    ),
+    // What may be rare among many receivables is found by itself, in the same order.
+    index('receivables_unpaid')
+      .on(
+        table.tenantId,
+        table.issueDate,
+        table.id,
+        table.customerIdentityNumber,
+        table.currencyCode,
+        table.dueDate,
+        table.balance,
+        table.paid,
+      )
+      .where(IS_OWED),
+    index('receivables_voided').on(table.tenantId, table.issueDate, table.id).where(sql`voided`),
     index('receivables_customer').on(table.tenantId, table.customerIdentityNumber, table.issueDate, table.id),
     // What is still owed: the aging of debts adds it up without a look at a row.
     index('receivables_owed')
       .on(table.tenantId, table.currencyCode, table.dueDate, table.issueDate, table.id, table.balance)
-      .where(sql`balance > 0`),
+      .where(IS_OWED),
     ...tenantPolicies(),
   ],
 );
