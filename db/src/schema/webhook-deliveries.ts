@@ -22,6 +22,8 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** When it is tried by whoever claims it; null when it is not tried any more. */
     nextAttemptAt: instant('next_attempt_at'),
+    /** Until when whoever claimed it has it for its own; null while nobody has. */
+    claimedUntil: instant('claimed_until'),
     deliveredAt: instant('delivered_at'),
     createdAt: createdAt(),
   },
@@ -38,7 +40,12 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [webhookEvents.tenantId, webhookEvents.id],
     }),
     index('webhook_deliveries_endpoint').on(table.tenantId, table.endpointId, table.id),
-    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`next_attempt_at is not null`),
+    index('webhook_deliveries_state').on(table.tenantId, table.endpointId, table.state, table.id),
+    // What is due, endpoint by endpoint: one with very many deliveries costs no more than the others.
+    index('webhook_deliveries_due')
+      .on(table.tenantId, table.endpointId, table.nextAttemptAt, table.id)
+      .where(sql`next_attempt_at is not null`),
+    index('webhook_deliveries_claimed').on(table.tenantId, table.endpointId).where(sql`claimed_until is not null`),
     check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES)),
     ...tenantPolicies(),
   ],

@@ -20,6 +20,7 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ name: 'webhook_events_pkey', columns: [table.tenantId, table.id] }),
     index('webhook_events_created').on(table.tenantId, table.createdAt, table.id),
+    index('webhook_events_type').on(table.tenantId, table.type, table.createdAt, table.id),
     uniqueIndex('webhook_events_once').on(table.tenantId, table.onceKey),
     ...tenantPolicies(),
   ],
