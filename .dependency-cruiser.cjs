@@ -43,6 +43,7 @@ const CORE_LAYERS = [
   ['print'],
   ['families', 'parsing'],
   ['documents'],
+  ['exports'],
 ];
 
 /** Beside the layers: it imports from the lower ones, and no layer imports it. */

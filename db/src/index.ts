@@ -117,6 +117,21 @@ export { getProduct, listProductsByIds, type ProductRecord } from './products/in
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
 export {
+  type AgingFilter,
+  ageReceivables,
+  type CurrencyAging,
+  type CurrencyRanking,
+  type CurrencySales,
+  type CustomerSales,
+  countDocuments,
+  type DocumentCount,
+  type OwedAmount,
+  type ReportFilter,
+  rankCustomers,
+  type SalesFigures,
+  sumSales,
+} from './reports/index.ts';
+export {
   type ArtifactKind,
   type Observation,
   type SubmissionOperation,

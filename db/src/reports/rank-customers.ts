@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { IS_SALE } from '../schema/index.ts';
+import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
+
+/** What one customer bought in one currency. */
+export interface CustomerSales {
+  /** Catalog 06. */
+  readonly identityType: string;
+  readonly identityNumber: string;
+  /** As its latest accepted document has it, also one of another day. */
+  readonly name: string;
+  readonly documents: number;
+  /** A text with 2 decimals; credit notes are taken away, so that it may be negative. */
+  readonly total: string;
+}
+
+/** What all customers bought in one currency, and those that bought the most. */
+export interface CurrencyRanking {
+  readonly currencyCode: string;
+  readonly customers: number;
+  readonly documents: number;
+  readonly total: string;
+  /** The largest total first; equal ones by identity. */
+  readonly top: readonly CustomerSales[];
+}
+
+interface Row extends Record<string, unknown> {
+  readonly currency_code: string;
+  readonly identity_type: string;
+  readonly identity_number: string;
+  readonly name: string;
+  readonly documents: number;
+  readonly total: string;
+  readonly place: number;
+  readonly all_customers: number;
+  readonly all_documents: number;
+  readonly all_total: string;
+}
+
+/** The `limit` customers of each currency to whom the tenant sold the most, by what `sumSales` counts. */
+export async function rankCustomers(
+  db: Database,
+  ctx: TenantContext,
+  { limit, ...filter }: ReportFilter & { readonly limit: number },
+): Promise<CurrencyRanking[]> {
+  const { rows } = await inTenant(db, ctx, (tx) =>
+    tx.execute<Row>(sql`
+      select *, ${latestName(ctx)} as name
+      from (
+        select *, row_number() over (by_total)::int as place, count(*) over (whole)::int as all_customers,
+          sum(documents) over (whole)::int as all_documents, sum(total) over (whole) as all_total
+        from (
+          select currency_code, counterparty_identity_type as identity_type,
+            counterparty_identity_number as identity_number, count(*)::int as documents,
+            sum(${signed(sql`total`)}) as total
+          from documents
+          where ${isReportedSale(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
+          group by currency_code, counterparty_identity_type, counterparty_identity_number
+        ) customer
+        window whole as (partition by currency_code),
+          by_total as (whole order by total desc, identity_number, identity_type)
+      ) ranked
+      where place <= ${limit}
+      order by currency_code, place`),
+  );
+  return rows.filter(({ place }) => place === 1).map((first) => toRanking(first, rows));
+}
+
+/** Found for those alone that are shown, by the end of an index that has a customer's documents in order. */
+function latestName({ tenantId }: TenantContext): SQL {
+  return sql`(
+    select d.counterparty_name from documents d
+    where d.tenant_id = ${tenantId} and d.counterparty_identity_number = ranked.identity_number
+      and d.counterparty_identity_type = ranked.identity_type and ${IS_SALE}
+    order by d.created_at desc, d.id desc
+    limit 1
+  )`;
+}
+
+function toRanking({ currency_code, all_customers, all_documents, all_total }: Row, rows: readonly Row[]) {
+  return {
+    currencyCode: currency_code,
+    customers: all_customers,
+    documents: all_documents,
+    total: all_total,
+    top: rows.filter((row) => row.currency_code === currency_code).map(toCustomerSales),
+  };
+}
+
+function toCustomerSales({ identity_type, identity_number, name, documents, total }: Row): CustomerSales {
+  return { identityType: identity_type, identityNumber: identity_number, name, documents, total };
+}

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../connection/index.ts';
+import { IS_SALE } from '../schema/index.ts';
+
+/** What a report is about: documents issued from one day to another, YYYY-MM-DD and both included. */
+export interface ReportFilter {
+  readonly from: string;
+  readonly to: string;
+  /** Of all currencies when it is undefined. */
+  readonly currencyCode?: string | undefined;
+}
+
+/** The tenant's documents of these days and this currency. */
+export function isReported({ tenantId }: TenantContext, { from, to, currencyCode }: ReportFilter): SQL {
+  const ofDays = sql`tenant_id = ${tenantId} and issue_date between ${from} and ${to}`;
+  return sql`${ofDays} and ${ofCurrency(currencyCode)}`;
+}
+
+/** Those among them that sold something, or changed what was sold, and still hold. */
+export function isReportedSale(ctx: TenantContext, filter: ReportFilter): SQL {
+  return sql`${isReported(ctx, filter)} and ${IS_SALE} and not voided`;
+}
+
+export function ofCurrency(currencyCode: string | undefined): SQL {
+  return currencyCode === undefined ? sql`true` : sql`currency_code = ${currencyCode}`;
+}
+
+/** A column as it adds to what was sold: a credit note takes away. */
+export function signed(column: SQL): SQL {
+  return sql`case document_type when '07' then -${column} else ${column} end`;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
+import { fillLists } from '../fixtures/fill-lists.ts';
+import { openPlanReader, type PlanReader } from '../fixtures/plan-reader.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { ageReceivables, countDocuments, type ReportFilter, rankCustomers, sumSales } from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+let reader: PlanReader;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = await fillLists(database, { own: 10_000, others: 500, each: 20 });
+  await fillReceivables();
+  reader = await openPlanReader(database, ctx);
+});
+afterAll(async () => {
+  await reader?.close();
+  await database.close();
+});
+
+/** One debt for each document, half of them paid, due after a month; every fifth has no due date. */
+async function fillReceivables(): Promise<void> {
+  await database.admin`
+    insert into receivables (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
+      customer_identity_number, customer_name, currency_code, issue_date, due_date, total, paid)
+    select gen_random_uuid(), tenant_id, id, document_type, series, correlative, '6', '20100070970', 'Ñandú & Hijos',
+      currency_code, issue_date, case when correlative % 5 > 0 then issue_date + 30 end, total,
+      case when correlative % 2 = 0 then total else 0 end
+    from documents where state = 'ACCEPTED'`;
+  await database.admin`vacuum analyze receivables`;
+}
+
+/** Fifteen days, the whole year of 2025, and both in one currency. */
+const FILTERS: readonly (readonly [string, ReportFilter])[] = [
+  ['some days', { from: '2025-06-01', to: '2025-06-15' }],
+  ['a year', { from: '2025-01-01', to: '2025-12-31' }],
+  ['some days in one currency', { from: '2025-06-01', to: '2025-06-15', currencyCode: 'PEN' }],
+  ['a year in one currency', { from: '2025-01-01', to: '2025-12-31', currencyCode: 'PEN' }],
+];
+
+describe.each(FILTERS)('a report of %s looks at no row', (_name, filter) => {
+  async function readsOf(verb: Parameters<PlanReader['plansOf']>[0]) {
+    const plans = await reader.plansOf(verb);
+    expect(plans).toHaveLength(1);
+    const reads = plans.flat().filter((node) => node['Relation Name'] !== undefined);
+    return reads.map((node) => `${node['Node Type']} ${node['Index Name']}`);
+  }
+
+  it('to add up sales', async () => {
+    expect(await readsOf((db) => sumSales(db, ctx, filter))).toEqual(['Index Only Scan documents_sales']);
+  });
+
+  it('to count documents', async () => {
+    // Of a year that has nearly all, the other order of the same columns is as good.
+    const either = expect.stringMatching(/^Index Only Scan documents_(issued|created)$/);
+    expect(await readsOf((db) => countDocuments(db, ctx, filter))).toEqual([either]);
+  });
+
+  it('but the latest of each customer that is shown', async () => {
+    const reads = await readsOf((db) => rankCustomers(db, ctx, { ...filter, limit: 10 }));
+    expect(reads).toEqual(['Index Only Scan documents_sales', 'Index Scan documents_customer']);
+  });
+
+  it('to add up what is owed', async () => {
+    const read = [expect.stringMatching(/^Index Only Scan receivables_/)];
+    expect(await readsOf((db) => ageReceivables(db, ctx, { asOf: '2026-01-31', ...filter }))).toEqual(read);
+    const { currencyCode } = filter;
+    expect(await readsOf((db) => ageReceivables(db, ctx, { asOf: '2026-01-31', currencyCode }))).toEqual(read);
+  });
+});

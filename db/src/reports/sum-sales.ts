@@ -1,0 +1,73 @@
+import type { DocumentTotals } from '@chasqui/core/documents';
+import { sql } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
+
+/** What some documents sold. Amounts are texts with 2 decimals; those of credit notes are taken away. */
+export interface SalesFigures {
+  readonly documents: number;
+  readonly totals: DocumentTotals;
+}
+
+/** What was sold in one currency, as a whole, by day and by type. */
+export interface CurrencySales extends SalesFigures {
+  readonly currencyCode: string;
+  /** Days on which something was sold, YYYY-MM-DD, in order. */
+  readonly byDay: readonly (SalesFigures & { readonly date: string })[];
+  /** Catalog 01, in order. */
+  readonly byType: readonly (SalesFigures & { readonly documentType: string })[];
+}
+
+/** Sums of one group: a day, a type, or neither, which is the whole currency. */
+interface Row extends Record<string, unknown>, DocumentTotals {
+  readonly currency_code: string;
+  readonly issue_date: string | null;
+  readonly document_type: string | null;
+  readonly documents: number;
+}
+
+const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
+
+/**
+ * What the tenant sold: its documents 01, 03, 07 and 08 that were accepted and are not void, each currency by itself.
+ * Each day and type is added up once, off an index, and these few sums make the others.
+ */
+export async function sumSales(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<CurrencySales[]> {
+  const columns = FIGURES.map((name) => sql.identifier(name));
+  const signedSums = columns.map((column) => sql`sum(${signed(sql`${column}`)}) as ${column}`);
+  const sums = columns.map((column) => sql`sum(${column}) as ${column}`);
+  const { rows } = await inTenant(db, ctx, (tx) =>
+    tx.execute<Row>(sql`
+      select currency_code, issue_date::text as issue_date, document_type, sum(documents)::int as documents,
+        ${sql.join(sums, sql`, `)}
+      from (
+        select currency_code, issue_date, document_type, count(*) as documents, ${sql.join(signedSums, sql`, `)}
+        from documents
+        where ${isReportedSale(ctx, filter)} and ${PLANNED_FOR_ITS_VALUES}
+        group by currency_code, issue_date, document_type
+      ) day_of_type
+      group by grouping sets ((currency_code), (currency_code, issue_date), (currency_code, document_type))
+      order by currency_code, issue_date, document_type`),
+  );
+  return rows.filter(isWhole).map((whole) => toCurrencySales(whole, rows));
+}
+
+function isWhole({ issue_date, document_type }: Row): boolean {
+  return issue_date === null && document_type === null;
+}
+
+function toCurrencySales(whole: Row, rows: readonly Row[]): CurrencySales {
+  const parts = rows.filter(({ currency_code }) => currency_code === whole.currency_code);
+  return {
+    currencyCode: whole.currency_code,
+    ...toFigures(whole),
+    byDay: parts.flatMap((row) => (row.issue_date === null ? [] : { date: row.issue_date, ...toFigures(row) })),
+    byType: parts.flatMap((row) =>
+      row.document_type === null ? [] : { documentType: row.document_type, ...toFigures(row) },
+    ),
+  };
+}
+
+function toFigures({ documents, taxable, exempt, unaffected, free, isc, igv, discount, total }: Row): SalesFigures {
+  return { documents, totals: { taxable, exempt, unaffected, free, isc, igv, discount, total } };
+}
