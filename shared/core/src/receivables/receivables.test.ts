@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, formatAmount } from '../decimal/index.ts';
+import {
+  affectedReceivable,
+  overpaidOf,
+  overpaymentProblem,
+  RECEIVABLE_STATUSES,
+  type ReceivableStanding,
+  receivableStatusOf,
+} from './index.ts';
+
+const TODAY = '2026-03-10';
+const AMOUNTS = ['0.00', '0.01', '50.00', '118.00'];
+const DUE_DATES = [null, '2026-03-09', TODAY, '2026-03-11'];
+
+const standing = (changes: Partial<ReceivableStanding> = {}): ReceivableStanding => ({
+  voided: false,
+  paid: '0.00',
+  balance: '118.00',
+  dueDate: null,
+  ...changes,
+});
+
+describe('receivableStatusOf', () => {
+  it.each<[string, Partial<ReceivableStanding>, string]>([
+    ['nothing paid', {}, 'open'],
+    ['something paid', { paid: '18.00', balance: '100.00' }, 'partial'],
+    ['all of it', { paid: '118.00', balance: '0.00' }, 'paid'],
+    ['nothing left after a credit note', { balance: '0.00' }, 'paid'],
+    ['due tomorrow', { dueDate: '2026-03-11' }, 'open'],
+    ['due today', { dueDate: TODAY }, 'open'],
+    ['due yesterday', { dueDate: '2026-03-09' }, 'overdue'],
+    ['due yesterday, partly paid', { dueDate: '2026-03-09', paid: '18.00', balance: '100.00' }, 'overdue'],
+    ['due yesterday, but paid', { dueDate: '2026-03-09', paid: '118.00', balance: '0.00' }, 'paid'],
+    ['no day agreed', { dueDate: null }, 'open'],
+    ['void', { voided: true, balance: '0.00' }, 'cancelled'],
+    ['void after its day, with payments', { voided: true, dueDate: '2026-03-09', paid: '9.00' }, 'cancelled'],
+  ])('%s is %s', (_name, changes, expected) => {
+    expect(receivableStatusOf(standing(changes), TODAY)).toBe(expected);
+  });
+
+  it('is each status for some receivable', () => {
+    const all = AMOUNTS.flatMap((paid) =>
+      AMOUNTS.flatMap((balance) =>
+        DUE_DATES.flatMap((dueDate) => [true, false].map((voided) => ({ paid, balance, dueDate, voided }))),
+      ),
+    );
+    expect(new Set(all.map((one) => receivableStatusOf(one, TODAY)))).toEqual(new Set(RECEIVABLE_STATUSES));
+  });
+
+  it('goes from open or partial to overdue and never back while days pass', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(day, fc.uniqueArray(day, { minLength: 2 }), fc.constantFrom(...AMOUNTS), (dueDate, days, paid) => {
+        const seen = days.sort().map((today) => receivableStatusOf(standing({ dueDate, paid }), today));
+        const isSorted = seen.every(
+          (status, index) => index === 0 || seen[index - 1] !== 'overdue' || status === 'overdue',
+        );
+        expect(isSorted).toBe(true);
+        expect(seen.filter((status) => status === 'overdue')).toHaveLength(
+          days.filter((today) => today > dueDate).length,
+        );
+      }),
+    );
+  });
+});
+
+describe('overpaidOf', () => {
+  it.each([
+    [{ voided: false, total: '118.00', paid: '18.00' }, '0.00'],
+    [{ voided: false, total: '118.00', paid: '118.00' }, '0.00'],
+    [{ voided: false, total: '100.00', paid: '118.00' }, '18.00'],
+    [{ voided: true, total: '118.00', paid: '18.00' }, '18.00'],
+    [{ voided: false, total: '-10.00', paid: '18.00' }, '28.00'],
+  ])('of %j is %s', (sums, expected) => {
+    expect(overpaidOf(sums)).toBe(expected);
+  });
+
+  it('and what is left to pay make up the difference between total and paid', () => {
+    const cents = fc.integer({ min: -1e9, max: 1e9 }).map((value) => formatAmount(decimal(value).dividedBy(100)));
+    fc.assert(
+      fc.property(cents, cents, (total, paid) => {
+        const difference = decimal(total).minus(decimal(paid));
+        const balance = difference.isNegative() ? decimal(0) : difference;
+        const overpaid = decimal(overpaidOf({ voided: false, total, paid }));
+        expect(formatAmount(balance.minus(overpaid))).toBe(formatAmount(difference));
+      }),
+    );
+  });
+});
+
+describe('overpaymentProblem', () => {
+  it('takes what is left to pay, and less', () => {
+    expect(overpaymentProblem('18.00', '18.00')).toBeNull();
+    expect(overpaymentProblem('0.01', '18.00')).toBeNull();
+  });
+
+  it('says both figures of what is more, by a cent too', () => {
+    expect(overpaymentProblem('100', '18.00')).toEqual({
+      path: 'amount',
+      code: 'PAYMENT_ABOVE_BALANCE',
+      message: 'must not be more than the balance: 100.00 is more than 18.00',
+    });
+    expect(overpaymentProblem('18.01', '18.00')?.message).toContain('18.01 is more than 18.00');
+    expect(overpaymentProblem('0.01', '0.00')).not.toBeNull();
+  });
+});
+
+describe('affectedReceivable', () => {
+  const number = (documentType: string, series: string) => ({ documentType, series, correlative: 7 });
+
+  it.each(['01', '03'])('of a %s is its own', (documentType) => {
+    const own = number(documentType, 'F001');
+    expect(affectedReceivable({ ...own, modifies: null })).toEqual(own);
+  });
+
+  it.each(['07', '08'])('of a %s is that of what it modifies', (documentType) => {
+    const modifies = { documentType: '03', series: 'B001', correlative: 12 };
+    expect(affectedReceivable({ ...number(documentType, 'B001'), modifies })).toEqual(modifies);
+  });
+
+  it.each(['07', '09', '20', '40', 'RA', 'RC'])('of a %s that modifies nothing is none', (documentType) => {
+    expect(affectedReceivable({ ...number(documentType, 'X001'), modifies: null })).toBeNull();
+  });
+
+  it('of a note about what nobody owes for is none', () => {
+    const modifies = { documentType: '12', series: '0001', correlative: 3 };
+    expect(affectedReceivable({ ...number('07', 'F001'), modifies })).toBeNull();
+  });
+});
