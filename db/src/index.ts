@@ -88,6 +88,7 @@ export {
   type UnreadableAnswer,
   type Voiding,
 } from './documents/index.ts';
+export { createExportSource } from './exports/index.ts';
 export {
   type ClaimResult,
   claimIdempotencyKey,

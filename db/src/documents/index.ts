@@ -1,8 +1,14 @@
 export { claimOverdueDocuments, type OverdueDocument, type OverdueTerms } from './claim-overdue-documents.ts';
 export { type AnsweredCall, closeSubmission, type SubmissionResult } from './close-submission.ts';
 export { countDueDocuments, type DueCounts, type DueDays } from './count-due-documents.ts';
-export type { DocumentFilter } from './document-filter.ts';
-export { DOCUMENT_ORDERS, type DocumentOrder, type DocumentPosition } from './document-order.ts';
+export { type DocumentFilter, matchesFilter } from './document-filter.ts';
+export {
+  DOCUMENT_ORDERS,
+  type DocumentOrder,
+  type DocumentPosition,
+  orderBy,
+  positionOf,
+} from './document-order.ts';
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';
@@ -16,6 +22,7 @@ export type { ListedDocument } from './listed-document.ts';
 export type { Voiding } from './mark-voided.ts';
 export { noteRetry } from './note-retry.ts';
 export { type OpenedSubmission, openSubmission, type SubmissionTerms } from './open-submission.ts';
+export { pageOfIds } from './page-of-ids.ts';
 export { type Postponement, postponeDocument } from './postpone-document.ts';
 export { type NewDocument, recordDocument } from './record-document.ts';
 export { type DocumentFailure, recordFailure } from './record-failure.ts';

@@ -8,10 +8,10 @@ import {
 } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
 import { type DocumentFilter, matchesFilter } from './document-filter.ts';
-import { type DocumentOrder, type DocumentPosition, isAfter, orderBy, positionOf } from './document-order.ts';
+import { type DocumentOrder, type DocumentPosition, orderBy, positionOf } from './document-order.ts';
 import { toDocumentRecord } from './document-record.ts';
 import { LIST_COLUMNS, type ListedDocument } from './listed-document.ts';
-import { searchesNumbers } from './match-search.ts';
+import { pageOfIds } from './page-of-ids.ts';
 
 export interface DocumentPageRequest {
   readonly filter: DocumentFilter;
@@ -53,28 +53,12 @@ export async function listDocuments(
   });
 }
 
-/**
- * One row more than the page has. Its keys are found first, mostly without leaving an index, and whole rows are read for
- * these alone.
- */
-function readPage(
-  tx: Transaction,
-  ctx: TenantContext,
-  matches: SQL | undefined,
-  { filter, order, limit, offset = 0, after }: DocumentPageRequest,
-) {
-  const way = filter.search !== undefined && searchesNumbers(filter.search) ? 'sorted' : 'walked';
-  const page = tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(after === undefined ? matches : and(matches, isAfter(order, after, way)))
-    .orderBy(...orderBy(order, way))
-    .limit(limit + 1)
-    .offset(offset)
-    .as('page');
+/** One row more than the page has. */
+function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: DocumentPageRequest) {
+  const page = pageOfIds(tx, matches, { ...request, limit: request.limit + 1 });
   return tx
     .select(LIST_COLUMNS)
     .from(page)
     .innerJoin(documents, and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, page.id)))
-    .orderBy(...orderBy(order));
+    .orderBy(...orderBy(request.order));
 }

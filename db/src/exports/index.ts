@@ -1,0 +1,1 @@
+export { createExportSource } from './create-export-source.ts';

@@ -1,0 +1,52 @@
+import type { ExportedDocument, ExportedFile } from '@chasqui/core/exports';
+import { type PdfMark, pdfMarkOf } from '@chasqui/core/print';
+import { and, eq, inArray } from 'drizzle-orm';
+import { unpack } from '../artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { artifacts, renditions } from '../schema/index.ts';
+
+/** Sheets are what people file; the roll of a till fades. */
+const FORMAT = 'a4';
+
+/**
+ * What is kept of the files of some documents: signed XML, CDR and the A4 PDF that shows the document as it is given. In no
+ * order. Throws when bytes are not those that were recorded.
+ */
+export async function readExportedFiles(
+  db: Database,
+  ctx: TenantContext,
+  documents: readonly ExportedDocument[],
+): Promise<ExportedFile[]> {
+  if (documents.length === 0) return [];
+  const ids = documents.map(({ id }) => id);
+  const marks = new Map(documents.map((document) => [document.id, pdfMarkOf(document)]));
+  const stored = await inTenant(db, ctx, async (tx) => ({
+    artifacts: await tx
+      .select()
+      .from(artifacts)
+      .where(and(eq(artifacts.tenantId, ctx.tenantId), inArray(artifacts.documentId, ids))),
+    renditions: await tx
+      .select()
+      .from(renditions)
+      .where(
+        and(eq(renditions.tenantId, ctx.tenantId), inArray(renditions.documentId, ids), eq(renditions.format, FORMAT)),
+      ),
+  }));
+  const printed = stored.renditions.filter(({ documentId, mark }) => isShown(marks, documentId, mark));
+  return Promise.all([
+    ...stored.artifacts.map(async (row) => fileOf(row, row.kind === 'cdr' ? 'cdr' : 'xml', await unpack(row))),
+    ...printed.map(async (row) => fileOf(row, 'pdf', await unpack({ ...row, encoding: 'identity' }))),
+  ]);
+}
+
+function isShown(marks: ReadonlyMap<string, PdfMark | null>, documentId: string, mark: PdfMark): boolean {
+  return marks.get(documentId) === mark;
+}
+
+function fileOf(
+  { documentId, fileName }: { readonly documentId: string; readonly fileName: string },
+  kind: ExportedFile['kind'],
+  bytes: Uint8Array,
+): ExportedFile {
+  return { documentId, kind, fileName, bytes };
+}

@@ -1,0 +1,44 @@
+import type { DocumentStatus } from '../lifecycle/index.ts';
+
+export const DOCUMENT_EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+
+export type DocumentExportFormat = (typeof DOCUMENT_EXPORT_FORMATS)[number];
+
+/** `submissionDeadline` only with `dueBy`. */
+export const DOCUMENT_EXPORT_ORDERS = [
+  '-createdAt',
+  'createdAt',
+  '-issueDate',
+  'issueDate',
+  'submissionDeadline',
+] as const;
+
+export type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
+
+/** Which documents: those for which everything that is given holds. The parts mean what they mean in the list of documents. */
+export interface DocumentExportFilter {
+  readonly documentType?: string | undefined;
+  readonly status?: DocumentStatus | undefined;
+  readonly series?: string | undefined;
+  readonly correlative?: number | undefined;
+  readonly customer?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+  readonly voided?: boolean | undefined;
+  readonly dueBy?: string | undefined;
+}
+
+/** What is to be exported. JSON, so that it can be kept until somebody gets round to it. */
+export type ExportSpec =
+  | {
+      readonly kind: 'documents';
+      readonly format: DocumentExportFormat;
+      readonly filter: DocumentExportFilter;
+      readonly order: DocumentExportOrder;
+    }
+  /** `period` is a month of issue, YYYY-MM. */
+  | { readonly kind: 'sales-register'; readonly period: string }
+  | { readonly kind: 'archive'; readonly period: string };
+
+export type ExportKind = ExportSpec['kind'];

@@ -1,0 +1,13 @@
+export { type ExportSelection, selectionOf } from './export-selection.ts';
+export { EXPORTED_FILE_KINDS, type ExportedFile, type ExportedFileKind, type ExportSource } from './export-source.ts';
+export {
+  DOCUMENT_EXPORT_FORMATS,
+  DOCUMENT_EXPORT_ORDERS,
+  type DocumentExportFilter,
+  type DocumentExportFormat,
+  type DocumentExportOrder,
+  type ExportKind,
+  type ExportSpec,
+} from './export-spec.ts';
+export type { ExportedDocument, ModifiedDocument } from './exported-document.ts';
+export { daysOfPeriod, isPeriod } from './period.ts';

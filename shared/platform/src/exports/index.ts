@@ -1,0 +1,2 @@
+export type { ExportFile, ExportOptions } from './export-file.ts';
+export { countExport, openExport } from './open-export.ts';
