@@ -10,7 +10,7 @@ import { afterRequest, type Behaviour, findClosedPort, httpAnswer, startSampleSe
 
 /**
  * Everything that can go wrong on the way to the authority and back, on real sockets, and what follows. What needs an
- * agent that trusts the tests' own certificate (another host's certificate, old TLS) stands in exchange.test.ts.
+ * agent that trusts the tests' own certificate (another host's certificate, old TLS) stands in post.test.ts of http-post.
  */
 
 /** Long enough for any answer that does come, on a busy machine. */

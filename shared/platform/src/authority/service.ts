@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { type AuthorityAnswer, type AuthorityOperation, excerptOf, readSoapAnswer } from '@chasqui/core/authority';
-import { type Exchange, post } from './exchange.ts';
+import { type Exchange, post } from '../http-post/index.ts';
 import { maskSecret } from './mask.ts';
 import { type AuthorityCredentials, createEnvelopeRenderer, type SoapInput } from './soap-envelope.ts';
 

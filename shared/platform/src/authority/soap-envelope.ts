@@ -1,6 +1,6 @@
 import type { AuthorityOperation } from '@chasqui/core/authority';
 import { type Client, createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
-import type { PostRequest } from './exchange.ts';
+import type { PostRequest } from '../http-post/index.ts';
 
 /** A SOL user of a company: RUC immediately followed by the user's name. */
 export interface AuthorityCredentials {

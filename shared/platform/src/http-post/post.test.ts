@@ -4,8 +4,14 @@ import type { Socket } from 'node:net';
 import type { SecureVersion, TlsOptions } from 'node:tls';
 import { createSelfSigned } from '@chasqui/core/signature';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Exchange, type PostOptions, post } from './exchange.ts';
-import { afterRequest, type Behaviour, httpAnswer, type SampleServer, startSampleServer } from './sample-server.ts';
+import {
+  afterRequest,
+  type Behaviour,
+  httpAnswer,
+  type SampleServer,
+  startSampleServer,
+} from '../authority/sample-server.ts';
+import { type Exchange, type PostOptions, post } from './post.ts';
 
 /** Long enough for any answer that does come, on a busy machine. */
 const PATIENT_MS = 20_000;

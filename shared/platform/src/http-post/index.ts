@@ -1,0 +1,1 @@
+export { type Exchange, type PostOptions, type PostRequest, post } from './post.ts';
