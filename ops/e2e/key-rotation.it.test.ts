@@ -68,6 +68,8 @@ it('nobody notices that the key changes', async () => {
     { store: 'sol_credentials', resealed: 4, unreadable: 0, remaining: 0 },
     { store: 'submissions', remaining: 0 },
     { store: 'idempotency_keys', remaining: 0 },
+    { store: 'webhook_secrets', remaining: 0 },
+    { store: 'former_webhook_secrets', remaining: 0 },
   ]);
 
   ring = after;

@@ -6,6 +6,8 @@ const NAMES: Record<SealedStore, string> = {
   sol_credentials: 'SOL passwords',
   submissions: 'kept answers of the authority',
   idempotency_keys: 'stored answers',
+  webhook_secrets: 'secrets of webhooks',
+  former_webhook_secrets: 'former secrets of webhooks',
 };
 
 const DONE = 'Everything is sealed under ENCRYPTION_KEY: the former keys are no longer needed.';

@@ -11,7 +11,9 @@ export async function countSealedOtherwise(
 ): Promise<number> {
   return inSystem(db, ctx, async (tx) => {
     const where = isSealedOtherwise(LAYOUTS[store], prefix);
-    const { rows } = await tx.execute(sql`select count(*)::int as total from ${sql.identifier(store)} where ${where}`);
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as total from ${sql.identifier(LAYOUTS[store].table)} where ${where}`,
+    );
     return Number(rows[0]?.total);
   });
 }

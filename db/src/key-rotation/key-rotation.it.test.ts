@@ -49,6 +49,8 @@ async function tenantWithSecrets(): Promise<TenantContext> {
   await admin`insert into idempotency_keys
     (tenant_id, key, request_digest, claim, claimed_until, response_status, sealed_response)
     values (${ctx.tenantId}, 'k-1', 'x', ${randomUUID()}, now(), 201, ${seal('stored')})`;
+  await admin`insert into webhook_endpoints (id, tenant_id, url, event_types, sealed_secret, sealed_previous_secret)
+    values (${randomUUID()}, ${ctx.tenantId}, 'https://erp.example.pe', '{}', ${seal('secret')}, ${seal('former')})`;
   return ctx;
 }
 
@@ -57,12 +59,17 @@ const SEALED_IN: Record<SealedStore, string> = {
   sol_credentials: 'sealed_password',
   submissions: 'sealed_answer',
   idempotency_keys: 'sealed_response',
+  webhook_secrets: 'sealed_secret',
+  former_webhook_secrets: 'sealed_previous_secret',
 };
+const tableOf = (store: SealedStore) => (store.endsWith('webhook_secrets') ? 'webhook_endpoints' : store);
 const KEY_OF: Record<SealedStore, string> = {
   certificates: 'id',
   sol_credentials: 'tenant_id',
   submissions: 'id',
   idempotency_keys: 'key',
+  webhook_secrets: 'id',
+  former_webhook_secrets: 'id',
 };
 
 const remaining = (store: SealedStore) => countSealedOtherwise(database.db, MASTER, { store, prefix: NEW });
@@ -108,6 +115,8 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     await admin`update sol_credentials set sealed_password = ${lost} where tenant_id = ${tenantId}`;
     await admin`update submissions set sealed_answer = ${lost} where sealed_answer is not null and tenant_id = ${tenantId}`;
     await admin`update idempotency_keys set sealed_response = ${lost} where tenant_id = ${tenantId}`;
+    await admin`update webhook_endpoints set sealed_secret = ${lost}, sealed_previous_secret = ${lost}
+      where tenant_id = ${tenantId}`;
     const batches = await walk(store, 1);
     const sum = (name: 'resealed' | 'unreadable') => batches.reduce((total, batch) => total + batch[name], 0);
     expect([sum('resealed'), sum('unreadable')]).toEqual([1, 1]);
@@ -119,7 +128,9 @@ describe.each(SEALED_STORES)('resealing %s', (store) => {
     await tenantWithSecrets();
     await inSystem(database.db, MASTER, async (tx) => {
       await tx.execute(
-        sql.raw(`select ${KEY_OF[store]} from ${store} where ${SEALED_IN[store]} is not null limit 1 for update`),
+        sql.raw(
+          `select ${KEY_OF[store]} from ${tableOf(store)} where ${SEALED_IN[store]} is not null limit 1 for update`,
+        ),
       );
       expect(await walk(store, 10)).toEqual([{ resealed: 1, unreadable: 0, after: null }]);
     });

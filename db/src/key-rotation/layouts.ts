@@ -3,8 +3,9 @@ import type { SealedPlace, SealedStore } from './sealed-place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How one store is walked: its sealed column, its primary key in order, and what the bytes of a row are bound to. */
+/** How one store is walked: its table and sealed column, its primary key in order, and what the bytes of a row are bound to. */
 export interface Layout {
+  readonly table: string;
   readonly column: string;
   readonly key: readonly (readonly [column: string, cast: 'uuid' | 'text'])[];
   /** More columns that `place` needs. */
@@ -14,18 +15,21 @@ export interface Layout {
 
 export const LAYOUTS: Record<SealedStore, Layout> = {
   certificates: {
+    table: 'certificates',
     column: 'sealed',
     key: [['id', 'uuid']],
     also: ['tenant_id'],
     place: (row) => ({ store: 'certificates', tenantId: String(row.tenant_id) }),
   },
   sol_credentials: {
+    table: 'sol_credentials',
     column: 'sealed_password',
     key: [['tenant_id', 'uuid']],
     also: [],
     place: (row) => ({ store: 'sol_credentials', tenantId: String(row.tenant_id) }),
   },
   submissions: {
+    table: 'submissions',
     column: 'sealed_answer',
     key: [
       ['tenant_id', 'uuid'],
@@ -36,6 +40,7 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
     place: (row) => ({ store: 'submissions', documentId: String(row.document_id) }),
   },
   idempotency_keys: {
+    table: 'idempotency_keys',
     column: 'sealed_response',
     key: [
       ['tenant_id', 'uuid'],
@@ -44,7 +49,22 @@ export const LAYOUTS: Record<SealedStore, Layout> = {
     also: [],
     place: (row) => ({ store: 'idempotency_keys', tenantId: String(row.tenant_id), key: String(row.key) }),
   },
+  webhook_secrets: secretsIn('webhook_secrets', 'sealed_secret'),
+  former_webhook_secrets: secretsIn('former_webhook_secrets', 'sealed_previous_secret'),
 };
+
+function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: string): Layout {
+  return {
+    table: 'webhook_endpoints',
+    column,
+    key: [
+      ['tenant_id', 'uuid'],
+      ['id', 'uuid'],
+    ],
+    also: [],
+    place: (row) => ({ store, tenantId: String(row.tenant_id), endpointId: String(row.id) }),
+  };
+}
 
 /** The values of a row's primary key, in the order of its columns. */
 export type RowKey = readonly string[];

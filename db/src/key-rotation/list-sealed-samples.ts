@@ -16,7 +16,7 @@ export async function listSealedSamples(db: Database, ctx: SystemContext): Promi
       const layout = LAYOUTS[store];
       for (const end of ENDS) {
         const { rows } = await tx.execute(sql`
-          select ${rowColumns(layout)} from ${sql.identifier(store)}
+          select ${rowColumns(layout)} from ${sql.identifier(layout.table)}
           order by ${keyColumns(layout)} ${sql.raw(end)} limit ${SAMPLE_SIZE}`);
         samples.push(...rows.map((row) => readRow(layout, row)));
       }

@@ -54,7 +54,7 @@ async function lockRows(tx: Transaction, { store, prefix, after, limit }: Reseal
   const layout = LAYOUTS[store];
   const onward = after === null ? sql`` : sql` and (${keyColumns(layout)}) > ${keyValue(layout, after)}`;
   const { rows } = await tx.execute(sql`
-    select ${rowColumns(layout)} from ${sql.identifier(store)}
+    select ${rowColumns(layout)} from ${sql.identifier(layout.table)}
     where ${isSealedOtherwise(layout, prefix)}${onward}
     order by ${keyColumns(layout)} limit ${limit} for update skip locked`);
   return rows.map((row) => readRow(layout, row));
@@ -70,7 +70,7 @@ async function replace(
   const layout = LAYOUTS[store];
   const column = sql.identifier(layout.column);
   const { rowCount } = await tx.execute(sql`
-    update ${sql.identifier(store)} set ${column} = ${anew}
+    update ${sql.identifier(layout.table)} set ${column} = ${anew}
     where (${keyColumns(layout)}) = ${keyValue(layout, key)} and ${column} = ${sealed}`);
   if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was sealed anew`);
 }

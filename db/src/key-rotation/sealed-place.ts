@@ -1,5 +1,12 @@
-/** The tables that hold sealed bytes. */
-export const SEALED_STORES = ['certificates', 'sol_credentials', 'submissions', 'idempotency_keys'] as const;
+/** The columns that hold sealed bytes, by what is in them. */
+export const SEALED_STORES = [
+  'certificates',
+  'sol_credentials',
+  'submissions',
+  'idempotency_keys',
+  'webhook_secrets',
+  'former_webhook_secrets',
+] as const;
 
 export type SealedStore = (typeof SEALED_STORES)[number];
 
@@ -7,4 +14,9 @@ export type SealedStore = (typeof SEALED_STORES)[number];
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'submissions'; readonly documentId: string }
-  | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string };
+  | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
+  | {
+      readonly store: 'webhook_secrets' | 'former_webhook_secrets';
+      readonly tenantId: string;
+      readonly endpointId: string;
+    };

@@ -17,11 +17,13 @@ const during = createKeyring({ current: second, previous: [first] });
 const after = createKeyring({ current: second });
 
 const TENANT = '0199a1b2-0000-7000-8000-000000000001';
+const ENDPOINT = '0199a1b2-0000-7000-8000-000000000002';
 const PLACES: readonly SealedPlace[] = [
   { store: 'certificates', tenantId: TENANT },
   { store: 'sol_credentials', tenantId: TENANT },
   { store: 'submissions', documentId: TENANT },
   { store: 'idempotency_keys', tenantId: TENANT, key: 'order-1' },
+  { store: 'webhook_secrets', tenantId: TENANT, endpointId: ENDPOINT },
 ];
 const sealAt = (place: SealedPlace, keyring = before) => keyring.seal(Buffer.from('secret'), sealingContextOf(place));
 
@@ -43,6 +45,13 @@ describe('reseal', () => {
 
   it('binds every place to something else', () => {
     expect(new Set(PLACES.map(sealingContextOf)).size).toBe(PLACES.length);
+  });
+
+  it('lets the secret of a webhook become the former one as it is', () => {
+    const owner = { tenantId: TENANT, endpointId: ENDPOINT };
+    const sealed = sealAt({ store: 'webhook_secrets', ...owner });
+    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner })).toBe(true);
+    expect(canUnseal(before, sealed, { store: 'former_webhook_secrets', ...owner, endpointId: TENANT })).toBe(false);
   });
 });
 

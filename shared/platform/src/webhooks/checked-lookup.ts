@@ -1,0 +1,57 @@
+import dns, { type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Every address of a name. Rejects when it has none. */
+export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>;
+
+/** As the system resolves names, /etc/hosts included. */
+export const resolveName: ResolveName = (name) => dns.promises.lookup(name, { all: true });
+
+/**
+ * The same sentence for a name that is not known and one that leads into a network of ours: who tries out names learns
+ * nothing of it.
+ */
+class NoPublicAddressError extends Error {
+  override readonly name = 'NoPublicAddressError';
+
+  constructor() {
+    super('The host of the URL has no address on the internet');
+  }
+}
+
+/**
+ * The addresses of a name, all of them on the internet.
+ * @throws NoPublicAddressError when it has none, or also others; whatever else resolving it fails with
+ */
+export async function resolvePublicly(resolve: ResolveName, name: string): Promise<readonly LookupAddress[]> {
+  const addresses = await resolve(name).catch((error: unknown) => {
+    if (isUnknownName(error)) throw new NoPublicAddressError();
+    throw error;
+  });
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new NoPublicAddressError();
+  }
+  return addresses;
+}
+
+function isUnknownName(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
+}
+
+/**
+ * For an agent: resolves the name of a host once for each connection, and hands exactly the addresses that were looked at
+ * to whoever connects; asking twice would leave time for another answer.
+ */
+export function createCheckedLookup(resolve: ResolveName = resolveName): LookupFunction {
+  return (name, options, callback) => {
+    resolvePublicly(resolve, name).then(
+      ([...addresses]) => {
+        const [first] = addresses;
+        if (options.all === true) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}

@@ -1,0 +1,16 @@
+export { type CheckWebhookUrl, createUrlCheck } from './check-webhook-url.ts';
+export type { ResolveName } from './checked-lookup.ts';
+export {
+  createWebhookSender,
+  type SendWebhook,
+  type WebhookAnswer,
+  type WebhookRequest,
+  type WebhookSenderOptions,
+} from './send-webhook.ts';
+export {
+  createWebhookSecret,
+  sealWebhookSecret,
+  unsealWebhookSecret,
+  type WebhookSecretOwner,
+} from './webhook-secret.ts';
+export type { WebhookUrlRules } from './webhook-url.ts';

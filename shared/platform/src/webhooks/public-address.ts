@@ -1,0 +1,53 @@
+import { BlockList, isIP } from 'node:net';
+
+type Range = readonly [address: string, prefix: number];
+
+/** IANA's registry of special-purpose IPv4 addresses: what is not on the internet, or not a host; and multicast. */
+const SPECIAL_IPV4: readonly Range[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  // Azure's, which every machine in it can reach and which hands out what it runs with; in no registry.
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** What IPv6 has on the internet. Outside of it lie loopback, private and link-local, multicast, IPv4 in IPv6 and NAT64. */
+const GLOBAL_UNICAST_IPV6: Range = ['2000::', 3];
+
+/** What of it is special all the same: Teredo and other protocols, documentation, and 6to4, which leads to any IPv4. */
+const SPECIAL_IPV6: readonly Range[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+];
+
+const special = new BlockList();
+for (const range of SPECIAL_IPV4) special.addSubnet(...range, 'ipv4');
+for (const range of SPECIAL_IPV6) special.addSubnet(...range, 'ipv6');
+
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet(...GLOBAL_UNICAST_IPV6, 'ipv6');
+
+/** Whether an address leads to a host on the internet, and to no network of ours. False for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !special.check(address, 'ipv4');
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}

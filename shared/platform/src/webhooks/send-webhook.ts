@@ -1,0 +1,66 @@
+import http from 'node:http';
+import https from 'node:https';
+import { excerptOf } from '@chasqui/core/authority';
+import { type Exchange, post } from '../http-post/index.ts';
+import { createCheckedLookup, type ResolveName } from './checked-lookup.ts';
+import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
+
+export interface WebhookRequest {
+  readonly url: string;
+  /** Those that sign it. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** What came of one attempt. */
+export interface WebhookAnswer {
+  /** Null when no answer came. */
+  readonly httpStatus: number | null;
+  /** Why no answer came; null when one did. */
+  readonly reason: string | null;
+  /** The start of the answer, readable, at most 1,000 characters; null when there was none. */
+  readonly excerpt: string | null;
+  readonly durationMs: number;
+}
+
+/** Posts once, and rejects for nothing that network or receiver do. */
+export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>;
+
+export interface WebhookSenderOptions {
+  readonly rules: WebhookUrlRules;
+  /** For the whole exchange; default 10000. */
+  readonly timeoutMs?: number;
+  readonly resolve?: ResolveName;
+}
+
+const TIMEOUT_MS = 10_000;
+/** What is longer is not read on: its status is answer enough. */
+const MAX_ANSWER_BYTES = 16 * 1_024;
+const MAX_EXCERPT_LENGTH = 1_000;
+
+const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Chasqui-Webhooks' } as const;
+
+/** Follows no redirection, asks no proxy, and connects to no address that was not looked at. */
+export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: WebhookSenderOptions): SendWebhook {
+  const lookup = rules.allowsPrivate ? {} : { lookup: createCheckedLookup(resolve) };
+  const agents = { 'http:': new http.Agent(lookup), 'https:': new https.Agent(lookup) } as const;
+  return async ({ url, headers, body }) => {
+    // No name is asked for where the host is an address by itself; and the rules may be stricter by now.
+    const problem = findUrlProblem(url, rules);
+    if (problem !== null) return { httpStatus: null, reason: `The URL ${problem}`, excerpt: null, durationMs: 0 };
+    const agent = new URL(url).protocol === 'https:' ? agents['https:'] : agents['http:'];
+    const start = performance.now();
+    const request = { url, headers: { ...HEADERS, ...headers }, body };
+    const exchange = await post(request, { timeoutMs, maxBytes: MAX_ANSWER_BYTES, agent });
+    return { ...readExchange(exchange), durationMs: Math.round(performance.now() - start) };
+  };
+}
+
+/** An answer that breaks off, or is too long, is one: its status came first. */
+function readExchange(exchange: Exchange): Omit<WebhookAnswer, 'durationMs'> {
+  const { httpStatus, body } = exchange;
+  const excerpt = body === null ? null : excerptOf(body).slice(0, MAX_EXCERPT_LENGTH);
+  const reason = exchange.kind === 'failed' && httpStatus === null ? exchange.reason : null;
+  return { httpStatus, reason, excerpt };
+}
