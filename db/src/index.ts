@@ -88,7 +88,29 @@ export {
   type UnreadableAnswer,
   type Voiding,
 } from './documents/index.ts';
-export { createExportSource } from './exports/index.ts';
+export {
+  appendExportChunk,
+  type BegunExport,
+  beginExport,
+  type CompletedExport,
+  claimOverdueExports,
+  completeExport,
+  createExport,
+  createExportSource,
+  deleteExpiredExports,
+  discardChunks,
+  type ExportAttempt,
+  type ExportRecord,
+  getExport,
+  giveBackExport,
+  holdsExport,
+  listExports,
+  type OverdueExport,
+  readExportFile,
+  recordExportFailure,
+  removeExport,
+  renewExport,
+} from './exports/index.ts';
 export {
   type ClaimResult,
   claimIdempotencyKey,
@@ -114,7 +136,31 @@ export {
   type SealedStore,
 } from './key-rotation/index.ts';
 export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
+export {
+  getPayment,
+  listPayments,
+  type NewPayment,
+  type PaymentFilter,
+  type PaymentPageRequest,
+  type PaymentRecord,
+  type ReceivablePayment,
+  recordPayment,
+  reversePayment,
+} from './payments/index.ts';
 export { getProduct, listProductsByIds, type ProductRecord } from './products/index.ts';
+export {
+  getReceivable,
+  listReceivables,
+  listStatementEntries,
+  type ReceivableDetail,
+  type ReceivableFilter,
+  type ReceivableNote,
+  type ReceivableOrder,
+  type ReceivablePageRequest,
+  type ReceivableRecord,
+  type StatementPeriod,
+  type StatementRecord,
+} from './receivables/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
 export {
@@ -134,6 +180,9 @@ export {
 } from './reports/index.ts';
 export {
   type ArtifactKind,
+  EXPORT_STATES,
+  type ExportParameters,
+  type ExportState,
   type Observation,
   type SubmissionOperation,
   USER_ROLES,

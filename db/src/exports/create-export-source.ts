@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 /** One tenant's documents, for exports. Nothing is held open between two batches. */
 export function createExportSource(db: Database, ctx: TenantContext): ExportSource {
   return {
-    getRuc: async () => (await getIssuer(db, ctx)).ruc,
+    getIssuer: () => getIssuer(db, ctx),
     countDocuments: (selection) => countExportedDocuments(db, ctx, selection),
     readDocuments: (selection) => readBatches(db, ctx, selection),
     readFiles: (documents) => readExportedFiles(db, ctx, documents),

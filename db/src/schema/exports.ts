@@ -1,3 +1,4 @@
+import type { ExportKind, ExportSpec } from '@chasqui/core/exports';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, tenantId, updatedAt } from './columns.ts';
@@ -5,13 +6,18 @@ import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const;
-
-export type ExportKind = (typeof EXPORT_KINDS)[number];
+const EXPORT_KINDS: readonly ExportKind[] = ['documents', 'sales-register', 'archive'];
 
 export const EXPORT_STATES = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 
 export type ExportState = (typeof EXPORT_STATES)[number];
+
+/** What was asked for. */
+export interface ExportParameters {
+  readonly spec: ExportSpec;
+  /** In the client's words, for the client. JSON. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
 
 /** Files that are made in the background, because they may be long. What they hold is in `export_chunks`. */
 export const exports = pgTable(
@@ -20,8 +26,7 @@ export const exports = pgTable(
     id: id(),
     tenantId: tenantId().references(() => tenants.id),
     kind: text('kind').$type<ExportKind>().notNull(),
-    /** What was asked for: format, filters, period. JSON. */
-    parameters: jsonb('parameters').$type<unknown>().notNull(),
+    parameters: jsonb('parameters').$type<ExportParameters>().notNull(),
     state: text('state').$type<ExportState>().notNull(),
     /** Documents that are in the file by now, and in all; null while they are not counted yet. */
     done: integer('done').notNull().default(0),

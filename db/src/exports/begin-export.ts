@@ -1,0 +1,73 @@
+import type { ExportSpec } from '@chasqui/core/exports';
+import { sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { takeoverAt } from '../documents/takeover.ts';
+import { exports } from '../schema/index.ts';
+import { UNFINISHED_STATES } from './create-export.ts';
+import { discardChunks } from './discard-chunks.ts';
+import { isExport } from './export-record.ts';
+import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
+
+/** What somebody makes now. */
+export interface BegunExport {
+  readonly kind: 'begun';
+  readonly spec: ExportSpec;
+  /** Tells this beginning from every other: whatever is written of the export names it. */
+  readonly attempt: number;
+}
+
+export type ExportBeginning = BegunExport | { readonly kind: 'given_up' | 'nothing_to_do' };
+
+export interface ExportClaim {
+  readonly exportId: string;
+  /** The end of the claim, in milliseconds since 1970: `claimedUntil` of whoever enqueued it. */
+  readonly lease: number;
+}
+
+/**
+ * Takes an export, so that nobody else makes it for the time a step may last, and removes what earlier attempts left. Of
+ * several who take it one does. One that was taken too often is given up. `nothing_to_do` when it is over, or somebody
+ * else's by now.
+ */
+export async function beginExport(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, lease }: ExportClaim,
+): Promise<ExportBeginning> {
+  const beginning = await inTenant(db, ctx, async (tx): Promise<ExportBeginning> => {
+    const locked = await lockUnfinished(tx, ctx, exportId);
+    if (locked === undefined || !isClaimed(locked, lease)) return { kind: 'nothing_to_do' };
+    if (locked.attempts >= MOST_EXPORT_ATTEMPTS) {
+      await failExport(tx, ctx, { exportId, problem: ENDED_TOO_OFTEN });
+      return { kind: 'given_up' };
+    }
+    const attempt = locked.attempts + 1;
+    const begun = { attempts: attempt, state: 'RUNNING', done: 0, total: null, updatedAt: sql`now()` } as const;
+    await tx
+      .update(exports)
+      .set({ ...begun, nextAttemptAt: takeoverAt(db) })
+      .where(isExport(ctx, exportId));
+    return { kind: 'begun', spec: locked.parameters.spec, attempt };
+  });
+  if (beginning.kind !== 'nothing_to_do') await discardChunks(db, ctx, exportId);
+  return beginning;
+}
+
+const ENDED_TOO_OFTEN = 'It was begun several times, and each time whoever made it ended before the file did';
+
+type LockedExport = NonNullable<Awaited<ReturnType<typeof lockUnfinished>>>;
+
+async function lockUnfinished(tx: Transaction, ctx: TenantContext, exportId: string) {
+  const { parameters, state, attempts, nextAttemptAt } = exports;
+  const [locked] = await tx
+    .select({ parameters, state, attempts, nextAttemptAt })
+    .from(exports)
+    .where(isExport(ctx, exportId))
+    .for('update');
+  return locked !== undefined && UNFINISHED_STATES.includes(locked.state) ? locked : undefined;
+}
+
+/** What nobody has begun is anybody's who comes. A claim that is not the newest one is over. */
+function isClaimed({ state, nextAttemptAt }: LockedExport, lease: number): boolean {
+  return state === 'PENDING' || nextAttemptAt?.getTime() === lease;
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { exportChunks } from '../schema/index.ts';
+
+/** A megabyte each: so many are removed in well under the time a statement may take. */
+const BATCH_SIZE = 64;
+
+/** Removes the pieces of a file, in as many transactions as it takes: a long one in one go would hold others up. */
+export async function discardChunks(db: Database, ctx: TenantContext, exportId: string): Promise<void> {
+  for (;;) {
+    const removed = await discardBatch(db, ctx, exportId);
+    if (removed < BATCH_SIZE) return;
+  }
+}
+
+async function discardBatch(db: Database, ctx: TenantContext, exportId: string): Promise<number> {
+  const { tenantId, attempt, sequence } = exportChunks;
+  const isOfExport = and(eq(tenantId, ctx.tenantId), eq(exportChunks.exportId, exportId));
+  return inTenant(db, ctx, async (tx) => {
+    const batch = tx
+      .select({ attempt, sequence })
+      .from(exportChunks)
+      .where(isOfExport)
+      .orderBy(asc(attempt), asc(sequence))
+      .limit(BATCH_SIZE);
+    const removed = await tx
+      .delete(exportChunks)
+      .where(and(isOfExport, sql`(${attempt}, ${sequence}) in ${batch}`))
+      .returning({ sequence });
+    return removed.length;
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { exportChunks, exports } from '../schema/index.ts';
+import { isExport } from './export-record.ts';
+import { unpackChunk } from './pack-chunk.ts';
+
+/** Which file: of an export that is COMPLETED. */
+export interface ExportFile {
+  readonly exportId: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+}
+
+/**
+ * The file of an export piece by piece, each read when it is asked for, in a transaction of its own. Throws when it was
+ * removed meanwhile, or is not as long as it should be.
+ */
+export async function* readExportFile(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, mediaType, byteLength }: ExportFile,
+): AsyncGenerator<Uint8Array, void> {
+  let read = 0;
+  for (let sequence = 0; read < byteLength; sequence += 1) {
+    const packed = await findChunk(db, ctx, { exportId, sequence });
+    if (packed === undefined) throw new Error(`Export ${exportId} ends after ${read} of ${byteLength} bytes`);
+    const bytes = await unpackChunk(mediaType, packed);
+    read += bytes.byteLength;
+    yield bytes;
+  }
+  if (read > byteLength) throw new Error(`Export ${exportId} has ${read} bytes instead of ${byteLength}`);
+}
+
+async function findChunk(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, sequence }: { readonly exportId: string; readonly sequence: number },
+): Promise<Uint8Array | undefined> {
+  const isOfFile = and(
+    eq(exportChunks.tenantId, exports.tenantId),
+    eq(exportChunks.exportId, exports.id),
+    eq(exportChunks.attempt, exports.attempts),
+    eq(exportChunks.sequence, sequence),
+  );
+  const [found] = await inTenant(db, ctx, (tx) =>
+    tx
+      .select({ bytes: exportChunks.bytes })
+      .from(exports)
+      .innerJoin(exportChunks, isOfFile)
+      .where(and(isExport(ctx, exportId), eq(exports.state, 'COMPLETED'))),
+  );
+  return found?.bytes;
+}

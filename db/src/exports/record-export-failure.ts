@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { exports } from '../schema/index.ts';
+import { type ExportAttempt, isAttempt } from './export-attempt.ts';
+import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
+
+export interface FailedAttempt extends ExportAttempt {
+  /** For the tenant, should it be the last attempt. */
+  readonly problem: string;
+  /** How long it rests before somebody may begin it again. */
+  readonly pauseMs: number;
+}
+
+/**
+ * Ends an attempt that failed: another one may follow, or this was the last and the export has FAILED. `conflict` when it
+ * was this attempt's no more; nothing is written then.
+ */
+export async function recordExportFailure(
+  db: Database,
+  ctx: TenantContext,
+  { problem, pauseMs, ...failed }: FailedAttempt,
+): Promise<'will_be_retried' | 'failed' | 'conflict'> {
+  return inTenant(db, ctx, async (tx) => {
+    const resting = { nextAttemptAt: sql`now() + make_interval(secs => ${pauseMs / 1_000})`, updatedAt: sql`now()` };
+    const updated = await tx.update(exports).set(resting).where(isAttempt(ctx, failed)).returning({ id: exports.id });
+    if (updated.length === 0) return 'conflict';
+    if (failed.attempt < MOST_EXPORT_ATTEMPTS) return 'will_be_retried';
+    await failExport(tx, ctx, { exportId: failed.exportId, problem });
+    return 'failed';
+  });
+}

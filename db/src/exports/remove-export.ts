@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { exports } from '../schema/index.ts';
+import { UNFINISHED_STATES } from './create-export.ts';
+import { exportNotFound, isExport } from './export-record.ts';
+
+/**
+ * Cancels an export that is unfinished: whoever makes it stops, and it stays in the list. One that is over expires at once,
+ * and does not exist any more; a sweep removes its file. Notes who did it. Throws NOT_FOUND.
+ */
+export async function removeExport(
+  db: Database,
+  ctx: TenantContext,
+  exportId: string,
+): Promise<'cancelled' | 'removed'> {
+  if (!isId(exportId)) throw exportNotFound(exportId);
+  return inTenant(db, ctx, async (tx) => {
+    const isIt = isExport(ctx, exportId);
+    const [locked] = await tx.select({ state: exports.state }).from(exports).where(isIt).for('update');
+    if (locked === undefined) throw exportNotFound(exportId);
+    const isUnfinished = UNFINISHED_STATES.includes(locked.state);
+    const cancelled = { state: 'CANCELLED', nextAttemptAt: null, finishedAt: sql`now()` } as const;
+    // Not now: whoever began to remove it too, a moment before, would find it still there.
+    const changes = isUnfinished ? cancelled : { expiresAt: sql`created_at` };
+    await tx
+      .update(exports)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(isIt);
+    const outcome = isUnfinished ? 'cancelled' : 'removed';
+    await appendAudit(tx, ctx, { action: `export.${outcome}`, subject: { kind: 'export', id: exportId } });
+    return outcome;
+  });
+}
