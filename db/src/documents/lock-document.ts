@@ -20,21 +20,31 @@ export interface LockedDocument {
   readonly hash: string | null;
   readonly attempts: number;
   readonly failures: number;
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly modifiesType: string | null;
+  readonly modifiesSeries: string | null;
+  readonly modifiesCorrelative: number | null;
 }
+
+const LOCKED_COLUMNS = {
+  state: documents.state,
+  hash: documents.hash,
+  attempts: documents.attempts,
+  failures: documents.failures,
+  documentType: documents.documentType,
+  series: documents.series,
+  correlative: documents.correlative,
+  modifiesType: documents.modifiesType,
+  modifiesSeries: documents.modifiesSeries,
+  modifiesCorrelative: documents.modifiesCorrelative,
+} as const;
 
 /** Holds a document until commit: whoever compares its state afterwards can rely on it. Throws NOT_FOUND. */
 export async function lockDocument(tx: Transaction, ctx: TenantContext, documentId: string): Promise<LockedDocument> {
   if (!isId(documentId)) throw documentNotFound(documentId);
-  const [row] = await tx
-    .select({
-      state: documents.state,
-      hash: documents.hash,
-      attempts: documents.attempts,
-      failures: documents.failures,
-    })
-    .from(documents)
-    .where(isDocument(ctx, documentId))
-    .for('update');
+  const [row] = await tx.select(LOCKED_COLUMNS).from(documents).where(isDocument(ctx, documentId)).for('update');
   if (row === undefined) throw documentNotFound(documentId);
   return row;
 }

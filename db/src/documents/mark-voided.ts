@@ -2,7 +2,10 @@ import type { DocumentNumber } from '@chasqui/core/identity';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
+import { appendWebhookEvent } from '../webhooks/index.ts';
 import { appendEvent } from './append-event.ts';
+import { TOLD_COLUMNS, toDocumentEventData } from './document-event.ts';
+import { refreshOwed } from './refresh-owed.ts';
 import { holdsOneOf } from './wanted-numbers.ts';
 
 export interface Voiding {
@@ -12,8 +15,9 @@ export interface Voiding {
 }
 
 /**
- * Marks the tenant's documents with these numbers as void, inside the caller's transaction. Their states stay as they
- * were; one that is void already keeps its time, and a number that the tenant does not have is passed over.
+ * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and tells whoever wants to hear of it. Their states stay as they
+ * were; one that is void already keeps its time, and a number that the tenant does not have is passed over. What was owed
+ * for them, or for what they modified, is cancelled or comes back.
  */
 export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
   if (numbers.length === 0) return;
@@ -22,8 +26,20 @@ export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers,
     .update(documents)
     .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(notYet)
-    .returning({ id: documents.id, state: documents.state });
+    .returning(VOIDED_COLUMNS);
   for (const { id, state } of voided) {
     await appendEvent(tx, ctx, { documentId: id, from: state, to: state, reason });
   }
+  await refreshOwed(tx, ctx, voided);
 }
+
+const VOIDED_COLUMNS = {
+  id: documents.id,
+  state: documents.state,
+  documentType: documents.documentType,
+  series: documents.series,
+  correlative: documents.correlative,
+  modifiesType: documents.modifiesType,
+  modifiesSeries: documents.modifiesSeries,
+  modifiesCorrelative: documents.modifiesCorrelative,
+} as const;

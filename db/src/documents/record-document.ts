@@ -4,7 +4,7 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
-import { type IdempotencyClaim, linkDocument } from '../idempotency-keys/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 import { foldName } from '../search/index.ts';
@@ -54,7 +54,7 @@ async function insertDocument(
   const { documentType, summary, idempotency } = document;
   const { series } = summary;
   const correlative = await takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative });
-  if (idempotency !== undefined) await linkDocument(tx, ctx, idempotency, document.id);
+  if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, document.id);
   const [row] = await tx
     .insert(documents)
     .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })

@@ -8,6 +8,7 @@ import { hasDoubt } from './has-doubt.ts';
 import { lockDocument } from './lock-document.ts';
 import { markVoided, type Voiding } from './mark-voided.ts';
 import { moveDocument } from './move-document.ts';
+import { refreshOwed } from './refresh-owed.ts';
 
 export interface RecordedOutcome {
   readonly documentId: string;
@@ -34,8 +35,8 @@ export interface RecordedOutcome {
 }
 
 /**
- * Closes a call to the authority and records what follows from it: state, verdict, CDR, history and what it makes void,
- * all or nothing.
+ * Closes a call to the authority and records what follows from it: state, verdict, CDR, history, what it makes void and
+ * what is owed then, all or nothing.
  * `conflict` when the document has moved on meanwhile or the call was closed before: then the call is closed and nothing
  * else is written. Verdicts and tickets are never stale: they move the document from wherever its lifecycle lets them,
  * though of two tickets the first one stays. `failed`, which frees the number, is stale while another call may have
@@ -49,7 +50,8 @@ export async function recordOutcome(
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, event, reason } = input;
   return inTenant(db, ctx, async (tx) => {
-    const { state, failures } = await lockDocument(tx, ctx, documentId);
+    const locked = await lockDocument(tx, ctx, documentId);
+    const { state, failures } = locked;
     const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
     if (!closed || !mayMove(state, input)) return 'conflict';
     if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
@@ -64,6 +66,7 @@ export async function recordOutcome(
       reason,
       set: { ...toColumns(input), failures: countFailures({ state, failures, event }) },
     });
+    if (event === 'accepted') await refreshOwed(tx, ctx, [locked]);
     if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
     return 'recorded';
   });

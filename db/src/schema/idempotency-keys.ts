@@ -18,7 +18,7 @@ export const idempotencyKeys = pgTable(
     /** Who is working on the request; another one may take over once `claimedUntil` has passed. */
     claim: uuid('claim').notNull(),
     claimedUntil: instant('claimed_until').notNull(),
-    /** The document that the request recorded, from the same transaction that recorded it. */
+    /** The document or the payment that the request recorded, from the same transaction that recorded it. */
     documentId: uuid('document_id'),
     /** HTTP status of the stored answer; null while there is none. */
     responseStatus: integer('response_status'),

@@ -7,19 +7,19 @@ import { type IdempotencyClaim, isHeld } from './is-key.ts';
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Writes into the key which document its request records, in the transaction that records it: so a key has one document
- * at most, whoever was slow, died or was taken for dead.
- * @throws ChasquiError CONFLICT when the claim no longer holds or a document is there; the transaction must not commit
+ * Writes into the key what its request records, a document or a payment, in the transaction that records it: so a key has
+ * one of them at most, whoever was slow, died or was taken for dead.
+ * @throws ChasquiError CONFLICT when the claim no longer holds or something is there; the transaction must not commit
  */
-export async function linkDocument(
+export async function linkRecord(
   tx: Transaction,
   ctx: TenantContext,
   claim: IdempotencyClaim,
-  documentId: string,
+  recordId: string,
 ): Promise<void> {
   const linked = await tx
     .update(idempotencyKeys)
-    .set({ documentId })
+    .set({ documentId: recordId })
     .where(and(isHeld(ctx, claim), isNull(idempotencyKeys.documentId)))
     .returning({ key: idempotencyKeys.key });
   if (linked.length > 0) return;

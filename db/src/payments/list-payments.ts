@@ -1,0 +1,99 @@
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import {
+  isAfterKeyset,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPageRequest,
+  orderByKeyset,
+  toKeysetPage,
+} from '../keyset/index.ts';
+import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivable-record.ts';
+import { payments, receivables } from '../schema/index.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
+
+/** Which of a tenant's payments a list shows: those for which everything that is given holds. */
+export interface PaymentFilter {
+  /** Id of a receivable; any UUID. */
+  readonly receivableId?: string | undefined;
+  /** Identity number of who owed. */
+  readonly customer?: string | undefined;
+  /** First and last day, YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly reversed?: boolean | undefined;
+}
+
+export interface PaymentPageRequest extends KeysetPageRequest {
+  readonly filter: PaymentFilter;
+}
+
+const NEWEST_FIRST: KeysetOrder = { key: payments.date, id: payments.id, type: 'date', isDescending: true };
+
+/** One page of the tenant's payments, the latest day first. */
+export async function listPayments(
+  db: Database,
+  ctx: TenantContext,
+  request: PaymentPageRequest,
+): Promise<KeysetPage<PaymentRecord>> {
+  return inTenant(db, ctx, async (tx) => {
+    const matches = and(PLANNED_FOR_ITS_VALUES, matchesPayment(tx, ctx, request.filter));
+    const [counted] = await tx.select({ total: count() }).from(payments).where(matches);
+    const rows = await readPage(tx, ctx, matches, request);
+    const records = rows.map(({ payment, receivable }) => ({ ...payment, receivable: toReceivableRecord(receivable) }));
+    return toKeysetPage(records, {
+      limit: request.limit,
+      total: counted?.total ?? 0,
+      positionOf: ({ date, id }) => ({ value: date, id }),
+    });
+  });
+}
+
+function matchesPayment(
+  tx: Transaction,
+  ctx: TenantContext,
+  { receivableId, customer, from, to, reversed }: PaymentFilter,
+): SQL | undefined {
+  return and(
+    eq(payments.tenantId, ctx.tenantId),
+    receivableId === undefined ? undefined : eq(payments.receivableId, receivableId),
+    customer === undefined ? undefined : inArray(payments.receivableId, receivablesOf(tx, ctx, customer)),
+    from === undefined ? undefined : gte(payments.date, from),
+    to === undefined ? undefined : lte(payments.date, to),
+    reversed === undefined ? undefined : (reversed ? isNotNull : isNull)(payments.reversedAt),
+  );
+}
+
+function receivablesOf(tx: Transaction, ctx: TenantContext, customer: string) {
+  const isTheirs = and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.customerIdentityNumber, customer));
+  return tx.select({ id: receivables.id }).from(receivables).where(isTheirs);
+}
+
+/** One row more than the page has. Its keys are found within an index, and whole rows are read for these alone. */
+function readPage(
+  tx: Transaction,
+  ctx: TenantContext,
+  matches: SQL | undefined,
+  { limit, offset = 0, after }: PaymentPageRequest,
+) {
+  const page = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(matches, isAfterKeyset(NEWEST_FIRST, after)))
+    .orderBy(...orderByKeyset(NEWEST_FIRST))
+    .limit(limit + 1)
+    .offset(offset)
+    .as('page');
+  return tx
+    .select({ payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS })
+    .from(page)
+    .innerJoin(payments, and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, page.id)))
+    .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, payments.receivableId)))
+    .orderBy(...orderByKeyset(NEWEST_FIRST));
+}

@@ -1,0 +1,73 @@
+import { validationError } from '@chasqui/core/errors';
+import { overpaymentProblem } from '@chasqui/core/receivables';
+import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { lockReceivable } from '../receivables/lock-receivable.ts';
+import type { ReceivableRecord } from '../receivables/receivable-record.ts';
+import { payments } from '../schema/index.ts';
+import { isPayment } from './is-payment.ts';
+import { notePayment } from './note-payment.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
+import { sumPayments } from './sum-payments.ts';
+
+export interface NewPayment {
+  readonly receivableId: string;
+  /** Text with at most 2 decimals, greater than 0, in the receivable's currency. */
+  readonly amount: string;
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly method: string;
+  readonly reference: string | null;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
+type IdentifiedPayment = NewPayment & { readonly id: string };
+
+/**
+ * Records money that came in for a receivable, and notes it. Payments of one receivable wait for each other, so that they
+ * never come to more than is owed. After a commit whose answer was lost it finds out, with the id that was made before,
+ * whether the payment is there.
+ * Throws NOT_FOUND, VALIDATION_FAILED on `amount` with both figures when it is more than the balance, and CONFLICT when its
+ * idempotency claim no longer holds; then nothing has changed.
+ */
+export async function recordPayment(db: Database, ctx: TenantContext, input: NewPayment): Promise<PaymentRecord> {
+  const payment = { ...input, id: newId() };
+  return settleCommit(
+    () => inTenant(db, ctx, async (tx) => insertPayment(tx, ctx, payment, await hold(tx, ctx, payment))),
+    () => inTenant(db, ctx, (tx) => insertUnlessThere(tx, ctx, payment)),
+  );
+}
+
+function hold(tx: Transaction, ctx: TenantContext, { receivableId }: NewPayment): Promise<ReceivableRecord> {
+  return lockReceivable(tx, ctx, receivableId);
+}
+
+async function insertPayment(
+  tx: Transaction,
+  ctx: TenantContext,
+  { idempotency, ...payment }: IdentifiedPayment,
+  { balance }: ReceivableRecord,
+): Promise<PaymentRecord> {
+  const problem = overpaymentProblem(payment.amount, balance);
+  if (problem !== null) throw validationError([problem]);
+  if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, payment.id);
+  const values = { ...payment, tenantId: ctx.tenantId };
+  const [row] = await tx.insert(payments).values(values).returning(PAYMENT_COLUMNS);
+  if (row === undefined) throw new Error('A payment was not inserted');
+  const record = { ...row, receivable: await sumPayments(tx, ctx, payment.receivableId) };
+  await notePayment(tx, ctx, 'payment.recorded', record);
+  return record;
+}
+
+/** The earlier transaction holds the receivable until it ends: once it has, the payment is there or will never be. */
+async function insertUnlessThere(
+  tx: Transaction,
+  ctx: TenantContext,
+  payment: IdentifiedPayment,
+): Promise<PaymentRecord> {
+  const receivable = await hold(tx, ctx, payment);
+  const [row] = await tx.select(PAYMENT_COLUMNS).from(payments).where(isPayment(ctx, payment.id));
+  return row === undefined ? insertPayment(tx, ctx, payment, receivable) : { ...row, receivable };
+}

@@ -1,0 +1,46 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { limaDate, limaTime } from '@chasqui/core/time';
+import { and, isNull, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { lockReceivable } from '../receivables/lock-receivable.ts';
+import { payments } from '../schema/index.ts';
+import { isPayment, paymentNotFound } from './is-payment.ts';
+import { notePayment } from './note-payment.ts';
+import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
+import { sumPayments } from './sum-payments.ts';
+
+/**
+ * Takes a payment back: it stays on record and counts no more. Throws NOT_FOUND, also of one that was reversed before, and
+ * says so then.
+ */
+export async function reversePayment(db: Database, ctx: TenantContext, paymentId: string): Promise<PaymentRecord> {
+  if (!isId(paymentId)) throw paymentNotFound(paymentId);
+  return inTenant(db, ctx, async (tx) => {
+    const { receivableId } = await findPayment(tx, ctx, paymentId);
+    await lockReceivable(tx, ctx, receivableId);
+    const [reversed] = await tx
+      .update(payments)
+      .set({ reversedAt: sql`now()` })
+      .where(and(isPayment(ctx, paymentId), isNull(payments.reversedAt)))
+      .returning(PAYMENT_COLUMNS);
+    if (reversed === undefined) throw await alreadyReversed(tx, ctx, paymentId);
+    const record = { ...reversed, receivable: await sumPayments(tx, ctx, receivableId) };
+    await notePayment(tx, ctx, 'payment.reversed', record);
+    return record;
+  });
+}
+
+async function findPayment(tx: Transaction, ctx: TenantContext, paymentId: string) {
+  const columns = { receivableId: payments.receivableId, reversedAt: payments.reversedAt };
+  const [row] = await tx.select(columns).from(payments).where(isPayment(ctx, paymentId));
+  if (row === undefined) throw paymentNotFound(paymentId);
+  return row;
+}
+
+async function alreadyReversed(tx: Transaction, ctx: TenantContext, paymentId: string): Promise<Error> {
+  const { reversedAt } = await findPayment(tx, ctx, paymentId);
+  if (reversedAt === null) return new Error('A payment that is not reversed could not be reversed');
+  const moment = `${limaDate(reversedAt)} ${limaTime(reversedAt)}`;
+  return new ChasquiError('NOT_FOUND', `Payment ${paymentId} was reversed on ${moment} (Lima)`);
+}

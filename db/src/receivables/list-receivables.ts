@@ -1,0 +1,74 @@
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import {
+  isAfterKeyset,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPageRequest,
+  orderByKeyset,
+  toKeysetPage,
+} from '../keyset/index.ts';
+import { receivables } from '../schema/index.ts';
+import { matchesReceivable, type ReceivableFilter } from './receivable-filter.ts';
+import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
+
+const ISSUED = { key: receivables.issueDate, id: receivables.id, type: 'date' } as const;
+
+const ORDERS = {
+  issueDate: { ...ISSUED, isDescending: false },
+  '-issueDate': { ...ISSUED, isDescending: true },
+} as const satisfies Record<string, KeysetOrder>;
+
+/** What a list is sorted by; with a minus from the last to the first. */
+export type ReceivableOrder = keyof typeof ORDERS;
+
+export interface ReceivablePageRequest extends KeysetPageRequest {
+  readonly filter: ReceivableFilter;
+  readonly order: ReceivableOrder;
+}
+
+/** One page of the tenant's receivables. */
+export async function listReceivables(
+  db: Database,
+  ctx: TenantContext,
+  request: ReceivablePageRequest,
+): Promise<KeysetPage<ReceivableRecord>> {
+  return inTenant(db, ctx, async (tx) => {
+    const matches = and(PLANNED_FOR_ITS_VALUES, matchesReceivable(ctx, request.filter));
+    const [counted] = await tx.select({ total: count() }).from(receivables).where(matches);
+    const rows = await readPage(tx, ctx, matches, request);
+    return toKeysetPage(rows.map(toReceivableRecord), {
+      limit: request.limit,
+      total: counted?.total ?? 0,
+      positionOf: ({ issueDate, id }) => ({ value: issueDate, id }),
+    });
+  });
+}
+
+/** One row more than the page has. Its keys are found within an index, and whole rows are read for these alone. */
+function readPage(
+  tx: Transaction,
+  ctx: TenantContext,
+  matches: SQL | undefined,
+  { order, limit, offset = 0, after }: ReceivablePageRequest,
+) {
+  const page = tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(and(matches, isAfterKeyset(ORDERS[order], after)))
+    .orderBy(...orderByKeyset(ORDERS[order]))
+    .limit(limit + 1)
+    .offset(offset)
+    .as('page');
+  return tx
+    .select(RECEIVABLE_COLUMNS)
+    .from(page)
+    .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, page.id)))
+    .orderBy(...orderByKeyset(ORDERS[order]));
+}

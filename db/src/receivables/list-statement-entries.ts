@@ -1,0 +1,88 @@
+import type { Posting, StatementKind } from '@chasqui/core/receivables';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { STATEMENT_ENTRIES } from './statement-entries.ts';
+
+/** Whose account, and of which days. */
+export interface StatementPeriod {
+  readonly customer: { readonly identityType: string; readonly identityNumber: string };
+  /** First and last day, YYYY-MM-DD; everything from the first or up to the last when not given. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Every currency when not given. */
+  readonly currencyCode?: string | undefined;
+  /** How many entries at most. */
+  readonly limit: number;
+}
+
+/** One thing that made a client owe more or less. Amounts are texts with 2 decimals. */
+export interface StatementRecord extends Posting {
+  readonly kind: StatementKind;
+  /** YYYY-MM-DD, in Lima. */
+  readonly date: string;
+  readonly receivableId: string;
+  /** Of a payment, and of its reversal. */
+  readonly paymentId: string | null;
+  /** The tenant's: with type, series and correlative it makes the documentId. */
+  readonly ruc: string;
+  /** Of the document that the entry is about; of payments the one that was paid. */
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+}
+
+export interface StatementEntries {
+  /** What came before the period, summed up by currency. */
+  readonly earlier: readonly Posting[];
+  /** Of the period, in the order of their days and then of their times. One more than asked for when there are more. */
+  readonly entries: readonly StatementRecord[];
+}
+
+/**
+ * What made a client owe more or less. It follows from documents and payments as the receivables do: up to the last day
+ * there is, charges less credits are what their receivables have left to pay, less what is to be given back.
+ */
+export async function listStatementEntries(
+  db: Database,
+  ctx: TenantContext,
+  period: StatementPeriod,
+): Promise<StatementEntries> {
+  // One statement, so that what came before and the period are of the same moment.
+  const { rows } = await inTenant(db, ctx, (tx) => tx.execute<StatementRow>(select(ctx, period)));
+  const earlier = rows.filter(isEarlier).map(({ currencyCode, charge, credit }) => ({ currencyCode, charge, credit }));
+  return { earlier, entries: rows.filter(isEntry).map(toRecord) };
+}
+
+/** Of what came before nothing but the sums is there. */
+type StatementRow = StatementRecord & Record<'isEarlier', boolean> & Record<string, unknown>;
+
+const isEarlier = (row: StatementRow) => row.isEarlier;
+const isEntry = (row: StatementRow) => !row.isEarlier;
+
+function toRecord({ isEarlier: _isEarlier, ...entry }: StatementRow): StatementRecord {
+  return entry;
+}
+
+function select({ tenantId }: TenantContext, { customer, from, to, currencyCode, limit }: StatementPeriod): SQL {
+  const ofCurrency = currencyCode === undefined ? sql`true` : sql`currency_code = ${currencyCode}`;
+  const before = from === undefined ? sql`false` : sql`date < ${from}::date`;
+  const within = sql`not (${before}) and ${to === undefined ? sql`true` : sql`date <= ${to}::date`}`;
+  return sql`
+    with owed as materialized (
+      select * from receivables
+      where tenant_id = ${tenantId}::uuid and customer_identity_number = ${customer.identityNumber}
+        and customer_identity_type = ${customer.identityType} and ${ofCurrency} and ${PLANNED_FOR_ITS_VALUES}
+    ), entry as materialized (${STATEMENT_ENTRIES})
+    (
+      select true as "isEarlier", null as kind, null as date, null as "receivableId", null as "paymentId", null as ruc,
+        null as "documentType", null as series, null as correlative, currency_code as "currencyCode",
+        sum(charge)::text as charge, sum(credit)::text as credit
+      from entry where ${before} group by currency_code
+    ) union all (
+      select false, kind, date::text, receivable_id, payment_id, (select ruc from tenants where id = ${tenantId}::uuid),
+        document_type, series, correlative, currency_code, charge::text, credit::text
+      from entry where ${within}
+      order by date, at, series, correlative, document_type, kind
+      limit ${limit + 1}
+    )`;
+}

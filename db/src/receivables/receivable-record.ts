@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { receivables } from '../schema/index.ts';
+
+/** What is owed for one document. Amounts are texts with 2 decimals, days YYYY-MM-DD. */
+export interface ReceivableRecord {
+  readonly id: string;
+  /** The tenant's: with type, series and correlative it makes the documentId. */
+  readonly ruc: string;
+  /** The id of the document's own record. */
+  readonly documentRecordId: string;
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly customer: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
+  readonly currencyCode: string;
+  readonly issueDate: string;
+  /** Null when nothing was agreed. */
+  readonly dueDate: string | null;
+  /** Of the document and its notes. */
+  readonly total: string;
+  /** Sum of the payments that were not reversed. */
+  readonly paid: string;
+  /** What is left to pay: never negative, and nothing when the document is void. */
+  readonly balance: string;
+  readonly voided: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What `toReceivableRecord` needs. */
+export const RECEIVABLE_COLUMNS = {
+  id: receivables.id,
+  // Written out: within the columns of a select drizzle drops the names of tables.
+  ruc: sql<string>`(select t.ruc from tenants t where t.id = receivables.tenant_id)`,
+  documentRecordId: receivables.documentId,
+  documentType: receivables.documentType,
+  series: receivables.series,
+  correlative: receivables.correlative,
+  identityType: receivables.customerIdentityType,
+  identityNumber: receivables.customerIdentityNumber,
+  name: receivables.customerName,
+  currencyCode: receivables.currencyCode,
+  issueDate: receivables.issueDate,
+  dueDate: receivables.dueDate,
+  total: receivables.total,
+  paid: receivables.paid,
+  balance: receivables.balance,
+  voided: receivables.voided,
+  createdAt: receivables.createdAt,
+  updatedAt: receivables.updatedAt,
+} as const;
+
+type FlatRow = Omit<ReceivableRecord, 'customer'> & ReceivableRecord['customer'];
+
+export function toReceivableRecord({ identityType, identityNumber, name, ...row }: FlatRow): ReceivableRecord {
+  return { ...row, customer: { identityType, identityNumber, name } };
+}

@@ -1,0 +1,66 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
+import { lockNumbers } from './lock-numbers.ts';
+
+/**
+ * Brings the receivables of these facturas and boletas into line with the documents, inside the transaction that changed
+ * one of these: every number whose document is accepted has one, with the total of document and valid notes; other numbers
+ * have none. What was paid is left to whoever records payments: there is none before there is a receivable.
+ *
+ * Two statements for any count of numbers. Right whatever the order in which documents get their verdicts: whoever changes
+ * anything about a number waits for whoever did before, and then computes everything anew.
+ */
+export async function refreshReceivables(
+  tx: Transaction,
+  ctx: TenantContext,
+  numbers: readonly DocumentNumber[],
+): Promise<void> {
+  const distinct = new Map(numbers.map((number) => [nameOf(number), number]));
+  if (distinct.size === 0) return;
+  // A statement of its own: the next one sees what was committed while this one waited.
+  await lockNumbers(tx, ctx, [...distinct.keys()]);
+  await tx.execute(upsert(ctx, [...distinct.values()]));
+}
+
+function nameOf({ documentType, series, correlative }: DocumentNumber): string {
+  return `${documentType}-${series}-${correlative}`;
+}
+
+/** The valid notes of a document, in its currency: notes of another one change nothing (SUNAT refuses them, 3209). */
+const NOTES_TOTAL = sql`coalesce((
+  select sum(case note.document_type when '08' then note.total else -note.total end)
+  from documents note
+  where note.tenant_id = documents.tenant_id and note.modifies_type = documents.document_type
+    and note.modifies_series = documents.series and note.modifies_correlative = documents.correlative
+    and note.currency_code = documents.currency_code and note.state = 'ACCEPTED' and not note.voided
+), 0)`;
+
+/** A receivable that stays as it is is not written: its row, and the time it says, stay too. */
+function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
+  return sql`
+    insert into ${receivables} (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
+      customer_identity_number, customer_name, currency_code, issue_date, due_date, total, paid, voided)
+    select wanted.receivable_id, documents.tenant_id, documents.id, documents.document_type, documents.series,
+      documents.correlative, documents.counterparty_identity_type, documents.counterparty_identity_number,
+      documents.counterparty_name, documents.currency_code, documents.issue_date, documents.due_date,
+      documents.total + ${NOTES_TOTAL}, 0, documents.voided
+    from ${asRows(numbers)} as wanted (receivable_id, wanted_type, wanted_series, wanted_correlative)
+    join ${documents} on documents.tenant_id = ${ctx.tenantId}::uuid and documents.document_type = wanted_type
+      and documents.series = wanted_series and documents.correlative = wanted_correlative and ${NUMBER_IS_HELD}
+    where documents.state = 'ACCEPTED'
+    on conflict (tenant_id, document_id) do update
+      set total = excluded.total, voided = excluded.voided, updated_at = now()
+      where (receivables.total, receivables.voided) is distinct from (excluded.total, excluded.voided)`;
+}
+
+/** The numbers travel as lists, so that the statement is the same for any count of them. */
+function asRows(numbers: readonly DocumentNumber[]): SQL {
+  const ids = sql.param(numbers.map(() => newId()));
+  const types = sql.param(numbers.map(({ documentType }) => documentType));
+  const series = sql.param(numbers.map((number) => number.series));
+  const correlatives = sql.param(numbers.map(({ correlative }) => correlative));
+  return sql`unnest(${ids}::uuid[], ${types}::text[], ${series}::text[], ${correlatives}::int[])`;
+}
