@@ -12,6 +12,7 @@ import { list } from './procedures/documents/list.ts';
 import { retry } from './procedures/documents/retry.ts';
 import { get as getError } from './procedures/errors/get.ts';
 import { list as listErrors } from './procedures/errors/list.ts';
+import { reportProcedures } from './procedures/reports/report-procedures.ts';
 import { list as listSeries } from './procedures/series/list.ts';
 import { settingsProcedures } from './procedures/settings/settings-procedures.ts';
 import { tenantProcedures } from './procedures/tenants/tenant-procedures.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   validations: router(validationProcedures()),
   documents: router({ list, get, downloadPdf, downloadXml, downloadCdr, checkTicket, retry }),
   series: router({ list: listSeries }),
+  reports: router(reportProcedures),
   settings: router(settingsProcedures),
   audit: router({ list: listAudit }),
   errors: router({ list: listErrors, get: getError }),

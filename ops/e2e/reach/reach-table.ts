@@ -115,6 +115,11 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
 
   'series.list': MEMBERS,
 
+  'reports.sales': MEMBERS,
+  'reports.documents': MEMBERS,
+  'reports.customers': MEMBERS,
+  'reports.receivables': MEMBERS,
+
   'settings.get': CONFIGURERS,
   'settings.update': CONFIGURERS,
   'settings.putCertificate': CONFIGURERS,

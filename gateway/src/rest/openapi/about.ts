@@ -25,6 +25,7 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Validation', description: 'Check a request of any type without emitting it.' },
   { name: 'Documents', description: 'Find what was emitted, download its files, ask again.' },
   { name: 'Series', description: 'The numbers in use, and the gaps among them.' },
+  { name: 'Reports', description: 'What the documents come to: sales, counts, customers, debts.' },
   { name: 'Errors', description: "The authority's return codes, explained." },
   { name: 'Settings', description: "The company's own data and certificate." },
   { name: 'Audit log', description: 'Who did what in the company.' },

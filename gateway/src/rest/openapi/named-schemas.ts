@@ -11,6 +11,9 @@ import { DocumentListingSchema, PartySchema } from '../../procedures/documents/d
 import { DocumentRecordSchema } from '../../procedures/documents/document-record.ts';
 import { TotalsSchema } from '../../procedures/documents/totals.ts';
 import { ReturnCodeSchema } from '../../procedures/errors/return-code-body.ts';
+import { CurrencyRankingSchema } from '../../procedures/reports/customers-report.ts';
+import { CurrencyAgingSchema } from '../../procedures/reports/receivables-report.ts';
+import { CurrencySalesSchema } from '../../procedures/reports/sales-report.ts';
 import { SeriesListSchema } from '../../procedures/series/series-body.ts';
 import { SettingsSchema } from '../../procedures/settings/settings-body.ts';
 import { AddressSchema, SunatSchema } from '../../procedures/tenants/issuer-fields.ts';
@@ -67,6 +70,9 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Party: PartySchema,
   Totals: TotalsSchema,
   Series: SeriesListSchema.entries.data.item,
+  CurrencySales: CurrencySalesSchema,
+  CurrencyRanking: CurrencyRankingSchema,
+  CurrencyAging: CurrencyAgingSchema,
   Pagination: PaginationSchema,
   TokenPair: TokenPairSchema,
   LoginAnswer: LoginAnswerSchema,

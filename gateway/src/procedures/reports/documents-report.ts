@@ -1,0 +1,51 @@
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { DocumentCount } from '@chasqui/db';
+import * as v from 'valibot';
+import { REPORT_ENTRIES } from './report-query.ts';
+
+const COUNT_ENTRIES = {
+  documents: v.number(),
+  voided: v.pipe(v.number(), v.description('How many of them are void; their status stays as it was')),
+  byStatus: v.pipe(
+    v.array(v.object({ status: v.picklist(DOCUMENT_STATUSES), documents: v.number() })),
+    v.description('Every status, also those that no document has'),
+  ),
+} as const;
+
+const CountsSchema = v.object(COUNT_ENTRIES);
+type Counts = v.InferOutput<typeof CountsSchema>;
+
+export const DocumentsReportSchema = v.object({
+  ...REPORT_ENTRIES,
+  ...COUNT_ENTRIES,
+  data: v.array(v.object({ documentType: v.string(), ...COUNT_ENTRIES })),
+});
+
+interface CountedTypes extends Counts {
+  readonly data: ({ readonly documentType: string } & Counts)[];
+}
+
+/** Counts by type and state, as counts of everything and of each type by status. Types keep their order. */
+export function toDocumentCounts(counts: readonly DocumentCount[]): CountedTypes {
+  const types = [...new Set(counts.map(({ documentType }) => documentType))];
+  const ofType = (type: string) => counts.filter(({ documentType }) => documentType === type);
+  return {
+    ...toCounts(counts),
+    data: types.map((documentType) => ({ documentType, ...toCounts(ofType(documentType)) })),
+  };
+}
+
+function toCounts(counts: readonly DocumentCount[]): Counts {
+  return {
+    documents: add(counts, 'documents'),
+    voided: add(counts, 'voided'),
+    byStatus: DOCUMENT_STATUSES.map((status) => {
+      const ofStatus = counts.filter(({ state }) => statusOf(state) === status);
+      return { status, documents: add(ofStatus, 'documents') };
+    }),
+  };
+}
+
+function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): number {
+  return counts.reduce((sum, count) => sum + count[name], 0);
+}

@@ -1,0 +1,37 @@
+import { CURRENCY_CODES } from '@chasqui/core/catalogs';
+import { calendarDateField, choiceField, closedObject } from '@chasqui/core/fields';
+import { type ReportPeriod, reportPeriod } from '@chasqui/core/reports';
+import { limaDate } from '@chasqui/core/time';
+import type { ReportFilter } from '@chasqui/db';
+import * as v from 'valibot';
+import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+
+/** The query parameters of every report about documents. */
+export const REPORT_QUERY_ENTRIES = {
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; the first of the month of `to`'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; today in Lima'))),
+  currency: v.optional(
+    v.pipe(choiceField(CURRENCY_CODES), v.description('All of them, each by itself, when it is left out')),
+  ),
+} as const;
+
+export const ReportQuerySchema = v.pipe(closedObject(REPORT_QUERY_ENTRIES), refuseConflicts([DAYS_IN_ORDER]));
+export type ReportQuery = v.InferOutput<typeof ReportQuerySchema>;
+
+/** What a report says of itself: the days and the currency that it is about. */
+export const REPORT_ENTRIES = {
+  from: v.pipe(v.string(), v.description('First issueDate')),
+  to: v.pipe(v.string(), v.description('Last issueDate')),
+  currency: v.nullable(v.pipe(v.string(), v.description('Null for all of them'))),
+} as const;
+
+/** What to read for a query at an instant, and what the report says of itself. */
+export function toReportScope(query: ReportQuery, now: Date): { filter: ReportFilter; heading: ReportHeading } {
+  const period = reportPeriod(query, limaDate(now));
+  const currencyCode = query.currency;
+  return { filter: { ...period, currencyCode }, heading: { ...period, currency: currencyCode ?? null } };
+}
+
+export interface ReportHeading extends ReportPeriod {
+  readonly currency: string | null;
+}
