@@ -39,8 +39,19 @@ afterAll(async () => {
 
 const curls = () => blocks.filter(({ language, text }) => language === 'sh' && text.includes('curl '));
 
+/** The first block of commands that contains `word`. */
+function commandWith(word: string): Block {
+  const block = curls().find(({ text }) => text.includes(word));
+  if (block === undefined) throw new Error(`The README has no command with ${word}`);
+  return block;
+}
+
+const pasted = new Set<Block>();
+
 /** Pastes a block into a shell; the answers of its last commands, one after the other. */
-async function paste({ text }: Block): Promise<string> {
+async function paste(block: Block): Promise<string> {
+  pasted.add(block);
+  const { text } = block;
   const script = text.replaceAll('http://localhost:3000', service.baseUrl);
   const env = { PATH: process.env.PATH, CHASQUI_API_KEY: tenant.apiKey, CHASQUI_MASTER_KEY: MASTER_KEY };
   const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
@@ -56,8 +67,7 @@ function shownAfter(word: string): Record<string, unknown> {
 
 describe.skipIf(!HAS_CURL)('the commands of the README', () => {
   it('emit a factura, and answer as shown', async () => {
-    const [emission] = curls();
-    const answer = JSON.parse(await paste(emission as Block));
+    const answer = JSON.parse(await paste(commandWith('/api/invoices')));
     const shown = shownAfter('/api/invoices');
     expect(Object.keys(answer)).toEqual(Object.keys(shown));
     const { status, cdrResponseCode, ticket } = shown;
@@ -65,8 +75,7 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
   });
 
   it('go from an order to the paper', async () => {
-    const [, order] = curls();
-    const answers = await paste(order as Block);
+    const answers = await paste(commandWith('ID=$(curl'));
     expect(await readdir(folder)).toEqual([`${tenant.ruc}-01-F001-2.pdf`]);
     const pdf = await readFile(join(folder, `${tenant.ruc}-01-F001-2.pdf`));
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -75,15 +84,20 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
   });
 
   it('create a company', async () => {
-    const [, , company] = curls();
-    expect(JSON.parse(await paste(company as Block))).toMatchObject({
+    expect(JSON.parse(await paste(commandWith('"20987654321"')))).toMatchObject({
       tenant: { ruc: '20987654321' },
       apiKey: { key: expect.stringMatching(/^sk_live_/) },
     });
   });
 
+  it('report what was sold and what is owed', async () => {
+    const answers = await paste(commandWith('/api/reports/sales'));
+    expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
+    expect(answers).toContain('"asOf":');
+  });
+
   it('are these', () => {
-    expect(curls()).toHaveLength(3);
+    expect(curls().filter((block) => !pasted.has(block))).toEqual([]);
   });
 });
 
