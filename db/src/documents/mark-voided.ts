@@ -15,9 +15,9 @@ export interface Voiding {
 }
 
 /**
- * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and tells whoever wants to hear of it. Their states stay as they
- * were; one that is void already keeps its time, and a number that the tenant does not have is passed over. What was owed
- * for them, or for what they modified, is cancelled or comes back.
+ * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and tells whoever wants to
+ * hear of it. Their states stay as they were; one that is void already keeps its time, and a number that the tenant does
+ * not have is passed over. What was owed for them, or for what they modified, is cancelled or comes back.
  */
 export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
   if (numbers.length === 0) return;
@@ -27,18 +27,16 @@ export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers,
     .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(notYet)
     .returning(VOIDED_COLUMNS);
-  for (const { id, state } of voided) {
+  for (const document of voided) {
+    const { id, state } = document;
     await appendEvent(tx, ctx, { documentId: id, from: state, to: state, reason });
+    await appendWebhookEvent(tx, ctx, { type: 'document.voided', data: toDocumentEventData(document) });
   }
   await refreshOwed(tx, ctx, voided);
 }
 
 const VOIDED_COLUMNS = {
-  id: documents.id,
-  state: documents.state,
-  documentType: documents.documentType,
-  series: documents.series,
-  correlative: documents.correlative,
+  ...TOLD_COLUMNS,
   modifiesType: documents.modifiesType,
   modifiesSeries: documents.modifiesSeries,
   modifiesCorrelative: documents.modifiesCorrelative,

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
+import { appendWebhookEvent } from '../webhooks/index.ts';
 import { appendEvent } from './append-event.ts';
+import { eventOfMove, TOLD_COLUMNS, toDocumentEventData } from './document-event.ts';
 import { isDocument } from './lock-document.ts';
 
 export interface Move {
@@ -15,13 +17,17 @@ export interface Move {
   readonly set: Omit<PgUpdateSetSource<typeof documents>, 'state' | 'updatedAt'>;
 }
 
-/** Moves a locked document to its next state and writes history. Throws when the lifecycle knows no such step. */
+/** Moves a locked document to its next state, writes history and tells whoever wants to hear of it. Throws when the lifecycle knows no such step. */
 export async function moveDocument(tx: Transaction, ctx: TenantContext, move: Move): Promise<void> {
   const to = transition(move.from, move.event);
   if (to === null) throw new Error(`A document that is ${move.from} has no step for ${move.event}`);
-  await tx
+  const [moved] = await tx
     .update(documents)
     .set({ ...move.set, state: to, updatedAt: sql`now()` })
-    .where(isDocument(ctx, move.documentId));
+    .where(isDocument(ctx, move.documentId))
+    .returning(TOLD_COLUMNS);
+  if (moved === undefined) throw new Error('A locked document was not moved');
   await appendEvent(tx, ctx, { documentId: move.documentId, from: move.from, to, reason: move.reason });
+  const type = eventOfMove(move.from, to);
+  if (type !== undefined) await appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) });
 }
