@@ -1,0 +1,99 @@
+import { decimal, formatAmount, ZERO } from '@chasqui/core/decimal';
+import { buildStatements, overpaidOf } from '@chasqui/core/receivables';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
+import { Company, histories, type Step, toBooked } from '../fixtures/company-history.ts';
+import { printCents } from '../fixtures/naive-books.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { getReceivable, listStatementEntries, type ReceivableRecord } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** What the database says and what the books say are the same. */
+async function compare(company: Company): Promise<readonly ReceivableRecord[]> {
+  const receivables = await company.receivables();
+  const found = receivables.map(toBooked).sort((one, other) => (one.key < other.key ? -1 : 1));
+  const expected = company.books.debts().map(({ total, paid, balance, ...debt }) => ({
+    ...debt,
+    total: printCents(total),
+    paid: printCents(paid),
+    balance: printCents(balance),
+  }));
+  expect(found).toEqual(expected);
+  return receivables;
+}
+
+/** The statements of every customer close with what receivables have left to pay, less what is to be given back. */
+async function compareStatements(ctx: TenantContext, receivables: readonly ReceivableRecord[]): Promise<void> {
+  const owed = new Map<string, string>();
+  for (const receivable of receivables) {
+    const key = `${receivable.customer.identityNumber} ${receivable.currencyCode}`;
+    const left = decimal(receivable.balance).minus(decimal(overpaidOf(receivable)));
+    owed.set(key, formatAmount(decimal(owed.get(key) ?? '0').plus(left)));
+  }
+  const closing = new Map<string, string>();
+  for (const identityNumber of new Set(receivables.map(({ customer }) => customer.identityNumber))) {
+    const period = { customer: { identityType: '6', identityNumber }, limit: 10_000 };
+    const { earlier, entries } = await listStatementEntries(database.db, ctx, period);
+    for (const { currencyCode, closingBalance } of buildStatements(earlier, entries)) {
+      closing.set(`${identityNumber} ${currencyCode}`, closingBalance);
+    }
+  }
+  expect(closing).toEqual(owed);
+}
+
+/** What a receivable shows of its payments and notes makes up its sums. */
+async function compareDetails(ctx: TenantContext, receivables: readonly ReceivableRecord[]): Promise<void> {
+  for (const { id, paid } of receivables) {
+    const { payments } = await getReceivable(database.db, ctx, id);
+    const valid = payments.filter(({ reversedAt }) => reversedAt === null);
+    const sum = valid.reduce((sofar, { amount }) => sofar.plus(decimal(amount)), ZERO);
+    expect(formatAmount(sum)).toBe(paid);
+  }
+}
+
+async function live(history: readonly (readonly Step[])[]): Promise<Company> {
+  const ctx = await createTenantContext(database.db);
+  const company = new Company(database.db, ctx);
+  for (const steps of history) {
+    await company.live(steps);
+    await compare(company);
+  }
+  const receivables = await compare(company);
+  await compareStatements(ctx, receivables);
+  await compareDetails(ctx, receivables);
+  return company;
+}
+
+describe('after any history each receivable is what the books say', () => {
+  it('at every step', async () => {
+    const reached = { debts: 0, payments: 0, reversed: 0, voided: 0, changed: 0 };
+    await fc.assert(
+      fc.asyncProperty(histories({ minLength: 20, maxLength: 50 }), async (history) => {
+        const { books } = await live(history);
+        const debts = books.debts();
+        reached.debts += debts.length;
+        reached.voided += debts.filter(({ voided }) => voided).length;
+        reached.payments += books.payments.length;
+        reached.reversed += books.payments.filter(({ reversed }) => reversed).length;
+        reached.changed += debts.filter(({ key, total }) => isChanged(books.documents, key, total)).length;
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+    // The histories are not about nothing.
+    for (const count of Object.values(reached)) expect(count).toBeGreaterThan(5);
+  });
+});
+
+function isChanged(documents: Company['books']['documents'], key: string, total: bigint): boolean {
+  const document = documents.find(
+    ({ number }) => `${number.documentType} ${number.series} ${number.correlative}` === key,
+  );
+  return document?.cents !== total;
+}
