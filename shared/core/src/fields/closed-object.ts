@@ -19,10 +19,10 @@ function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
   return expectation === undefined ? 'is required' : `is required and ${expectation.message}`;
 }
 
-function messageOf(entries: v.ObjectEntries, issue: v.StrictObjectIssue): string {
+function messageOf(entries: v.ObjectEntries, unknown: string, issue: v.StrictObjectIssue): string {
   const key = issue.path?.[0]?.key;
   if (typeof key !== 'string') return 'must be an object';
-  return issue.expected === 'never' ? 'is not a field of this request' : missingMessage(entries[key]);
+  return issue.expected === 'never' ? unknown : missingMessage(entries[key]);
 }
 
 /** Valibot stops at the first unknown field; a client should hear of all of them. */
@@ -38,9 +38,13 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
 
 /**
  * An object that has these fields and no others. Each missing and each unknown field is named; an array is no object.
+ * @param unknown what is said of a field that it does not have
  */
-export function closedObject<const Entries extends v.ObjectEntries>(entries: Entries): ClosedObject<Entries> {
-  const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) => messageOf(entries, issue));
+export function closedObject<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  unknown = 'is not a field of this request',
+): ClosedObject<Entries> {
+  const schema = v.strictObject(entries, (issue: v.StrictObjectIssue) => messageOf(entries, unknown, issue));
   const run = schema['~run'].bind(schema);
   const runNamingAll: typeof run = (dataset, config) => {
     const output = run(Array.isArray(dataset.value) ? { value: undefined } : dataset, config);

@@ -1,8 +1,18 @@
 export { choiceField } from './choice.ts';
 export { closedObject } from './closed-object.ts';
 export { correlativeField, seriesField } from './document-number.ts';
+export { emailField } from './email.ts';
+export { identityNumberFault } from './identity-number.ts';
 export { oneLine, splitLines, trimBlanks } from './lines.ts';
 export { itemsField, listField } from './list.ts';
+export {
+  CLIENT_ID_MESSAGE,
+  NamedClientSchema,
+  orClient,
+  orProduct,
+  PRODUCT_ID_MESSAGE,
+  productIdField,
+} from './named-record.ts';
 export {
   amountField,
   countField,

@@ -1,32 +1,13 @@
-import { type IdentityTypeCode, RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { decimal, formatAmount } from '../../../decimal/index.ts';
+import { identityNumberFault } from '../../../fields/index.ts';
 import type { SaleRule } from './rule.ts';
-
-interface NumberForm {
-  readonly pattern: RegExp;
-  readonly message: string;
-}
-
-const OTHER: NumberForm = {
-  pattern: /^[\w-]{1,15}$/,
-  message: 'must be 1 to 15 letters, digits, hyphens or underscores',
-};
-
-/** The form of a number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
-const NUMBER_FORMS: Readonly<Record<IdentityTypeCode, NumberForm>> = {
-  '0': OTHER,
-  '1': { pattern: /^\d{8}$/, message: 'must be a DNI: 8 digits' },
-  '4': OTHER,
-  [RUC_IDENTITY_TYPE]: { pattern: /^\d{11}$/, message: 'must be a RUC: 11 digits' },
-  '7': OTHER,
-};
 
 /** Only the form: who exists, only the authority knows. */
 export const CUSTOMER_NUMBER_RULE: SaleRule = {
   code: 'SALE_CUSTOMER_NUMBER',
   find: ({ request: { customer } }) => {
-    const { pattern, message } = NUMBER_FORMS[customer.identityType];
-    return pattern.test(customer.identityNumber) ? [] : [{ path: 'customer.identityNumber', message }];
+    const message = identityNumberFault(customer.identityType, customer.identityNumber);
+    return message === undefined ? [] : [{ path: 'customer.identityNumber', message }];
   },
 };
 

@@ -1,0 +1,1 @@
+export { CLIENT_FIELDS, checkIdentityNumber } from './client-fields.ts';

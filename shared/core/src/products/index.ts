@@ -1,0 +1,1 @@
+export { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from './product-fields.ts';
