@@ -42,8 +42,8 @@ const CORE_LAYERS = [
   ['signature', 'archive', 'ubl', 'fields'],
   ['print'],
   ['families', 'parsing'],
-  ['documents'],
-  ['exports'],
+  ['documents', 'clients', 'products'],
+  ['exports', 'catalog-import'],
 ];
 
 /** Beside the layers: it imports from the lower ones, and no layer imports it. */

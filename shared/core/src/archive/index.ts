@@ -1,4 +1,5 @@
 export { ArchiveError, type ArchiveErrorReason } from './archive-error.ts';
 export { type ArchiveEntry, listEntries } from './list-entries.ts';
+export { type UnzipLimits, unzipFiles } from './unzip-files.ts';
 export { type UnzippedXml, unzipSingleXml } from './unzip-single-xml.ts';
 export { zipDeterministic } from './zip-deterministic.ts';

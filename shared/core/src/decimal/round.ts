@@ -13,3 +13,8 @@ export function roundTo(value: Decimal, places: number): Decimal {
 export function roundAmount(value: Decimal): Decimal {
   return roundTo(value, AMOUNT_PLACES);
 }
+
+/** Rounds half up to so many significant digits: what binary arithmetic added to a number that is shown with fewer. */
+export function roundToDigits(value: Decimal, digits: number): Decimal {
+  return value.toSignificantDigits(digits, DecimalJs.ROUND_HALF_UP);
+}

@@ -1,0 +1,27 @@
+import { ArchiveError } from './archive-error.ts';
+import { inflateEntry } from './inflate-entry.ts';
+import { listEntries } from './list-entries.ts';
+
+export interface UnzipLimits {
+  /** What all the wanted files may inflate to together, by what the zip says and in truth. */
+  readonly maxBytes: number;
+  /** The others are never inflated. */
+  readonly isWanted: (name: string) => boolean;
+}
+
+/**
+ * Some files of a zip, by their names as the zip has them.
+ * @throws {ArchiveError} also when two of them have one name: which is meant depends on who reads
+ */
+export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  let left = maxBytes;
+  for (const entry of listEntries(zip)) {
+    if (entry.isFolder || !isWanted(entry.name)) continue;
+    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files of one name');
+    const bytes = inflateEntry(zip, entry, left);
+    left -= bytes.length;
+    files.set(entry.name, bytes);
+  }
+  return files;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
+import { CLIENT_FIELDS, checkIdentityNumber } from '../clients/index.ts';
+import { closedObject } from '../fields/index.ts';
+import type { Catalog, RowValues } from './read-catalog.ts';
+import { type CellReader, readText } from './read-cell.ts';
+import { foldWord } from './read-header.ts';
+import type { Cell } from './sheet.ts';
+
+const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
+
+const ClientRowSchema = v.pipe(
+  closedObject({
+    identityType,
+    identityNumber,
+    name,
+    address: v.optional(address),
+    email: v.optional(email),
+    phone: v.optional(phone),
+  }),
+  checkIdentityNumber(),
+);
+/** What a row says of a client; what it says nothing of is not there. */
+export type ImportedClient = v.InferOutput<typeof ClientRowSchema>;
+
+const DNI_IDENTITY_TYPE = '1';
+
+/** What people write for the codes of catalog 06, folded. */
+const IDENTITY_WORDS: ReadonlyMap<string, string> = new Map([
+  ['ruc', RUC_IDENTITY_TYPE],
+  ['dni', DNI_IDENTITY_TYPE],
+  ['ce', '4'],
+  ['carnetdeextranjeria', '4'],
+  ['pasaporte', '7'],
+  ['otro', '0'],
+  ['otros', '0'],
+]);
+
+/** A code of catalog 06, also with the zero that SUNAT writes before some codes, or its name. */
+const readIdentityType: CellReader = (cell) => {
+  const reading = readText(cell);
+  if (!('value' in reading)) return reading;
+  const word = foldWord(String(reading.value)).replace(/^0(?=\d)/, '');
+  return { value: IDENTITY_WORDS.get(word) ?? word };
+};
+
+const RUC_DIGITS = /^\d{11}$/;
+const DNI_DIGITS = /^\d{8}$/;
+const DNI_LENGTH = 8;
+
+/**
+ * Without an identityType 11 digits are a RUC and 8 a DNI: only they have as many. A cell that is a number cannot keep the
+ * zeros that many DNI begin with, so a DNI gets back what it lost there; one that is a text is what its author wrote.
+ */
+function completeIdentity(values: RowValues, cellOf: (field: string) => Cell): RowValues {
+  const { identityType: type = typeOf(values.identityNumber), identityNumber: number } = values;
+  const lostZeros = type === DNI_IDENTITY_TYPE && typeof cellOf('identityNumber') === 'number';
+  return {
+    ...values,
+    ...(type === undefined ? {} : { identityType: type }),
+    ...(lostZeros ? { identityNumber: String(number).padStart(DNI_LENGTH, '0') } : {}),
+  };
+}
+
+function typeOf(number: unknown): string | undefined {
+  if (typeof number !== 'string') return undefined;
+  if (RUC_DIGITS.test(number)) return RUC_IDENTITY_TYPE;
+  return DNI_DIGITS.test(number) ? DNI_IDENTITY_TYPE : undefined;
+}
+
+/** Clients as spreadsheets have them. */
+export const CLIENT_CATALOG: Catalog<ImportedClient> = {
+  columns: [
+    {
+      field: 'identityType',
+      names: ['tipo', 'tipo de documento', 'tipo documento'],
+      isRequired: false,
+      read: readIdentityType,
+    },
+    {
+      field: 'identityNumber',
+      names: ['ruc', 'dni', 'numero', 'numero de documento', 'documento'],
+      isRequired: true,
+      read: readText,
+    },
+    { field: 'name', names: ['nombre', 'razon social', 'cliente'], isRequired: true, read: readText },
+    { field: 'address', names: ['direccion', 'domicilio'], isRequired: false, read: readText },
+    { field: 'email', names: ['correo', 'correo electronico', 'e-mail'], isRequired: false, read: readText },
+    { field: 'phone', names: ['telefono', 'celular'], isRequired: false, read: readText },
+  ],
+  schema: ClientRowSchema,
+  key: ['identityType', 'identityNumber'],
+  complete: completeIdentity,
+};

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { closedObject } from '../fields/index.ts';
+import { PRODUCT_FIELDS } from '../products/index.ts';
+import type { Catalog } from './read-catalog.ts';
+import { type CellReader, readNumber, readText } from './read-cell.ts';
+
+const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
+
+const ProductRowSchema = closedObject({
+  code,
+  description,
+  unitCode,
+  unitPrice,
+  igvType: v.optional(igvType),
+  iscRate: v.optional(iscRate),
+  iscSystemType: v.optional(iscSystemType),
+});
+/** What a row says of a product; what it says nothing of is not there. */
+export type ImportedProduct = v.InferOutput<typeof ProductRowSchema>;
+
+const CODE_LENGTH = 2;
+
+/** The codes of catalog 08 have two digits, of which spreadsheets drop the zero. */
+const readIscSystem: CellReader = (cell) => {
+  const reading = readText(cell);
+  return 'value' in reading ? { value: String(reading.value).padStart(CODE_LENGTH, '0') } : reading;
+};
+
+/** Products as spreadsheets have them. */
+export const PRODUCT_CATALOG: Catalog<ImportedProduct> = {
+  columns: [
+    { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },
+    { field: 'description', names: ['descripcion', 'producto', 'nombre'], isRequired: true, read: readText },
+    { field: 'unitCode', names: ['unidad', 'unidad de medida'], isRequired: true, read: readText },
+    // Not `precio unitario`: that is what SUNAT calls the price with its taxes.
+    { field: 'unitPrice', names: ['precio', 'valor unitario'], isRequired: true, read: readNumber },
+    { field: 'igvType', names: ['tipo de igv', 'tipo igv'], isRequired: false, read: readText },
+    { field: 'iscRate', names: ['tasa isc', 'tasa de isc'], isRequired: false, read: readNumber },
+    { field: 'iscSystemType', names: ['sistema isc', 'sistema de isc'], isRequired: false, read: readIscSystem },
+  ],
+  schema: ProductRowSchema,
+  key: ['code'],
+};

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { problemsFromIssues } from '../parsing/index.ts';
+import { findStray, type Header, type ImportColumn, readHeader } from './read-header.ts';
+import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+
+/** What the cells of a row say, by field; a field whose cell is empty is not there. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/** A kind of thing that can be imported. */
+export interface Catalog<Value> {
+  readonly columns: readonly ImportColumn[];
+  readonly schema: v.GenericSchema<unknown, Value>;
+  /** The fields that tell one thing from another. */
+  readonly key: readonly string[];
+  /** Adds what a row leaves to be understood; `cellOf` is what stands in the column of a field. */
+  readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
+}
+
+/** One thing that is wrong with a row; `path` is a field, empty for the row as a whole. */
+export interface RowProblem {
+  readonly row: number;
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface CatalogRow<Value> {
+  readonly row: number;
+  readonly value: Value;
+}
+
+export interface CatalogReading<Value> {
+  /** Below the first; blank ones do not count. */
+  readonly rows: number;
+  readonly good: readonly CatalogRow<Value>[];
+  /** Of the rows that are not good. */
+  readonly problems: readonly RowProblem[];
+}
+
+export const MAX_IMPORTED_ROWS = 5_000;
+export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below the first`;
+
+/**
+ * Reads what a sheet says row by row: each is good, or has problems, all of them told at once.
+ * @throws SheetError when the sheet cannot be read at all: its columns are wrong, or its rows too many
+ */
+export function readCatalog<Value>(sheet: Sheet, catalog: Catalog<Value>): CatalogReading<Value> {
+  const header = readHeader(sheet, catalog.columns);
+  const rows = sheet.rows.slice(1);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError(TOO_MANY_ROWS);
+  const firstRowOf = new Map<string, number>();
+  const good: CatalogRow<Value>[] = [];
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    const { value, faults } = readRow(row, { sheet, header, catalog, firstRowOf });
+    if (value !== undefined && faults.length === 0) good.push({ row: row.number, value });
+    problems.push(...faults.map((fault) => ({ row: row.number, ...fault })));
+  }
+  return { rows: rows.length, good, problems };
+}
+
+type Fault = Omit<RowProblem, 'row'>;
+
+interface RowSurroundings<Value> {
+  readonly sheet: Sheet;
+  readonly header: Header;
+  readonly catalog: Catalog<Value>;
+  /** In which row a key was first seen; this row's is added. */
+  readonly firstRowOf: Map<string, number>;
+}
+
+function readRow<Value>(
+  row: SheetRow,
+  { sheet, header, catalog, firstRowOf }: RowSurroundings<Value>,
+): { readonly value: Value | undefined; readonly faults: readonly Fault[] } {
+  const { values, faults } = readCells(row, sheet, header);
+  const completed = catalog.complete?.(values, (field) => findCell(header, row, field)) ?? values;
+  const parsed = v.safeParse(catalog.schema, completed);
+  // What its cell already has a fault about, the schema would only say again.
+  const known = new Set(faults.map(({ path }) => path));
+  const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
+  return {
+    value: parsed.success ? parsed.output : undefined,
+    faults: [
+      ...faults,
+      ...more.map(({ path, message }) => ({ path, message })),
+      ...findStrayFault(header, row),
+      ...findRepetition(completed, row, catalog, firstRowOf),
+    ],
+  };
+}
+
+function findCell(header: Header, { cells }: SheetRow, field: string): Cell {
+  const [index = -1] = [...header].find(([, column]) => column.field === field) ?? [];
+  return cells[index] ?? '';
+}
+
+function readCells(
+  { cells }: SheetRow,
+  sheet: Sheet,
+  header: Header,
+): { readonly values: RowValues; readonly faults: readonly Fault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [index, { field, read }] of header) {
+    const cell = cells[index] ?? '';
+    if (cell === '') continue;
+    const reading = read(cell, sheet);
+    if ('problem' in reading) faults.push({ path: field, message: reading.problem });
+    else values[field] = reading.value;
+  }
+  return { values, faults };
+}
+
+function findStrayFault(header: Header, row: SheetRow): Fault[] {
+  const column = findStray(header, row);
+  if (column === undefined) return [];
+  return [{ path: '', message: `must have nothing in column ${column}, which has no name in the first row` }];
+}
+
+/** A thing that a row further up has too: which of the two is meant, only who wrote them knows. */
+function findRepetition<Value>(
+  values: RowValues,
+  { number }: SheetRow,
+  { key }: Catalog<Value>,
+  firstRowOf: Map<string, number>,
+): Fault[] {
+  const parts = key.map((field) => values[field]);
+  const path = key.at(-1) ?? '';
+  if (parts.includes(undefined)) return [];
+  const text = JSON.stringify(parts);
+  const first = firstRowOf.get(text);
+  if (first === undefined) firstRowOf.set(text, number);
+  return first === undefined ? [] : [{ path, message: `must be in the file once: row ${first} has it too` }];
+}

@@ -1,0 +1,51 @@
+import { decimal, roundToDigits } from '../decimal/index.ts';
+import type { Cell, Sheet } from './sheet.ts';
+
+/** What a cell says to a field, or what it must be instead. */
+export type CellReading = { readonly value: unknown } | { readonly problem: string };
+
+export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
+
+/** Spreadsheets keep 15 digits of a number, and show as many. */
+const KEPT_DIGITS = 15;
+const SHORTENED = 'must be written in full: the spreadsheet shortened a long number; give the column the format text';
+
+/** A long number as a spreadsheet shows it, and writes it into CSV: `7,75012E+12`. */
+const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** A text; a number counts as the digits that it is shown with. */
+export function readText(cell: Cell): CellReading {
+  if (typeof cell === 'object') return { problem: `must be a text, not ${cell.odd}` };
+  if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED } : { value: cell };
+  if (Math.abs(cell) >= 10 ** KEPT_DIGITS) return { problem: SHORTENED };
+  return { value: withoutNoise(cell).toFixed() };
+}
+
+const WITH_POINT = /^-?\d+(\.\d+)?$/;
+const WITH_COMMA = /^-?\d+,\d+$/;
+/** In a file that has decimal commas: one and a quarter, or a thousand two hundred and fifty. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */
+export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
+  if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
+  if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
+  if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
+    return { problem: 'must be written without thousands separators, and with a comma before its decimals' };
+  }
+  if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
+  if (WITH_POINT.test(cell)) return readDigits(cell);
+  return { problem: 'must be a number without thousands separators, currency or unit, like 1250.50' };
+}
+
+/** More digits than a JSON number keeps are told, not lost. */
+function readDigits(text: string): CellReading {
+  const value = decimal(text).toNumber();
+  if (!decimal(value).equals(decimal(text))) return { problem: `must have at most ${KEPT_DIGITS} significant digits` };
+  return { value };
+}
+
+/** What a formula computed is shown without the noise of binary numbers: 118 / 1.18 is 100. */
+function withoutNoise(value: number) {
+  return roundToDigits(decimal(value), KEPT_DIGITS);
+}

@@ -1,0 +1,73 @@
+import type { CellReader } from './read-cell.ts';
+import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+
+/** A field of a catalog, and the column that it is read from. */
+export interface ImportColumn {
+  readonly field: string;
+  /** Other names that its column may have, in whatever case and with or without accents. */
+  readonly names: readonly string[];
+  readonly isRequired: boolean;
+  readonly read: CellReader;
+}
+
+/** Which column of the sheet (the first is 0) says what. */
+export type Header = ReadonlyMap<number, ImportColumn>;
+
+/**
+ * The columns that the first row names, in whatever order.
+ * @throws SheetError naming every column that is unknown, missing or there twice
+ */
+export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
+  if (first?.number !== 1) throw new SheetError('must have the names of its columns in the first row');
+  const found = new Map<number, ImportColumn>();
+  const problems: string[] = [];
+  for (const [index, cell] of first.cells.entries()) {
+    if (cell === '') continue;
+    const column = columns.find((each) => isNamed(each, cell));
+    if (column === undefined) problems.push(unknownColumn(cell, columns));
+    else if ([...found.values()].includes(column)) problems.push(`must have one column for ${column.field}, not two`);
+    else found.set(index, column);
+  }
+  const missing = columns.filter((column) => column.isRequired && ![...found.values()].includes(column));
+  problems.push(...missing.map(missingColumn));
+  if (problems.length > 0) throw new SheetError(...problems);
+  return found;
+}
+
+/** What of a row stands under no name: its column as the spreadsheet shows it (`C`), undefined when nothing does. */
+export function findStray(header: Header, { cells }: SheetRow): string | undefined {
+  const index = cells.findIndex((cell, at) => cell !== '' && !header.has(at));
+  return index === -1 ? undefined : columnLetters(index);
+}
+
+/** A name as it is compared: `Razón social` and `RAZON_SOCIAL` are one. */
+export function foldWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+function isNamed({ field, names }: ImportColumn, cell: Cell): boolean {
+  return typeof cell === 'string' && [field, ...names].some((name) => foldWord(name) === foldWord(cell));
+}
+
+const MAX_SHOWN_LENGTH = 40;
+/** A file may name its columns anything: what is quoted must stay one readable line. */
+const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
+
+function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): string {
+  const shown = typeof cell === 'object' ? cell.odd : String(cell).replaceAll(UNPRINTABLE, '?');
+  const known = columns.map(({ field }) => field).join(', ');
+  return `must have no column ${shown.slice(0, MAX_SHOWN_LENGTH)}: the columns are ${known}`;
+}
+
+function missingColumn({ field, names }: ImportColumn): string {
+  return `must have a column ${field}${names.length === 0 ? '' : ` (or ${names.join(', ')})`}`;
+}
+
+/** A, B ... Z, AA, AB ... */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  return index < 26 ? last : `${columnLetters(Math.floor(index / 26) - 1)}${last}`;
+}

@@ -1,0 +1,1 @@
+export { parseSpreadsheet, type SpreadsheetFile } from './parse-spreadsheet.ts';

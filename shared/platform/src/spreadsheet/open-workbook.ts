@@ -1,0 +1,103 @@
+import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
+import { SheetError } from '@chasqui/core/catalog-import';
+import { walkXml } from './walk-xml.ts';
+
+/** What the parts that are read may take, all together and unpacked; 5,000 rows of clients take about two. */
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** The namespaces of `r:id` in the two kinds of workbook, transitional and strict. */
+const RELATION_NAMESPACES = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+] as const;
+
+/** The parts of a workbook that its cells are in. Macros, pictures and links to elsewhere are never unpacked. */
+export interface WorkbookParts {
+  /** The first sheet. */
+  readonly sheet: Uint8Array;
+  /** Texts that cells name by their place. */
+  readonly sharedStrings: Uint8Array | undefined;
+  /** How numbers are shown, which tells dates from numbers. */
+  readonly styles: Uint8Array | undefined;
+}
+
+/**
+ * Unpacks what is needed of an XLSX file.
+ * @throws SheetError when it is none, is damaged, or unpacks to too much
+ */
+export function openWorkbook(bytes: Uint8Array): WorkbookParts {
+  try {
+    const index = unzip(bytes, [WORKBOOK, RELATIONS]);
+    const [workbook, relations] = [index.get(WORKBOOK), index.get(RELATIONS)];
+    if (workbook === undefined || relations === undefined) throw notXlsx('it has no workbook');
+    const paths = findParts(workbook, relations);
+    const files = unzip(bytes, Object.values(paths));
+    const sheet = files.get(paths.sheet);
+    if (sheet === undefined) throw notXlsx('it has no sheet with cells');
+    return { sheet, sharedStrings: files.get(paths.sharedStrings), styles: files.get(paths.styles) };
+  } catch (error) {
+    throw error instanceof ArchiveError ? notXlsx(describeArchive(error)) : error;
+  }
+}
+
+function unzip(bytes: Uint8Array, paths: readonly string[]): ReadonlyMap<string, Uint8Array> {
+  return unzipFiles(bytes, { maxBytes: MAX_UNPACKED_BYTES, isWanted: (name) => paths.includes(name) });
+}
+
+interface Relation {
+  readonly id: string | undefined;
+  readonly type: string;
+  readonly target: string;
+}
+
+/** Where in the zip the parts are; an empty text where there is none. */
+function findParts(workbook: Uint8Array, relations: Uint8Array) {
+  const sheetId = findFirstSheet(workbook);
+  const related = listRelations(relations);
+  // The types of both kinds of workbook end alike.
+  const pathOf = (type: string) => related.find((relation) => relation.type.endsWith(`/${type}`))?.target ?? '';
+  return {
+    sheet: related.find(({ id }) => id !== undefined && id === sheetId)?.target ?? '',
+    sharedStrings: pathOf('sharedStrings'),
+    styles: pathOf('styles'),
+  };
+}
+
+function findFirstSheet(workbook: Uint8Array): string | undefined {
+  const ids: (string | undefined)[] = [];
+  walkXml(workbook, {
+    open: ({ name, attribute }) => {
+      if (name !== 'sheet' || ids.length > 0) return;
+      ids.push(RELATION_NAMESPACES.map((namespace) => attribute('id', namespace)).find((id) => id !== undefined));
+    },
+  });
+  return ids[0];
+}
+
+function listRelations(relations: Uint8Array): readonly Relation[] {
+  const found: Relation[] = [];
+  walkXml(relations, {
+    open: ({ name, attribute }) => {
+      const target = attribute('Target');
+      if (name !== 'Relationship' || target === undefined) return;
+      found.push({ id: attribute('Id'), type: attribute('Type') ?? '', target: toPath(target) });
+    },
+  });
+  return found;
+}
+
+/** Targets are relative to the workbook's folder, or absolute. */
+function toPath(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function notXlsx(why: string): SheetError {
+  return new SheetError(`must be an XLSX file: ${why}`);
+}
+
+function describeArchive({ reason, message }: ArchiveError): string {
+  return reason === 'not_a_zip' ? 'it is no zip file' : `${message.slice(0, 1).toLowerCase()}${message.slice(1)}`;
+}

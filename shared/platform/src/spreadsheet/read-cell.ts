@@ -1,0 +1,44 @@
+import type { Cell } from '@chasqui/core/catalog-import';
+import { readText } from './shared-strings.ts';
+
+export interface CellContext {
+  readonly sharedStrings: readonly string[];
+  /** The styles that show a number as a date or a time, by their place. */
+  readonly dateStyles: ReadonlySet<number>;
+}
+
+/** A cell as a sheet writes it. */
+export interface WrittenCell {
+  /** What its value is (ECMA-376 part 1, 18.18.11): a number when nothing is said. */
+  readonly type: string | undefined;
+  readonly style: string | undefined;
+  /** Its value, or what its formula gave when the file was saved. */
+  readonly value: string;
+}
+
+const MAX_SHOWN_LENGTH = 20;
+
+/** What a cell of a sheet holds. */
+export function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
+  switch (type) {
+    case 's':
+      return sharedStrings[Number(value)] ?? '';
+    case 'str':
+    case 'inlineStr':
+      return readText(value);
+    case 'b':
+      return { odd: value === '1' ? 'true' : 'false' };
+    case 'e':
+      return { odd: `the error ${value.slice(0, MAX_SHOWN_LENGTH)}` };
+    case 'd':
+      return { odd: 'a date' };
+    default:
+      return value !== '' && dateStyles.has(Number(style ?? 0)) ? { odd: 'a date' } : readNumber(value);
+  }
+}
+
+function readNumber(text: string): Cell {
+  if (text.trim() === '') return '';
+  const value = Number(text);
+  return Number.isFinite(value) ? value : { odd: 'a broken number' };
+}
