@@ -13,7 +13,8 @@ import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
-const ListEntries = closedObject({
+/** What says which documents, and in which order. */
+export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
   status: v.optional(choiceField(DOCUMENT_STATUSES)),
   series: v.optional(seriesParameter()),
@@ -39,16 +40,21 @@ const ListEntries = closedObject({
     ),
   ),
   sort: v.optional(v.pipe(choiceField(SORTS), v.description('-createdAt by default'))),
-  ...KEYSET_QUERY_ENTRIES,
-});
+} as const;
+
+export type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
+
+/** What of it cannot be asked for together. */
+export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
+  DAYS_IN_ORDER,
+  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],
+];
+
+const ListEntries = closedObject({ ...DOCUMENT_FILTER_ENTRIES, ...KEYSET_QUERY_ENTRIES });
 
 type Query = v.InferOutput<typeof ListEntries>;
 
-const CONFLICTS: readonly Conflict<Query>[] = [
-  DAYS_IN_ORDER,
-  CURSOR_OR_PAGE,
-  ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],
-];
+const CONFLICTS: readonly Conflict<Query>[] = [...DOCUMENT_FILTER_CONFLICTS, CURSOR_OR_PAGE];
 
 /** The query of `GET /api/documents`: numbers and booleans may be texts, as they are in a URL. */
 export const ListQuerySchema = v.pipe(ListEntries, refuseConflicts(CONFLICTS));

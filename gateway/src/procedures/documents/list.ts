@@ -1,10 +1,10 @@
-import { latestDeadlineInDanger } from '@chasqui/core/lifecycle';
-import { type DocumentOrder, type DocumentPageRequest, listDocuments } from '@chasqui/db';
+import { type DocumentPageRequest, listDocuments } from '@chasqui/db';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
+import { toDocumentSelection } from './document-selection.ts';
 import { parseListCursor } from './list-cursor.ts';
 import { type ListQuery, ListQuerySchema } from './list-query.ts';
 
@@ -31,14 +31,8 @@ export const list = readerProcedure
   });
 
 function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
-  const { type: documentType, q: search, due, sort, page = 1, limit, cursor, ...filter } = query;
-  const order: DocumentOrder = due === undefined ? (sort ?? '-createdAt') : 'submissionDeadline';
-  const dueBy = due === undefined ? undefined : latestDeadlineInDanger(now);
-  return {
-    filter: { ...filter, documentType, search, dueBy },
-    order,
-    limit,
-    offset: (page - 1) * limit,
-    after: cursor === undefined ? undefined : parseListCursor(order, cursor),
-  };
+  const { page = 1, limit, cursor, ...asked } = query;
+  const selection = toDocumentSelection(asked, now);
+  const after = cursor === undefined ? undefined : parseListCursor(selection.order, cursor);
+  return { ...selection, limit, offset: (page - 1) * limit, after };
 }
