@@ -1,5 +1,5 @@
 import type { ExportSelection } from '@chasqui/core/exports';
-import { and, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import { PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { matchesFilter } from '../documents/index.ts';
 import { documents } from '../schema/index.ts';
@@ -7,13 +7,12 @@ import { documents } from '../schema/index.ts';
 /** The condition under which a document is among those that an export reads. */
 export function matchesSelection(
   ctx: TenantContext,
-  { filter, documentTypes, states, signed }: ExportSelection,
+  { filter, documentTypes, states }: ExportSelection,
 ): SQL | undefined {
   return and(
     PLANNED_FOR_ITS_VALUES,
     matchesFilter(ctx, filter),
     documentTypes && inArray(documents.documentType, [...documentTypes]),
     states && inArray(documents.state, [...states]),
-    signed && isNotNull(documents.hash),
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentState } from '../lifecycle/index.ts';
 import type { DocumentExportFilter, DocumentExportOrder, ExportSpec } from './export-spec.ts';
 import { daysOfPeriod } from './period.ts';
+import { SALE_TYPES } from './sale.ts';
 
 /** Which documents an export reads, and in which order. */
 export interface ExportSelection {
@@ -10,12 +11,13 @@ export interface ExportSelection {
   readonly documentTypes?: readonly string[];
   /** In these states only; every state without it. */
   readonly states?: readonly DocumentState[];
-  /** Only those that were signed. */
-  readonly signed?: true;
 }
 
-/** Facturas, boletas and the notes on them: what a sales register is made of. */
-const SALE_TYPES = ['01', '03', '07', '08'];
+/**
+ * Those of documents that were signed and hold their number: no two of them have the same file names. One that ended in ERROR
+ * has none that counts, and its number may have gone to another.
+ */
+const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 
 /** Which documents an export holds. */
 export function selectionOf(spec: ExportSpec): ExportSelection {
@@ -25,7 +27,7 @@ export function selectionOf(spec: ExportSpec): ExportSelection {
     case 'sales-register':
       return { ...selectPeriod(spec.period), documentTypes: SALE_TYPES, states: ['ACCEPTED'] };
     case 'archive':
-      return { ...selectPeriod(spec.period), signed: true };
+      return { ...selectPeriod(spec.period), states: SIGNED_STATES };
   }
 }
 

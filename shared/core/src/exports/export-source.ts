@@ -15,8 +15,8 @@ export interface ExportedFile {
 
 /** Where exports get one tenant's documents from. */
 export interface ExportSource {
-  /** The tenant's. */
-  getRuc(): Promise<string>;
+  /** The tenant's own RUC and legal name. */
+  getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
   countDocuments(selection: ExportSelection): Promise<number>;
   /**
    * The documents of a selection in its order, a few hundred at a time. Each batch is read when it is asked for, and shows its

@@ -1,0 +1,59 @@
+import { formatDocumentId } from '../identity/index.ts';
+import { statusOf } from '../lifecycle/index.ts';
+import { pdfMarkOf } from '../print/index.ts';
+import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-source.ts';
+import type { ExportedDocument } from './exported-document.ts';
+import type { Column } from './table.ts';
+
+/** A document of an archive, and where in it its files are; a kind that it has none of is left out. */
+export interface ArchivedDocument {
+  readonly document: ExportedDocument;
+  readonly paths: ReadonlyMap<ExportedFileKind, string>;
+}
+
+/** Where in the archive a file is: in the folder of its kind, under SUNAT's name for it. */
+export function archivePath({
+  kind,
+  fileName,
+}: {
+  readonly kind: ExportedFileKind;
+  readonly fileName: string;
+}): string {
+  return `${kind}/${fileName}`;
+}
+
+/** The index of an archive: one row a document, with where its files are and why one is missing. */
+export const INDEX_COLUMNS: readonly Column<ArchivedDocument>[] = [
+  text('documentId', ({ document }) => formatDocumentId(document)),
+  text('type', ({ document }) => document.documentType),
+  text('series', ({ document }) => document.series),
+  { name: 'correlative', kind: 'whole', width: 11, read: ({ document }) => String(document.correlative) },
+  { name: 'issueDate', kind: 'day', width: 12, read: ({ document }) => document.issueDate },
+  text('customerIdentityNumber', ({ document }) => document.counterparty.identityNumber),
+  text('customerName', ({ document }) => document.counterparty.name),
+  text('currencyCode', ({ document }) => document.currencyCode),
+  { name: 'total', kind: 'amount', width: 14, read: ({ document }) => document.totals.total },
+  text('status', ({ document }) => statusOf(document.state)),
+  { name: 'voided', kind: 'truth', width: 8, read: ({ document }) => String(document.voided) },
+  ...EXPORTED_FILE_KINDS.map((kind) => text(kind, ({ paths }) => paths.get(kind) ?? null)),
+  text('missing', describeMissing),
+];
+
+function text(name: string, read: (row: ArchivedDocument) => string | null): Column<ArchivedDocument> {
+  return { name, kind: 'text', width: 20, read };
+}
+
+/** What one would expect of a signed document and does not find. */
+function describeMissing({ document, paths }: ArchivedDocument): string | null {
+  const missing = [
+    paths.has('xml') ? null : 'no signed XML is kept',
+    paths.has('cdr') || !isAnswered(document) ? null : 'no CDR is kept',
+    paths.has('pdf') || pdfMarkOf(document) === null ? null : 'the PDF could not be rendered',
+  ].filter((reason) => reason !== null);
+  return missing.length === 0 ? null : missing.join('; ');
+}
+
+/** A verdict comes with a CDR, but for a rejection by a SOAP fault. */
+function isAnswered({ state }: ExportedDocument): boolean {
+  return state === 'ACCEPTED';
+}

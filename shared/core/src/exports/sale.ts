@@ -1,0 +1,20 @@
+import type { ExportedDocument } from './exported-document.ts';
+
+/** Facturas, boletas and the notes on them: what a sales register is made of. */
+export const SALE_TYPES: readonly string[] = ['01', '03', '07', '08'];
+
+const CREDIT_NOTE = '07';
+
+/** Whether the amounts of a document lower what was sold. */
+export function isCredit({ documentType }: Pick<ExportedDocument, 'documentType'>): boolean {
+  return documentType === CREDIT_NOTE;
+}
+
+/** Whether a document counts as sold: accepted, and not voided since. */
+export function countsAsSold({
+  documentType,
+  state,
+  voided,
+}: Pick<ExportedDocument, 'documentType' | 'state' | 'voided'>) {
+  return state === 'ACCEPTED' && !voided && SALE_TYPES.includes(documentType);
+}

@@ -1,0 +1,69 @@
+import type { CellKind, Column } from '@chasqui/core/exports';
+import { escapeText } from '@chasqui/core/xml';
+
+/** A cell of a sheet: what kind it is of, and its text, as columns give it. */
+export interface XlsxCell {
+  readonly kind: CellKind;
+  readonly value: string | null;
+  readonly isBold?: boolean;
+}
+
+/** Where each style stands among the formats of `styles.xml`. */
+export const CELL_STYLES = { plain: 0, bold: 1, amount: 2, boldAmount: 3, day: 4, instant: 5 } as const;
+
+/** More of one text a cell cannot hold. */
+const MAX_TEXT = 32_767;
+
+const DAY_MS = 86_400_000;
+/** Serial numbers of days count from here: to Excel 1900 was a leap year. */
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
+/** Sheets know no time zones: instants are shown as clocks in Lima do. */
+const LIMA_OFFSET_MS = -5 * 3_600_000;
+
+/** The cells of one row of a table. */
+export function rowCells<Row>(columns: readonly Column<Row>[], row: Row): XlsxCell[] {
+  return columns.map(({ kind, read }) => ({ kind, value: read(row) }));
+}
+
+/** `<row>` with everything in it that is not empty. */
+export function renderRow(number: number, cells: readonly XlsxCell[]): string {
+  const rendered = cells.map((cell, index) => renderCell(`${columnLetters(index)}${number}`, cell));
+  return `<row r="${number}">${rendered.join('')}</row>`;
+}
+
+function renderCell(reference: string, { kind, value, isBold = false }: XlsxCell): string {
+  if (value === null || value === '') return '';
+  switch (kind) {
+    case 'text':
+      return inlineText(reference, value, isBold ? CELL_STYLES.bold : CELL_STYLES.plain);
+    case 'amount':
+      return number(reference, value, isBold ? CELL_STYLES.boldAmount : CELL_STYLES.amount);
+    case 'whole':
+      return number(reference, value, CELL_STYLES.plain);
+    case 'day':
+      return number(reference, serial(Date.parse(`${value}T00:00:00Z`)), CELL_STYLES.day);
+    case 'instant':
+      return number(reference, serial(Date.parse(value) + LIMA_OFFSET_MS), CELL_STYLES.instant);
+    case 'truth':
+      return `<c r="${reference}" t="b"><v>${value === 'true' ? 1 : 0}</v></c>`;
+  }
+}
+
+function number(reference: string, digits: string, style: number): string {
+  return `<c r="${reference}" s="${style}"><v>${digits}</v></c>`;
+}
+
+function inlineText(reference: string, text: string, style: number): string {
+  const kept = escapeText(text.slice(0, MAX_TEXT));
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`;
+}
+
+function serial(milliseconds: number): string {
+  return String((milliseconds - FIRST_DAY_MS) / DAY_MS);
+}
+
+/** A, B... Z, AA: the letters of a column, counted from 0. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,24 @@
+import { createPackedStore } from './packed-store.ts';
+import { centralHeader, type EntryRecord, endOfZip } from './zip-records.ts';
+
+/** The directory of a zip, while files come into it. */
+export interface ZipDirectory {
+  add(entry: EntryRecord): Promise<void>;
+  /** What a zip ends with, when so many bytes are before it. */
+  end(offset: number): AsyncGenerator<Uint8Array>;
+}
+
+export function createDirectory(): ZipDirectory {
+  const headers = createPackedStore();
+  let entries = 0;
+  return {
+    async add(entry) {
+      entries += 1;
+      await headers.add(centralHeader(entry));
+    },
+    async *end(offset) {
+      yield* headers.read();
+      yield endOfZip({ entries, offset, size: headers.byteLength });
+    },
+  };
+}
