@@ -14,6 +14,7 @@ export {
   type AuditRecord,
   listAuditRecords,
 } from './audit/index.ts';
+export { countOutcomes, type ImportCounts, type ImportOutcome, type ImportTerms } from './catalog-import/index.ts';
 export {
   type CertificateRecord,
   type ExpiringCertificate,
@@ -24,7 +25,19 @@ export {
   type TenantCertificates,
   withdrawNextCertificate,
 } from './certificates/index.ts';
-export { type ClientRecord, getClient, listClientsByIds } from './clients/index.ts';
+export {
+  type ClientChanges,
+  type ClientFilter,
+  type ClientRecord,
+  createClient,
+  deleteClient,
+  getClient,
+  importClients,
+  listClients,
+  listClientsByIds,
+  type NewClient,
+  updateClient,
+} from './clients/index.ts';
 export {
   type Actor,
   type Database,
@@ -147,7 +160,20 @@ export {
   recordPayment,
   reversePayment,
 } from './payments/index.ts';
-export { getProduct, listProductsByIds, type ProductRecord } from './products/index.ts';
+export {
+  createProduct,
+  deleteProduct,
+  getProduct,
+  importProducts,
+  listProducts,
+  listProductsByIds,
+  type NewProduct,
+  type ProductChanges,
+  type ProductFilter,
+  type ProductRecord,
+  type ProductRow,
+  updateProduct,
+} from './products/index.ts';
 export {
   getReceivable,
   listReceivables,
@@ -180,6 +206,8 @@ export {
 } from './reports/index.ts';
 export {
   type ArtifactKind,
+  DELIVERY_STATES,
+  type DeliveryState,
   EXPORT_STATES,
   type ExportParameters,
   type ExportState,
@@ -234,3 +262,31 @@ export {
   type UserRecord,
   updateUser,
 } from './users/index.ts';
+export {
+  claimDueDeliveries,
+  createWebhookEndpoint,
+  type DeliveryAttempt,
+  type DeliveryKey,
+  type DeliveryWork,
+  type DueDelivery,
+  deleteWebhookEndpoint,
+  endDelivery,
+  getDeliveryWork,
+  getWebhookDelivery,
+  getWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  listWebhookEvents,
+  pingWebhookEndpoint,
+  recordDeliveryAttempt,
+  replayWebhookEvents,
+  resendWebhookDelivery,
+  rotateWebhookSecret,
+  updateWebhookEndpoint,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+  type WebhookEndpoint,
+  type WebhookEndpointChanges,
+  type WebhookEventRecord,
+} from './webhooks/index.ts';

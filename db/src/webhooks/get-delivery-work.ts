@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type DeliveryState, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
+
+/** A delivery as whoever delivers it needs it. */
+export interface DeliveryWork {
+  readonly id: string;
+  readonly state: DeliveryState;
+  /** How often it was tried. */
+  readonly attempts: number;
+  readonly claimedUntil: Date | null;
+  readonly endpoint: {
+    readonly id: string;
+    readonly url: string;
+    readonly active: boolean;
+    readonly sealedSecret: Uint8Array;
+    /** Null when there is none, or when its time is over. */
+    readonly sealedFormerSecret: Uint8Array | null;
+  };
+  readonly event: { readonly id: string; readonly type: string; readonly data: unknown; readonly createdAt: Date };
+}
+
+const FORMER_COUNTS = sql<boolean>`coalesce(${webhookEndpoints.previousSecretUntil} > now(), false)`;
+
+const COLUMNS = {
+  id: webhookDeliveries.id,
+  state: webhookDeliveries.state,
+  attempts: webhookDeliveries.attempts,
+  claimedUntil: webhookDeliveries.claimedUntil,
+  endpoint: {
+    id: webhookEndpoints.id,
+    url: webhookEndpoints.url,
+    active: webhookEndpoints.active,
+    sealedSecret: webhookEndpoints.sealedSecret,
+    sealedFormerSecret: webhookEndpoints.sealedPreviousSecret,
+  },
+  formerCounts: FORMER_COUNTS,
+  event: {
+    id: webhookEvents.id,
+    type: webhookEvents.type,
+    data: webhookEvents.data,
+    createdAt: webhookEvents.createdAt,
+  },
+} as const;
+
+/** What is to be delivered, and to whom; undefined when its endpoint was removed with it. */
+export async function getDeliveryWork(
+  db: Database,
+  ctx: TenantContext,
+  deliveryId: string,
+): Promise<DeliveryWork | undefined> {
+  const { tenantId, id, endpointId, eventId } = webhookDeliveries;
+  const [row] = await inTenant(db, ctx, (tx) =>
+    tx
+      .select(COLUMNS)
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, and(eq(webhookEndpoints.tenantId, tenantId), eq(webhookEndpoints.id, endpointId)))
+      .innerJoin(webhookEvents, and(eq(webhookEvents.tenantId, tenantId), eq(webhookEvents.id, eventId)))
+      .where(and(eq(tenantId, ctx.tenantId), eq(id, deliveryId))),
+  );
+  if (row === undefined) return undefined;
+  const { formerCounts, endpoint, ...work } = row;
+  return { ...work, endpoint: formerCounts ? endpoint : { ...endpoint, sealedFormerSecret: null } };
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { webhookAttempts } from '../schema/index.ts';
+import { type DeliveryKey, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+
+/** One try to deliver, and what came of it. */
+export interface WebhookAttempt {
+  readonly at: Date;
+  readonly durationMs: number;
+  /** HTTP status; null when no answer came. */
+  readonly responseStatus: number | null;
+  /** Why it did not count as delivered; null when it did. */
+  readonly problem: string | null;
+  /** The start of the answer. */
+  readonly responseExcerpt: string | null;
+}
+
+export interface WebhookDeliveryDetail extends WebhookDelivery {
+  /** Oldest first. */
+  readonly tries: readonly WebhookAttempt[];
+}
+
+const ATTEMPT_COLUMNS = {
+  at: webhookAttempts.at,
+  durationMs: webhookAttempts.durationMs,
+  responseStatus: webhookAttempts.responseStatus,
+  problem: webhookAttempts.problem,
+  responseExcerpt: webhookAttempts.responseExcerpt,
+} as const;
+
+/** A delivery with every attempt at it. Throws NOT_FOUND. */
+export async function getWebhookDelivery(
+  db: Database,
+  ctx: TenantContext,
+  key: DeliveryKey,
+): Promise<WebhookDeliveryDetail> {
+  return inTenant(db, ctx, async (tx) => {
+    const delivery = await requireDelivery(tx, ctx, key);
+    const tries = await tx
+      .select(ATTEMPT_COLUMNS)
+      .from(webhookAttempts)
+      .where(and(eq(webhookAttempts.tenantId, ctx.tenantId), eq(webhookAttempts.deliveryId, delivery.id)))
+      .orderBy(asc(webhookAttempts.id));
+    return { ...delivery, tries };
+  });
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { isAfterKeyset, type KeysetOrder, type KeysetPosition } from '../keyset/index.ts';
+import { webhookEvents } from '../schema/index.ts';
+
+/** What happened, as it was noted. */
+export interface WebhookEventRecord {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly createdAt: Date;
+}
+
+export interface EventPageRequest {
+  readonly type?: string | undefined;
+  readonly since?: Date | undefined;
+  /** Events a page. */
+  readonly limit: number;
+  /** Begin after this one. */
+  readonly after?: KeysetPosition | undefined;
+}
+
+export interface EventPage {
+  readonly events: readonly WebhookEventRecord[];
+  /** Where the page ends; null when nothing comes after it yet. */
+  readonly next: KeysetPosition | null;
+}
+
+const ORDER: KeysetOrder = {
+  key: webhookEvents.createdAt,
+  id: webhookEvents.id,
+  type: 'timestamptz',
+  isDescending: false,
+};
+
+/** One page of what happened, the oldest first. They are not counted: whoever asks again and again need not know. */
+export async function listWebhookEvents(
+  db: Database,
+  ctx: TenantContext,
+  { type, since, limit, after }: EventPageRequest,
+): Promise<EventPage> {
+  const wanted = and(
+    eq(webhookEvents.tenantId, ctx.tenantId),
+    type === undefined ? undefined : eq(webhookEvents.type, type),
+    since === undefined ? undefined : gte(webhookEvents.createdAt, since),
+    isAfterKeyset(ORDER, after),
+    PLANNED_FOR_ITS_VALUES,
+  );
+  const { id, data, createdAt } = webhookEvents;
+  const rows = await inTenant(db, ctx, (tx) =>
+    tx
+      .select({ id, type: webhookEvents.type, data, createdAt })
+      .from(webhookEvents)
+      .where(wanted)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit + 1),
+  );
+  const events = rows.slice(0, limit);
+  const last = rows.length > limit ? events.at(-1) : undefined;
+  return { events, next: last === undefined ? null : { value: last.createdAt.toISOString(), id: last.id } };
+}

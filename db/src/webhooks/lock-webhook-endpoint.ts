@@ -1,0 +1,51 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
+import { webhookEndpoints } from '../schema/index.ts';
+import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+/** The one endpoint, of this tenant only. */
+export function isEndpoint(ctx: TenantContext, endpointId: string): SQL | undefined {
+  return and(eq(webhookEndpoints.tenantId, ctx.tenantId), eq(webhookEndpoints.id, endpointId));
+}
+
+/** The same answer for another tenant's endpoint, an unknown one and a text that is no id. */
+export function endpointNotFound(endpointId: string): ChasquiError {
+  return new ChasquiError('NOT_FOUND', `Webhook ${quoteId(endpointId)} does not exist`);
+}
+
+/** An endpoint of the tenant, inside the caller's transaction. Throws NOT_FOUND. */
+export async function requireEndpoint(
+  tx: Transaction,
+  ctx: TenantContext,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
+  if (!isId(endpointId)) throw endpointNotFound(endpointId);
+  const [endpoint] = await tx.select(ENDPOINT_COLUMNS).from(webhookEndpoints).where(isEndpoint(ctx, endpointId));
+  if (endpoint === undefined) throw endpointNotFound(endpointId);
+  return endpoint;
+}
+
+/** The same, held until commit. Throws NOT_FOUND. */
+export async function lockEndpoint(tx: Transaction, ctx: TenantContext, endpointId: string): Promise<WebhookEndpoint> {
+  if (!isId(endpointId)) throw endpointNotFound(endpointId);
+  const [endpoint] = await tx
+    .select(ENDPOINT_COLUMNS)
+    .from(webhookEndpoints)
+    .where(isEndpoint(ctx, endpointId))
+    .for('no key update');
+  if (endpoint === undefined) throw endpointNotFound(endpointId);
+  return endpoint;
+}
+
+/** The same of one that is about to be sent something. Throws NOT_FOUND, and CONFLICT when it is not active. */
+export async function lockActiveEndpoint(
+  tx: Transaction,
+  ctx: TenantContext,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
+  const endpoint = await lockEndpoint(tx, ctx, endpointId);
+  if (endpoint.active) return endpoint;
+  throw new ChasquiError('CONFLICT', 'This webhook is not active: nothing is sent to it before it is activated again');
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { webhookEndpoints } from '../schema/index.ts';
+import { hostOf } from './create-webhook-endpoint.ts';
+import { endPendingDeliveries } from './end-pending-deliveries.ts';
+import { isEndpoint, lockEndpoint } from './lock-webhook-endpoint.ts';
+import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+/** What may be changed of an endpoint; what is absent stays. */
+export interface WebhookEndpointChanges {
+  readonly url?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly eventTypes?: readonly string[] | undefined;
+  readonly active?: boolean | undefined;
+}
+
+/** Changes an endpoint and notes it; when it is deactivated, what is on its way to it ends. Throws NOT_FOUND. */
+export async function updateWebhookEndpoint(
+  db: Database,
+  ctx: TenantContext,
+  { id, changes }: { readonly id: string; readonly changes: WebhookEndpointChanges },
+): Promise<WebhookEndpoint> {
+  return inTenant(db, ctx, async (tx) => changeEndpoint(tx, ctx, await lockEndpoint(tx, ctx, id), changes));
+}
+
+/** The same of an endpoint that the caller's transaction holds. */
+export async function changeEndpoint(
+  tx: Transaction,
+  ctx: TenantContext,
+  before: WebhookEndpoint,
+  { eventTypes, ...others }: WebhookEndpointChanges,
+): Promise<WebhookEndpoint> {
+  const changes = { ...others, ...(eventTypes === undefined ? {} : { eventTypes: [...eventTypes] }) };
+  const changed = changedFields(before, changes);
+  if (changed.length === 0) return before;
+  const [after] = await tx
+    .update(webhookEndpoints)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(isEndpoint(ctx, before.id))
+    .returning(ENDPOINT_COLUMNS);
+  if (after === undefined) throw new Error('A locked endpoint was not updated');
+  if (!after.active) await endPendingDeliveries(tx, ctx, after.id);
+  const subject = { kind: 'webhook', id: after.id };
+  await appendAudit(tx, ctx, { action: actionOf(before, after), subject, details: { changed, host: hostOf(after) } });
+  return after;
+}
+
+function changedFields(before: WebhookEndpoint, changes: WebhookEndpointChanges): string[] {
+  const fields = Object.keys(changes) as (keyof WebhookEndpointChanges)[];
+  return fields.filter(
+    (field) => changes[field] !== undefined && JSON.stringify(changes[field]) !== JSON.stringify(before[field]),
+  );
+}
+
+function actionOf(before: WebhookEndpoint, after: WebhookEndpoint) {
+  if (before.active === after.active) return 'webhook.updated';
+  return after.active ? 'webhook.reactivated' : 'webhook.deactivated';
+}

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { addEndpoint, deliveriesTo, happen } from '../fixtures/webhooks.ts';
+import { newId } from '../identifiers/index.ts';
+import {
+  claimDueDeliveries,
+  type DeliveryAttempt,
+  endDelivery,
+  getDeliveryWork,
+  getWebhookDelivery,
+  getWebhookEndpoint,
+  listWebhookDeliveries,
+  listWebhookEvents,
+  pingWebhookEndpoint,
+  recordDeliveryAttempt,
+  replayWebhookEvents,
+  resendWebhookDelivery,
+  updateWebhookEndpoint,
+} from './index.ts';
+
+const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
+const NOT_FOUND = expect.objectContaining({ code: 'NOT_FOUND' });
+const CONFLICT = expect.objectContaining({ code: 'CONFLICT' });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Stage {
+  readonly ctx: TenantContext;
+  readonly endpointId: string;
+  readonly deliveryId: string;
+}
+
+/** A tenant with an endpoint that has an event on its way. */
+async function setStage(): Promise<Stage> {
+  const ctx = await createTenantContext(database.db);
+  const { id: endpointId } = await addEndpoint(database.db, ctx);
+  await happen(database.db, ctx, 'document.accepted', { id: 'd-1' });
+  const [delivery] = await deliveriesTo(database.db, ctx, endpointId);
+  return { ctx, endpointId, deliveryId: delivery?.id ?? '' };
+}
+
+const AT = new Date('2026-01-31T17:00:00.000Z');
+const NEXT = new Date('2026-01-31T17:00:10.000Z');
+
+function record({ ctx, endpointId, deliveryId }: Stage, changes: Partial<DeliveryAttempt> = {}) {
+  return recordDeliveryAttempt(database.db, ctx, {
+    deliveryId,
+    endpointId,
+    attempts: 0,
+    at: AT,
+    durationMs: 12,
+    responseStatus: 200,
+    problem: null,
+    responseExcerpt: 'ok',
+    outcome: 'delivered',
+    nextAttemptAt: null,
+    ...changes,
+  });
+}
+
+const FAILED = {
+  responseStatus: 503,
+  problem: 'The receiver answered 503',
+  responseExcerpt: null,
+  outcome: 'failed',
+} as const;
+
+const get = ({ ctx, ...key }: Stage) => getWebhookDelivery(database.db, ctx, key);
+
+describe('an attempt', () => {
+  it('delivers', async () => {
+    const stage = await setStage();
+    expect(await record(stage)).toBe('recorded');
+    expect(await get(stage)).toMatchObject({
+      eventType: 'document.accepted',
+      state: 'DELIVERED',
+      attempts: 1,
+      nextAttemptAt: null,
+      deliveredAt: expect.any(Date),
+      tries: [{ at: AT, durationMs: 12, responseStatus: 200, problem: null, responseExcerpt: 'ok' }],
+    });
+  });
+
+  it('fails, is followed by others, and in the end by none', async () => {
+    const stage = await setStage();
+    await record(stage, { ...FAILED, nextAttemptAt: NEXT });
+    expect(await get(stage)).toMatchObject({ state: 'PENDING', attempts: 1, nextAttemptAt: NEXT, deliveredAt: null });
+    await record(stage, { ...FAILED, attempts: 1 });
+    const ended = await get(stage);
+    expect(ended).toMatchObject({ state: 'FAILED', attempts: 2, nextAttemptAt: null, deliveredAt: null });
+    expect(ended.tries).toHaveLength(2);
+  });
+
+  it('counts once, of two that were made at once', async () => {
+    const stage = await setStage();
+    const results = await Promise.all([
+      record(stage),
+      record(stage),
+      record(stage, { ...FAILED, nextAttemptAt: NEXT }),
+    ]);
+    expect(results.toSorted()).toEqual(['conflict', 'conflict', 'recorded']);
+    expect((await get(stage)).tries).toHaveLength(1);
+  });
+
+  it('changes nothing once the delivery has ended', async () => {
+    const stage = await setStage();
+    await endDelivery(database.db, stage.ctx, stage.deliveryId);
+    expect(await record(stage)).toBe('conflict');
+    await endDelivery(database.db, stage.ctx, stage.deliveryId);
+    expect(await get(stage)).toMatchObject({ state: 'FAILED', attempts: 0, nextAttemptAt: null, tries: [] });
+  });
+
+  it('ends everything on its way to an endpoint that is gone, and says so in the audit log', async () => {
+    const stage = await setStage();
+    const { ctx, endpointId } = stage;
+    await happen(database.db, ctx);
+    const worker = { ...ctx, actor: { kind: 'worker', pool: 'deliver-webhook' } } as const;
+    await record({ ...stage, ctx: worker }, { ...FAILED, responseStatus: 410, outcome: 'gone', nextAttemptAt: NEXT });
+    expect((await getWebhookEndpoint(database.db, ctx, endpointId)).active).toBe(false);
+    const deliveries = await deliveriesTo(database.db, ctx, endpointId);
+    expect(deliveries.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['FAILED', 1],
+      ['FAILED', 0],
+    ]);
+    const [line] = await database.admin`
+      select action, actor_kind, actor_id from audit_log where subject_id = ${endpointId} order by id desc limit 1`;
+    expect(line).toEqual({ action: 'webhook.deactivated', actor_kind: 'worker', actor_id: 'deliver-webhook' });
+  });
+
+  it('lets go of what was claimed for it', async () => {
+    const stage = await setStage();
+    await claimDueDeliveries(database.db, SYSTEM, { limit: 1_000, perEndpoint: 10 });
+    expect((await get(stage)).nextAttemptAt).toBeNull();
+    await record(stage, { ...FAILED, nextAttemptAt: NEXT });
+    expect((await getDeliveryWork(database.db, stage.ctx, stage.deliveryId))?.claimedUntil).toBeNull();
+  });
+});
+
+describe('getDeliveryWork', () => {
+  it('says what is to be sent and to whom', async () => {
+    const { ctx, endpointId, deliveryId } = await setStage();
+    expect(await getDeliveryWork(database.db, ctx, deliveryId)).toEqual({
+      id: deliveryId,
+      state: 'PENDING',
+      attempts: 0,
+      claimedUntil: null,
+      endpoint: {
+        id: endpointId,
+        url: 'https://erp.example.pe/hooks?token=secreto',
+        active: true,
+        sealedSecret: Uint8Array.from(Buffer.from('sealed')),
+        sealedFormerSecret: null,
+      },
+      event: { id: expect.any(String), type: 'document.accepted', data: { id: 'd-1' }, createdAt: expect.any(Date) },
+    });
+  });
+});
+
+describe('resendWebhookDelivery', () => {
+  it('has the next attempt of what is on its way now', async () => {
+    const stage = await setStage();
+    await record(stage, { ...FAILED, nextAttemptAt: new Date(Date.now() + 3_600_000) });
+    const { ctx, ...key } = stage;
+    const resent = await resendWebhookDelivery(database.db, ctx, key);
+    expect(resent).toMatchObject({ id: stage.deliveryId, state: 'PENDING', attempts: 1 });
+    const [due] = await database.admin`select next_attempt_at <= now() as due from webhook_deliveries
+      where id = ${stage.deliveryId}`;
+    expect(due).toEqual({ due: true });
+  });
+
+  it.each(['delivered', 'failed'] as const)('makes another of one that ended %s, and keeps that', async (outcome) => {
+    const stage = await setStage();
+    await record(stage, { outcome });
+    const before = await get(stage);
+    const { ctx, ...key } = stage;
+    const resent = await resendWebhookDelivery(database.db, ctx, key);
+    expect(resent).toMatchObject({ eventId: before.eventId, state: 'PENDING', attempts: 0 });
+    expect(resent.id).not.toBe(before.id);
+    expect(await get(stage)).toEqual(before);
+  });
+
+  it('sends nothing to an endpoint that is not active', async () => {
+    const { ctx, ...key } = await setStage();
+    await updateWebhookEndpoint(database.db, ctx, { id: key.endpointId, changes: { active: false } });
+    await expect(resendWebhookDelivery(database.db, ctx, key)).rejects.toEqual(CONFLICT);
+    await expect(pingWebhookEndpoint(database.db, ctx, key.endpointId)).rejects.toEqual(CONFLICT);
+    await expect(replayWebhookEvents(database.db, ctx, { endpointId: key.endpointId, from: AT })).rejects.toEqual(
+      CONFLICT,
+    );
+  });
+
+  it('does not find what is of another endpoint or tenant', async () => {
+    const { ctx, ...key } = await setStage();
+    const other = await addEndpoint(database.db, ctx);
+    const stranger = await createTenantContext(database.db);
+    const theirs = await addEndpoint(database.db, stranger);
+    const attempts = [
+      resendWebhookDelivery(database.db, stranger, key),
+      resendWebhookDelivery(database.db, stranger, { ...key, endpointId: theirs.id }),
+      resendWebhookDelivery(database.db, ctx, { ...key, endpointId: other.id }),
+      getWebhookDelivery(database.db, stranger, key),
+      getWebhookDelivery(database.db, ctx, { ...key, deliveryId: 'no id' }),
+      listWebhookDeliveries(database.db, stranger, { endpointId: key.endpointId, limit: 10 }),
+      pingWebhookEndpoint(database.db, stranger, key.endpointId),
+      replayWebhookEvents(database.db, stranger, { endpointId: key.endpointId, from: AT }),
+    ];
+    const ended = await Promise.allSettled(attempts);
+    expect(ended).toEqual(attempts.map(() => ({ status: 'rejected', reason: NOT_FOUND })));
+    expect(await getDeliveryWork(database.db, stranger, key.deliveryId)).toBeUndefined();
+  });
+});
+
+describe('pingWebhookEndpoint', () => {
+  it('tells this endpoint alone, whatever it wants to hear of', async () => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const picky = await addEndpoint(db, ctx, { eventTypes: ['document.voided'] });
+    const other = await addEndpoint(db, ctx);
+    const delivery = await pingWebhookEndpoint(db, ctx, picky.id);
+    expect(delivery).toMatchObject({ eventType: 'ping', state: 'PENDING', attempts: 0 });
+    expect(await deliveriesTo(db, ctx, picky.id)).toEqual([delivery]);
+    expect(await deliveriesTo(db, ctx, other.id)).toEqual([]);
+  });
+});
+
+describe('replayWebhookEvents', () => {
+  const typesTo = async ({ ctx, endpointId }: Pick<Stage, 'ctx' | 'endpointId'>) =>
+    (await deliveriesTo(database.db, ctx, endpointId)).map(({ eventType }) => eventType);
+
+  /** One event an hour, from ten to one in the afternoon, and an endpoint that was added later. */
+  async function setHistory(eventTypes: readonly string[] = []): Promise<Pick<Stage, 'ctx' | 'endpointId'>> {
+    const { db, admin } = database;
+    const ctx = await createTenantContext(db);
+    for (const type of ['document.accepted', 'document.rejected', 'payment.recorded', 'document.voided'] as const) {
+      await happen(db, ctx, type);
+    }
+    const { id: endpointId } = await addEndpoint(db, ctx, { eventTypes });
+    await pingWebhookEndpoint(db, ctx, endpointId);
+    await admin`update webhook_events e set created_at = '2026-01-31T10:00:00Z'::timestamptz + make_interval(hours => place)
+      from (select id, (row_number() over (order by id) - 1)::int as place from webhook_events
+        where tenant_id = ${ctx.tenantId}) n where e.id = n.id`;
+    await admin`delete from webhook_deliveries where tenant_id = ${ctx.tenantId}`;
+    return { ctx, endpointId };
+  }
+  const hour = (hours: number) => new Date(Date.UTC(2026, 0, 31, hours));
+
+  it('sends what happened since, in its order, and no ping', async () => {
+    const { ctx, endpointId } = await setHistory();
+    const replayed = await replayWebhookEvents(database.db, ctx, { endpointId, from: hour(11) });
+    expect(replayed).toEqual({ deliveries: 3, next: null });
+    expect(await typesTo({ ctx, endpointId })).toEqual(['document.rejected', 'payment.recorded', 'document.voided']);
+  });
+
+  it('ends before an instant, and takes what the endpoint wants, or what is asked for', async () => {
+    const { ctx, endpointId } = await setHistory(['document.accepted', 'document.voided']);
+    const replay = (changes: object) =>
+      replayWebhookEvents(database.db, ctx, { endpointId, from: hour(0), ...changes });
+    expect(await replay({ before: hour(13) })).toEqual({ deliveries: 1, next: null });
+    expect(await replay({ eventTypes: ['document.rejected'] })).toEqual({ deliveries: 1, next: null });
+    expect(await replay({ from: hour(20) })).toEqual({ deliveries: 0, next: null });
+    expect(await typesTo({ ctx, endpointId })).toEqual(['document.accepted', 'document.rejected']);
+  });
+
+  it('stops at its bound and says where to go on', async () => {
+    const { ctx, endpointId } = await setHistory();
+    const first = await replayWebhookEvents(database.db, ctx, { endpointId, from: hour(0), limit: 3 });
+    expect(first).toEqual({ deliveries: 3, next: hour(13) });
+    const second = await replayWebhookEvents(database.db, ctx, { endpointId, from: first.next ?? hour(0), limit: 3 });
+    expect(second).toEqual({ deliveries: 1, next: null });
+    expect(await typesTo({ ctx, endpointId })).toHaveLength(4);
+  });
+});
+
+describe('the lists', () => {
+  it('walk deliveries, the newest first, all or of one state', async () => {
+    const { db } = database;
+    const stage = await setStage();
+    const { ctx, endpointId } = stage;
+    for (let time = 0; time < 4; time += 1) await happen(db, ctx);
+    await record(stage);
+    const all = await listWebhookDeliveries(db, ctx, { endpointId, limit: 3 });
+    expect([all.deliveries.length, all.next]).toEqual([3, all.deliveries[2]?.id]);
+    const rest = await listWebhookDeliveries(db, ctx, { endpointId, limit: 3, after: all.next ?? undefined });
+    expect(rest.next).toBeNull();
+    const ids = [...all.deliveries, ...rest.deliveries].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(new Set(ids).size).toBe(5);
+    const delivered = await listWebhookDeliveries(db, ctx, { endpointId, state: 'DELIVERED', limit: 3 });
+    expect(delivered.deliveries.map(({ id }) => id)).toEqual([stage.deliveryId]);
+  });
+
+  it('walk events, the oldest first, all or of one type, since an instant', async () => {
+    const { db, admin } = database;
+    const ctx = await createTenantContext(db);
+    for (const type of ['document.accepted', 'document.rejected', 'document.accepted'] as const) {
+      await happen(db, ctx, type);
+    }
+    await happen(db, await createTenantContext(db));
+    await admin`update webhook_events set created_at = '2026-01-31T17:00:00Z' where tenant_id = ${ctx.tenantId}`;
+    const first = await listWebhookEvents(db, ctx, { limit: 2 });
+    const second = await listWebhookEvents(db, ctx, { limit: 2, after: first.next ?? undefined });
+    expect([...first.events, ...second.events].map(({ type }) => type)).toEqual([
+      'document.accepted',
+      'document.rejected',
+      'document.accepted',
+    ]);
+    expect(second.next).toBeNull();
+    const accepted = await listWebhookEvents(db, ctx, { type: 'document.accepted', since: AT, limit: 5 });
+    expect(accepted.events).toHaveLength(2);
+    expect((await listWebhookEvents(db, ctx, { since: NEXT, limit: 5 })).events).toEqual([]);
+  });
+
+  it('have no page after an unknown one', async () => {
+    const { ctx, endpointId } = await setStage();
+    const page = await listWebhookDeliveries(database.db, ctx, { endpointId, limit: 5, after: newId() });
+    expect(page.deliveries).toHaveLength(1);
+  });
+});

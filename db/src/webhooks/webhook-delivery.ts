@@ -1,0 +1,72 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
+import { type DeliveryState, webhookDeliveries, webhookEvents } from '../schema/index.ts';
+
+/** One event on its way to one endpoint. */
+export interface WebhookDelivery {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  /** Null when it is not tried any more, and while it is being tried. */
+  readonly nextAttemptAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Which delivery, to which endpoint. */
+export interface DeliveryKey {
+  readonly endpointId: string;
+  readonly deliveryId: string;
+}
+
+const COLUMNS = {
+  id: webhookDeliveries.id,
+  eventId: webhookDeliveries.eventId,
+  eventType: webhookEvents.type,
+  state: webhookDeliveries.state,
+  attempts: webhookDeliveries.attempts,
+  nextAttemptAt: webhookDeliveries.nextAttemptAt,
+  claimedUntil: webhookDeliveries.claimedUntil,
+  deliveredAt: webhookDeliveries.deliveredAt,
+  createdAt: webhookDeliveries.createdAt,
+} as const;
+
+const IS_ITS_EVENT = and(
+  eq(webhookEvents.tenantId, webhookDeliveries.tenantId),
+  eq(webhookEvents.id, webhookDeliveries.eventId),
+);
+
+/** Deliveries with the types of their events, to go on with. */
+export function selectDeliveries(tx: Transaction) {
+  return tx.select(COLUMNS).from(webhookDeliveries).innerJoin(webhookEvents, IS_ITS_EVENT).$dynamic();
+}
+
+type DeliveryRow = WebhookDelivery & { readonly claimedUntil: Date | null };
+
+/** While somebody has it, its next attempt is under way, whatever time is noted for the case that nothing is heard of it. */
+export function toDelivery({ claimedUntil, nextAttemptAt, ...delivery }: DeliveryRow): WebhookDelivery {
+  return { ...delivery, nextAttemptAt: claimedUntil === null ? nextAttemptAt : null };
+}
+
+/** The one delivery, of this tenant and endpoint only. */
+export function isDelivery(ctx: TenantContext, { endpointId, deliveryId }: DeliveryKey): SQL | undefined {
+  return and(
+    eq(webhookDeliveries.tenantId, ctx.tenantId),
+    eq(webhookDeliveries.id, deliveryId),
+    eq(webhookDeliveries.endpointId, endpointId),
+  );
+}
+
+/** A delivery to an endpoint, inside the caller's transaction. Throws NOT_FOUND. */
+export async function requireDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Promise<WebhookDelivery> {
+  const isKey = isId(key.endpointId) && isId(key.deliveryId);
+  const [row] = isKey ? await selectDeliveries(tx).where(isDelivery(ctx, key)) : [];
+  if (row === undefined) {
+    throw new ChasquiError('NOT_FOUND', `Delivery ${quoteId(key.deliveryId)} does not exist for this webhook`);
+  }
+  return toDelivery(row);
+}
