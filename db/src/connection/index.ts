@@ -1,3 +1,4 @@
+export { againAfterViolation } from './again-after-violation.ts';
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 export { DatabaseError, isCommitInDoubt } from './database-error.ts';

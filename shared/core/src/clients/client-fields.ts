@@ -20,7 +20,7 @@ interface Identity {
 }
 
 /** For a pipe behind an object with an identity: the number has the form of its type, as in a document. */
-export function checkIdentityNumber<Input extends Identity>() {
+export function checkIdentityNumber<Input extends Identity & Record<string, unknown>>() {
   return v.forward<Input, v.PartialCheckIssue<Input>, ['identityNumber']>(
     v.partialCheck(
       [['identityType'], ['identityNumber']],

@@ -1,0 +1,92 @@
+import type { TenantContext, Transaction } from '../connection/index.ts';
+
+/** What becomes of a row that is there already: nothing, which is a problem, or what the row says of it. */
+export type OnExisting = 'refuse' | 'update';
+
+/** How one row ended; `exists` names what has its key, and was not touched. */
+export type ImportOutcome =
+  | { readonly kind: 'created' | 'updated' | 'unchanged' }
+  | { readonly kind: 'exists'; readonly id: string };
+
+export interface ImportTerms {
+  readonly onExisting: OnExisting;
+  /** Looks what would become of each row, and writes nothing. */
+  readonly dryRun: boolean;
+}
+
+/** How the rows of one table are imported. What is given is written in one statement each. */
+export interface ImportTarget<Row, Stored extends { readonly id: string }> {
+  readonly keyOf: (row: Row | Stored) => string;
+  /** What is stored under the keys of rows; held until commit unless it is only looked at. */
+  find(tx: Transaction, ctx: TenantContext, rows: readonly Row[], hold: boolean): Promise<readonly Stored[]>;
+  /** What a stored one becomes by a row; the same when that changes nothing. */
+  readonly change: (stored: Stored, row: Row) => Stored;
+  /** Inserts the rows whose keys nobody took in the meantime; answers their keys. */
+  insert(tx: Transaction, ctx: TenantContext, rows: readonly Row[]): Promise<readonly string[]>;
+  update(tx: Transaction, ctx: TenantContext, changed: readonly Stored[]): Promise<void>;
+}
+
+/** What a statement carries at most. */
+const BATCH_ROWS = 500;
+
+interface ImportWork<Row, Stored extends { readonly id: string }> {
+  readonly target: ImportTarget<Row, Stored>;
+  readonly rows: readonly Row[];
+  readonly terms: ImportTerms;
+}
+
+/**
+ * Imports rows of different keys in the caller's transaction, and tells in their order how each ended. Two imports at once
+ * take their rows in one order, so that neither waits for the other for ever.
+ */
+export async function importRows<Row, Stored extends { readonly id: string }>(
+  tx: Transaction,
+  ctx: TenantContext,
+  { target, rows, terms }: ImportWork<Row, Stored>,
+): Promise<ImportOutcome[]> {
+  const outcomes = new Map<Row, ImportOutcome>();
+  const sorted = rows.toSorted((a, b) => (target.keyOf(a) < target.keyOf(b) ? -1 : 1));
+  for (let start = 0; start < sorted.length; start += BATCH_ROWS) {
+    let left = sorted.slice(start, start + BATCH_ROWS);
+    // A row is left when somebody took its key after we had looked: the next look sees who.
+    while (left.length > 0) left = await importBatch(tx, ctx, { target, rows: left, terms }, outcomes);
+  }
+  return rows.map((row) => {
+    const outcome = outcomes.get(row);
+    if (outcome === undefined) throw new Error('A row was imported without an outcome');
+    return outcome;
+  });
+}
+
+/** Adds how rows ended to `outcomes`; answers those that must be looked at again. */
+async function importBatch<Row, Stored extends { readonly id: string }>(
+  tx: Transaction,
+  ctx: TenantContext,
+  { target, rows, terms }: ImportWork<Row, Stored>,
+  outcomes: Map<Row, ImportOutcome>,
+): Promise<Row[]> {
+  const holds = terms.onExisting === 'update' && !terms.dryRun;
+  const found = await target.find(tx, ctx, rows, holds);
+  const stored = new Map(found.map((each) => [target.keyOf(each), each]));
+  const changed: Stored[] = [];
+  const missing: Row[] = [];
+  for (const row of rows) {
+    const before = stored.get(target.keyOf(row));
+    if (before === undefined) {
+      missing.push(row);
+    } else if (terms.onExisting === 'refuse') {
+      outcomes.set(row, { kind: 'exists', id: before.id });
+    } else {
+      const after = target.change(before, row);
+      if (after !== before) changed.push(after);
+      outcomes.set(row, { kind: after === before ? 'unchanged' : 'updated' });
+    }
+  }
+  if (holds && changed.length > 0) await target.update(tx, ctx, changed);
+  const taken =
+    terms.dryRun || missing.length === 0 ? missing.map(target.keyOf) : await target.insert(tx, ctx, missing);
+  const inserted = new Set(taken);
+  const isIn = (row: Row) => inserted.has(target.keyOf(row));
+  for (const row of missing.filter(isIn)) outcomes.set(row, { kind: 'created' });
+  return missing.filter((row) => !isIn(row));
+}

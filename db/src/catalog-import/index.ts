@@ -1,0 +1,8 @@
+export {
+  type ImportOutcome,
+  type ImportTarget,
+  type ImportTerms,
+  importRows,
+  type OnExisting,
+} from './import-rows.ts';
+export { countOutcomes, type ImportCounts, noteImport } from './note-import.ts';

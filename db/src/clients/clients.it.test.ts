@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TenantContext } from '../connection/index.ts';
+import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { foldText } from '../search/index.ts';
+import {
+  type ClientFilter,
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  listClientsByIds,
+  type NewClient,
+  updateClient,
+} from './index.ts';
+
+let database: TestDatabase;
+let ctx: TenantContext;
+let other: TenantContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  ctx = await createTenantContext(database.db);
+  other = await createTenantContext(database.db);
+});
+
+const NANDU: NewClient = {
+  identityType: '6',
+  identityNumber: '20100000001',
+  name: 'Ñandú & Hijos S.A.C.',
+  address: 'Av. Grau 1',
+  email: 'ventas@nandu.pe',
+  phone: null,
+};
+const UNKNOWN_IDS = ['', 'x', '00000000-0000-0000-0000-000000000000', "' or true --"];
+
+/** The tenant's audit log about clients, oldest first. */
+function auditOf({ tenantId }: TenantContext) {
+  return database.admin<{ action: string; subject_id: string; details: unknown }>`
+    select action, subject_id, details from audit_log where tenant_id = ${tenantId} and subject_kind = 'client' order by id`;
+}
+
+/** Names of a list, whole. */
+async function namesOf(filter: ClientFilter, limit = 100): Promise<string[]> {
+  const { rows } = await listClients(database.db, ctx, { filter, limit });
+  return rows.map(({ name }) => name);
+}
+
+describe('createClient', () => {
+  it('adds a client and notes it', async () => {
+    const client = await createClient(database.db, ctx, NANDU);
+    const times = { createdAt: expect.any(Date), updatedAt: expect.any(Date) };
+    expect(client).toEqual({ ...NANDU, id: expect.any(String), ...times });
+    expect(await getClient(database.db, ctx, client.id)).toEqual(client);
+    expect(await auditOf(ctx)).toEqual([{ action: 'client.created', subject_id: client.id, details: {} }]);
+  });
+
+  it('has null for what is left out', async () => {
+    const { identityType, identityNumber, name } = NANDU;
+    const client = await createClient(database.db, ctx, { identityType, identityNumber, name });
+    expect(client).toMatchObject({ address: null, email: null, phone: null });
+  });
+
+  it('refuses an identity that a client has, naming it, and notes nothing', async () => {
+    const { id } = await createClient(database.db, ctx, NANDU);
+    const message = `A client with identityType 6 and identityNumber 20100000001 already exists: ${id}`;
+    await expect(createClient(database.db, ctx, { ...NANDU, name: 'Otro' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message,
+    });
+    expect(await auditOf(ctx)).toHaveLength(1);
+  });
+
+  it('takes the number in another type of identity, and in another tenant', async () => {
+    await createClient(database.db, ctx, NANDU);
+    await expect(createClient(database.db, ctx, { ...NANDU, identityType: '0' })).resolves.toBeDefined();
+    await expect(createClient(database.db, other, NANDU)).resolves.toBeDefined();
+  });
+
+  it('adds one of many with one identity that come at once, and names it to the others', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => createClient(database.db, ctx, NANDU)));
+    const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : []));
+    expect(added).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason.message).toContain(`already exists: ${added[0]}`);
+    }
+  });
+});
+
+describe('getClient and listClientsByIds', () => {
+  it('give the tenant its clients only', async () => {
+    const [own, foreign] = [await createClient(database.db, ctx, NANDU), await createClient(database.db, other, NANDU)];
+    await expect(getClient(database.db, ctx, foreign.id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: `Client ${foreign.id} does not exist`,
+    });
+    expect(await listClientsByIds(database.db, ctx, [own.id, foreign.id, own.id, ...UNKNOWN_IDS])).toEqual([own]);
+    expect(await listClientsByIds(database.db, ctx, UNKNOWN_IDS)).toEqual([]);
+  });
+
+  it.each(UNKNOWN_IDS)('find nobody under %j', async (id) => {
+    await expect(getClient(database.db, ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('updateClient', () => {
+  it('changes what is given, takes away what is null, and notes the fields', async () => {
+    const client = await createClient(database.db, ctx, NANDU);
+    const changes = { name: 'Nandu', email: null, phone: undefined };
+    const changed = await updateClient(database.db, ctx, { id: client.id, changes });
+    expect(changed).toEqual({ ...client, name: 'Nandu', email: null, updatedAt: expect.any(Date) });
+    expect(changed.updatedAt.getTime()).toBeGreaterThanOrEqual(client.updatedAt.getTime());
+    expect(await getClient(database.db, ctx, client.id)).toEqual(changed);
+    expect((await auditOf(ctx)).at(-1)).toMatchObject({
+      action: 'client.updated',
+      details: { changed: ['name', 'email'] },
+    });
+    expect(await namesOf({ search: 'ñandu' })).toEqual(['Nandu']);
+  });
+
+  it('writes and notes nothing when nothing changes', async () => {
+    const client = await createClient(database.db, ctx, NANDU);
+    expect(await updateClient(database.db, ctx, { id: client.id, changes: { name: NANDU.name } })).toEqual(client);
+    expect(await auditOf(ctx)).toHaveLength(1);
+  });
+
+  it.each([{ identityType: '1' }, { identityNumber: '1234' }])(
+    'refuses %j: the number would not be of its type',
+    async (changes) => {
+      const { id } = await createClient(database.db, ctx, NANDU);
+      const problems = [{ path: 'identityNumber', message: expect.stringMatching(/^must be a (RUC|DNI)/) }];
+      await expect(updateClient(database.db, ctx, { id, changes })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        problems,
+      });
+    },
+  );
+
+  it('takes a type and a number that go together', async () => {
+    const { id } = await createClient(database.db, ctx, NANDU);
+    const changes = { identityType: '1', identityNumber: '01234567' };
+    expect(await updateClient(database.db, ctx, { id, changes })).toMatchObject(changes);
+  });
+
+  it('refuses the identity of another client, naming it', async () => {
+    const taken = await createClient(database.db, ctx, NANDU);
+    const { id } = await createClient(database.db, ctx, { ...NANDU, identityNumber: '20100000002' });
+    const changes = { identityNumber: NANDU.identityNumber };
+    await expect(updateClient(database.db, ctx, { id, changes })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(taken.id),
+    });
+  });
+
+  it.each([...UNKNOWN_IDS, 'foreign'])('finds nobody under %j', async (id) => {
+    const foreign = await createClient(database.db, other, NANDU);
+    const wanted = { id: id === 'foreign' ? foreign.id : id, changes: { name: 'Mine now' } };
+    await expect(updateClient(database.db, ctx, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await getClient(database.db, other, foreign.id)).toEqual(foreign);
+  });
+});
+
+describe('deleteClient', () => {
+  it('removes the client, notes who it was, and frees the identity', async () => {
+    const { id } = await createClient(database.db, ctx, NANDU);
+    await deleteClient(database.db, ctx, id);
+    await expect(getClient(database.db, ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { identityType, identityNumber } = NANDU;
+    expect((await auditOf(ctx)).at(-1)).toEqual({
+      action: 'client.deleted',
+      subject_id: id,
+      details: { identityType, identityNumber },
+    });
+    await expect(createClient(database.db, ctx, NANDU)).resolves.toBeDefined();
+  });
+
+  it.each([...UNKNOWN_IDS, 'foreign'])('finds nobody under %j', async (id) => {
+    const foreign = await createClient(database.db, other, NANDU);
+    const wanted = id === 'foreign' ? foreign.id : id;
+    await expect(deleteClient(database.db, ctx, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await getClient(database.db, other, foreign.id)).toEqual(foreign);
+  });
+});
+
+describe('listClients', () => {
+  const PEOPLE = [
+    ['6', '20100000001', 'Ñandú & Hijos S.A.C.'],
+    ['6', '20100000002', 'nandina EIRL'],
+    ['1', '01234567', 'José Pérez 50%_off'],
+    ['7', 'ab-1234', 'Zoë Ångström'],
+    ['0', '12345', 'jose perez'],
+  ] as const;
+
+  beforeEach(async () => {
+    for (const [identityType, identityNumber, name] of PEOPLE) {
+      await createClient(database.db, ctx, { identityType, identityNumber, name });
+    }
+    await createClient(database.db, other, NANDU);
+  });
+
+  it('has all of the tenant, by their names whatever the accents and case', async () => {
+    expect(await namesOf({})).toEqual([
+      'jose perez',
+      'José Pérez 50%_off',
+      'nandina EIRL',
+      'Ñandú & Hijos S.A.C.',
+      'Zoë Ångström',
+    ]);
+  });
+
+  it.each([
+    ['nandu', ['Ñandú & Hijos S.A.C.']],
+    ['HIJOS', ['Ñandú & Hijos S.A.C.']],
+    ['pérez', ['jose perez', 'José Pérez 50%_off']],
+    ['0%_', ['José Pérez 50%_off']],
+    ['%', ['José Pérez 50%_off']],
+    ['2010', ['nandina EIRL', 'Ñandú & Hijos S.A.C.']],
+    ['AB-12', ['Zoë Ångström']],
+    ['0000001', []],
+    ['\u0301', []],
+  ])('finds by %j', async (search, names) => {
+    expect(await namesOf({ search })).toEqual(names);
+  });
+
+  it('finds an exact number, and what meets both conditions', async () => {
+    expect(await namesOf({ identityNumber: '20100000002' })).toEqual(['nandina EIRL']);
+    expect(await namesOf({ identityNumber: '2010' })).toEqual([]);
+    expect(await namesOf({ identityNumber: '20100000002', search: 'nandu' })).toEqual([]);
+  });
+
+  it('is walked by page and by cursor, each client once', async () => {
+    const all = await namesOf({});
+    const byPage = await Promise.all(
+      [0, 2, 4, 6].map((offset) => listClients(database.db, ctx, { filter: {}, limit: 2, offset })),
+    );
+    expect(byPage.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(all);
+    expect(byPage.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+    const walked: string[] = [];
+    let page = await listClients(database.db, ctx, { filter: {}, limit: 2 });
+    walked.push(...page.rows.map(({ name }) => name));
+    while (page.next !== null) {
+      page = await listClients(database.db, ctx, { filter: {}, limit: 2, after: page.next });
+      walked.push(...page.rows.map(({ name }) => name));
+    }
+    expect(walked).toEqual(all);
+  });
+});
+
+describe('a search', () => {
+  it('finds what comparing every client finds', async () => {
+    const letters = fc.constantFrom(...'aáAÑnñ %_\\.1');
+    const names = fc.string({ unit: letters, minLength: 1, maxLength: 8 });
+    const numbers = fc.string({ unit: fc.constantFrom(...'12aA-_'), minLength: 1, maxLength: 5 });
+    const people = fc.uniqueArray(fc.record({ name: names, identityNumber: numbers }), {
+      maxLength: 12,
+      selector: ({ identityNumber }) => identityNumber,
+    });
+    const terms = fc.oneof(names, numbers).map((text) => text.trim());
+    await fc.assert(
+      fc.asyncProperty(people, terms, async (given, search) => {
+        fc.pre(search !== '');
+        const own = await createTenantContext(database.db);
+        for (const each of given) await createClient(database.db, own, { identityType: '0', ...each });
+        const { rows, total } = await listClients(database.db, own, { filter: { search }, limit: 100 });
+        const folded = foldText(search);
+        const naive = given.filter(
+          ({ name, identityNumber }) =>
+            (folded !== '' && foldText(name).includes(folded)) ||
+            identityNumber.toLowerCase().startsWith(search.toLowerCase()),
+        );
+        expect(rows.map(({ identityNumber }) => identityNumber).sort()).toEqual(
+          naive.map(({ identityNumber }) => identityNumber).sort(),
+        );
+        expect(total).toBe(naive.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { and, count, eq, or, type SQL } from 'drizzle-orm';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import {
+  isAfterKeyset,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPageRequest,
+  orderByKeyset,
+  toKeysetPage,
+} from '../keyset/index.ts';
+import { products } from '../schema/index.ts';
+import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
+import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
+
+/** Which products a list shows: those for which everything that is given holds. */
+export interface ProductFilter {
+  /** Part of the description, whatever its accents and case, or the start of the code. */
+  readonly search?: string | undefined;
+  /** Exactly. */
+  readonly code?: string | undefined;
+}
+
+const BY_DESCRIPTION: KeysetOrder = {
+  key: products.search,
+  id: products.id,
+  type: 'text collate "C"',
+  isDescending: false,
+};
+
+/** One page of the tenant's products, by their descriptions. */
+export async function listProducts(
+  db: Database,
+  ctx: TenantContext,
+  { filter, ...request }: KeysetPageRequest & { readonly filter: ProductFilter },
+): Promise<KeysetPage<ProductRecord>> {
+  return inTenant(db, ctx, async (tx) => {
+    const matches = matchesFilter(ctx, filter);
+    const [counted] = await tx.select({ total: count() }).from(products).where(matches);
+    const read = await readPage(tx, ctx, matches, request);
+    const positionOf = ({ search, id }: (typeof read)[number]) => ({ value: search, id });
+    const page = toKeysetPage(read, { limit: request.limit, total: counted?.total ?? 0, positionOf });
+    return { ...page, rows: page.rows.map(({ search: _, ...product }) => product) };
+  });
+}
+
+function matchesFilter(ctx: TenantContext, { search, code }: ProductFilter): SQL | undefined {
+  return and(
+    PLANNED_FOR_ITS_VALUES,
+    eq(products.tenantId, ctx.tenantId),
+    code === undefined ? undefined : eq(products.code, code),
+    search === undefined ? undefined : matchesSearch(search),
+  );
+}
+
+function matchesSearch(text: string): SQL | undefined {
+  return or(containsFolded(products.search, foldText(text)), startsInAnyCase(products.code, text));
+}
+
+/** Keys are found in an index alone, and whole rows read for one page of them. */
+function readPage(
+  tx: Transaction,
+  ctx: TenantContext,
+  matches: SQL | undefined,
+  { limit, offset = 0, after }: KeysetPageRequest,
+) {
+  const page = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matches, isAfterKeyset(BY_DESCRIPTION, after)))
+    .orderBy(...orderByKeyset(BY_DESCRIPTION))
+    .limit(limit + 1)
+    .offset(offset)
+    .as('page');
+  return tx
+    .select({ ...PRODUCT_COLUMNS, search: products.search })
+    .from(page)
+    .innerJoin(products, and(eq(products.tenantId, ctx.tenantId), eq(products.id, page.id)))
+    .orderBy(...orderByKeyset(BY_DESCRIPTION));
+}
