@@ -1,0 +1,40 @@
+import { decimal, formatAmount } from '@chasqui/core/decimal';
+import { type Problem, validationError } from '@chasqui/core/errors';
+import { calendarDateField, closedObject, positiveAmountField, textField } from '@chasqui/core/fields';
+import { addDays, limaDate } from '@chasqui/core/time';
+import type { NewPayment } from '@chasqui/db';
+import * as v from 'valibot';
+import { ReceivableIdSchema } from './receivable-id.ts';
+
+/** East of Lima tomorrow has begun already; later days have nowhere. */
+const DAYS_AHEAD = 1;
+
+/** The body of `POST /api/receivables/{id}/payments`, with the id of the path. */
+export const PaymentRequestSchema = closedObject({
+  id: ReceivableIdSchema,
+  amount: v.pipe(positiveAmountField(), v.description('In the currency of the receivable; at most its balance')),
+  date: v.pipe(calendarDateField(), v.description('Of the payment: at the latest tomorrow in Lima')),
+  method: v.pipe(
+    textField({ min: 1, max: 60 }),
+    v.description('In your own words: cash, transfer, card, deposit, check...'),
+  ),
+  reference: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Number of the operation'))),
+});
+
+/**
+ * What to record for a request that came at an instant.
+ * @throws ChasquiError VALIDATION_FAILED when its day has not begun anywhere
+ */
+export function toNewPayment(
+  { id, amount, date, method, reference }: v.InferOutput<typeof PaymentRequestSchema>,
+  now: Date,
+): NewPayment {
+  const problem = futureProblem(date, addDays(limaDate(now), DAYS_AHEAD));
+  if (problem !== null) throw validationError([problem]);
+  return { receivableId: id, amount: formatAmount(decimal(amount)), date, method, reference: reference ?? null };
+}
+
+function futureProblem(date: string, latest: string): Problem | null {
+  if (date <= latest) return null;
+  return { path: 'date', code: 'PAYMENT_IN_FUTURE', message: `must not be after ${latest}, tomorrow in Lima` };
+}

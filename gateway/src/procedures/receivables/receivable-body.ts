@@ -1,0 +1,47 @@
+import { toJsonNumber } from '@chasqui/core/decimal';
+import { formatDocumentId } from '@chasqui/core/identity';
+import { overpaidOf, RECEIVABLE_STATUSES, receivableStatusOf } from '@chasqui/core/receivables';
+import type { ReceivableRecord } from '@chasqui/db';
+import * as v from 'valibot';
+
+/** Whoever owes. */
+export const CustomerSchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
+
+/** What is owed for a factura or boleta, in its own currency. */
+export const ReceivableSchema = v.object({
+  id: v.string(),
+  documentId: v.string(),
+  documentRecordId: v.pipe(v.string(), v.description('id of the document, as in /api/documents/{id}')),
+  documentType: v.string(),
+  customer: CustomerSchema,
+  currencyCode: v.string(),
+  issueDate: v.string(),
+  dueDate: v.nullable(v.pipe(v.string(), v.description('Null when nothing was agreed: it is never overdue'))),
+  total: v.pipe(v.number(), v.description('Of the document, more by its debit notes and less by its credit notes')),
+  paid: v.pipe(v.number(), v.description('Sum of the payments that were not reversed')),
+  balance: v.pipe(v.number(), v.description('What is left to pay; 0 when the document is void')),
+  overpaid: v.pipe(v.number(), v.description('What is to be given back')),
+  status: v.pipe(
+    v.picklist(RECEIVABLE_STATUSES),
+    v.description('As of today in Lima; cancelled: the document is void'),
+  ),
+  createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+  updatedAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
+});
+export type ReceivableBody = v.InferOutput<typeof ReceivableSchema>;
+
+/** What the API shows of a receivable on a day of Lima's (YYYY-MM-DD). */
+export function toReceivableBody(receivable: ReceivableRecord, today: string): ReceivableBody {
+  const { id, documentRecordId, documentType, customer, currencyCode, issueDate, dueDate } = receivable;
+  return {
+    ...{ id, documentId: formatDocumentId(receivable), documentRecordId, documentType },
+    ...{ customer, currencyCode, issueDate, dueDate },
+    total: toJsonNumber(receivable.total),
+    paid: toJsonNumber(receivable.paid),
+    balance: toJsonNumber(receivable.balance),
+    overpaid: toJsonNumber(overpaidOf(receivable)),
+    status: receivableStatusOf(receivable, today),
+    createdAt: receivable.createdAt.toISOString(),
+    updatedAt: receivable.updatedAt.toISOString(),
+  };
+}
