@@ -32,7 +32,7 @@ const SCRIPTS: Record<ServiceName, string> = {
 };
 
 /** The pools of workers that one process of the stack runs. */
-export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf'] as const;
+export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'] as const;
 
 const ARGS: Record<ServiceName, readonly string[]> = {
   sandbox: [],

@@ -5,6 +5,7 @@ import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
+import type { SendWebhook } from '@chasqui/platform/webhooks';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 import type { RenderPdf } from './render-pdf/pdf-look.ts';
 
@@ -19,6 +20,7 @@ export interface WorkerDeps {
   readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;
   readonly renderings: Pick<RenderingScheduler, 'schedule'>;
   readonly renderPdf: RenderPdf;
+  readonly sendWebhook: SendWebhook;
   readonly xsd: XsdChecker;
   readonly config: WorkerConfig;
 }

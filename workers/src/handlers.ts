@@ -1,4 +1,6 @@
 import type { JobName } from '@chasqui/jobs';
+import { deliverWebhookHandler } from './deliver-webhook/handler.ts';
+import { exportHandler } from './export/handler.ts';
 import type { JobHandler } from './job-handler.ts';
 import { pollTicketHandler } from './poll-ticket/handler.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
@@ -13,4 +15,6 @@ export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   retry: retryHandler,
   'poll-ticket': pollTicketHandler,
   'render-pdf': renderPdfHandler,
+  export: exportHandler,
+  'deliver-webhook': deliverWebhookHandler,
 };

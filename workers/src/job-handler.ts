@@ -14,8 +14,18 @@ export interface JobPutOff {
 
 export type JobResult = JobDone | JobPutOff;
 
+/** The run of a job. */
+export interface JobRun {
+  /** Aborted when the process is told to end: what takes minutes stops then, and leaves the rest to another process. */
+  readonly stopping: AbortSignal;
+}
+
 /** May run twice and at the same time as itself: one run wins in the database, the other finds nothing to do. */
-export type JobHandler<Name extends JobName> = (deps: WorkerDeps, payload: JobPayload<Name>) => Promise<JobResult>;
+export type JobHandler<Name extends JobName> = (
+  deps: WorkerDeps,
+  payload: JobPayload<Name>,
+  run: JobRun,
+) => Promise<JobResult>;
 
 export const NOTHING_TO_DO: JobDone = { outcome: 'nothing_to_do' };
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { describeDangerousLogin, listSealedSamples, openDatabase } from '@chasqui/db';
 import {
+  createDeliveryProducer,
+  createExportScheduler,
   createRenderingScheduler,
   createSweepProducer,
   createTicketPollScheduler,
@@ -22,6 +24,7 @@ import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
+import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
@@ -58,6 +61,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     ticketPolls,
     renderings,
     renderPdf: renderer.render,
+    sendWebhook: createWebhookSender({ rules: webhookUrlRulesOf(env) }),
     keyring,
     clock: systemClock,
     log,
@@ -74,7 +78,10 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   };
   const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
   const queues = createSweepProducer(queueOptions);
-  const sweeping = startSweep({ ...deps, queues, pools, autoRetry: env.AUTO_RETRY }, { pauseMs: env.SWEEP_PAUSE_MS });
+  const exportJobs = createExportScheduler(queueOptions);
+  const deliveries = createDeliveryProducer(queueOptions);
+  const sweepDeps = { ...deps, queues, exportJobs, deliveries, pools, autoRetry: env.AUTO_RETRY };
+  const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
@@ -87,6 +94,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'certificate watch', close: () => watching.close() },
       { name: 'workers', close: () => runtime.close() },
       { name: 'sweep queues', close: () => queues.close() },
+      { name: 'export jobs', close: () => exportJobs.close() },
+      { name: 'delivery queue', close: () => deliveries.close() },
       { name: 'ticket polls', close: () => ticketPolls.close() },
       { name: 'renderings', close: () => renderings.close() },
       { name: 'renderer', close: () => renderer.close() },

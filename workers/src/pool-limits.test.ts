@@ -10,7 +10,18 @@ describe('the limits of a pool', () => {
     expect(limitsOf('render-pdf', 1).concurrency).toBe(1);
   });
 
-  it.each(ALL.filter((pool) => pool !== 'render-pdf'))('take %s up as often as it takes', (pool) => {
-    expect(limitsOf(pool, 10)).toEqual({ concurrency: 10, maxStalledCount: 1_000 });
+  it('makes one export at a time, whose attempts the database counts', () => {
+    expect(limitsOf('export', 10)).toEqual({ concurrency: 1, maxStalledCount: 1_000 });
   });
+
+  it('lets many deliveries wait for their receivers at once', () => {
+    expect(limitsOf('deliver-webhook', 10)).toEqual({ concurrency: 50, maxStalledCount: 1_000 });
+  });
+
+  it.each(ALL.filter((pool) => !['render-pdf', 'export', 'deliver-webhook'].includes(pool)))(
+    'take %s up as often as it takes',
+    (pool) => {
+      expect(limitsOf(pool, 10)).toEqual({ concurrency: 10, maxStalledCount: 1_000 });
+    },
+  );
 });

@@ -14,13 +14,22 @@ const MAX_STALLED_COUNT = 1_000;
 /** Of pools whose jobs may themselves be what ends the process, and all its other pools; they can be asked for again. */
 const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1 };
 
-/** Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. */
-const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2 };
+/**
+ * Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. An export takes
+ * minutes of the process that has documents to sign and send: several at once would only make each of them later.
+ */
+const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2, export: 1 };
 
-/** @param concurrency what every pool may have, at most */
+/** Of pools whose jobs do little but wait for others: those that answer late must not keep those waiting that answer soon. */
+const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };
+
+/** @param concurrency what every pool may have, or a multiple of it where jobs wait for others */
 export function limitsOf(pool: JobName, concurrency: number): PoolLimits {
   return {
-    concurrency: Math.min(concurrency, CONCURRENCY_AT_MOST[pool] ?? concurrency),
+    concurrency: Math.min(
+      concurrency * (TIMES_AS_MANY[pool] ?? 1),
+      CONCURRENCY_AT_MOST[pool] ?? Number.POSITIVE_INFINITY,
+    ),
     maxStalledCount: STALLED_COUNT_AT_MOST[pool] ?? MAX_STALLED_COUNT,
   };
 }

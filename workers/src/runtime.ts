@@ -3,7 +3,7 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
-import { isPutOff, type JobDone } from './job-handler.ts';
+import { isPutOff, type JobDone, type JobRun } from './job-handler.ts';
 import { limitsOf } from './pool-limits.ts';
 
 export interface RuntimeOptions {
@@ -14,24 +14,31 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
-  /** Takes no new job, lets the running ones finish, then closes the connections. */
+  /** Takes no new job, lets the running ones finish but for those that take minutes, then closes the connections. */
   close(): Promise<void>;
 }
 
 /** Starts one BullMQ worker for each pool and waits until all are connected. */
 export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
-  const workers = options.pools.map((pool) => startWorker(deps, pool, options));
+  const stop = new AbortController();
+  const run: JobRun = { stopping: stop.signal };
+  const workers = options.pools.map((pool) => startWorker(deps, pool, { ...options, run }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {
     async close() {
+      stop.abort();
       await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }
 
-function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }: RuntimeOptions): Worker {
+interface WorkerOptions extends RuntimeOptions {
+  readonly run: JobRun;
+}
+
+function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency, run }: WorkerOptions): Worker {
   const connection = workerConnection(redisUrl);
-  const worker = new Worker(pool, (job, token) => runJob(deps, pool, job, token), {
+  const worker = new Worker(pool, (job, token) => runJob(deps, pool, { job, token, run }), {
     connection,
     ...limitsOf(pool, concurrency),
   });
@@ -40,9 +47,19 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   return worker;
 }
 
-async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job, token?: string): Promise<JobDone> {
+interface TakenJob {
+  readonly job: Job;
+  readonly token: string | undefined;
+  readonly run: JobRun;
+}
+
+async function runJob<Pool extends JobName>(
+  deps: WorkerDeps,
+  pool: Pool,
+  { job, token, run }: TakenJob,
+): Promise<JobDone> {
   const payload = readPayload(pool, job);
-  const result = await HANDLERS[pool](deps, payload);
+  const result = await HANDLERS[pool](deps, payload, run);
   const fields: Readonly<Record<string, unknown>> = { pool, jobId: job.id, ...payload, ...result };
   if (isPutOff(result)) {
     deps.log.info(fields, 'job put off');

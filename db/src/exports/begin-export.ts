@@ -49,7 +49,7 @@ export async function beginExport(
       .where(isExport(ctx, exportId));
     return { kind: 'begun', spec: locked.parameters.spec, attempt };
   });
-  if (beginning.kind !== 'nothing_to_do') await discardChunks(db, ctx, exportId);
+  if (beginning.kind !== 'nothing_to_do') await discardChunks(db, ctx, { exportId });
   return beginning;
 }
 

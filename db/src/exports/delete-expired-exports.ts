@@ -20,7 +20,7 @@ export async function deleteExpiredExports(db: Database, ctx: SystemContext): Pr
 
 /** As its tenant, and the file first, in pieces: removing a long one with its row might take longer than a statement may. */
 async function deleteExport(db: Database, ctx: TenantContext, exportId: string): Promise<void> {
-  await discardChunks(db, ctx, exportId);
+  await discardChunks(db, ctx, { exportId });
   await inTenant(db, ctx, (tx) =>
     tx.delete(exports).where(and(eq(exports.tenantId, ctx.tenantId), eq(exports.id, exportId), HAS_EXPIRED)),
   );

@@ -5,17 +5,31 @@ import { exportChunks } from '../schema/index.ts';
 /** A megabyte each: so many are removed in well under the time a statement may take. */
 const BATCH_SIZE = 64;
 
+export interface DiscardedChunks {
+  readonly exportId: string;
+  /** Only what this attempt wrote: whoever lost an export must leave the pieces of whoever has it. */
+  readonly attempt?: number;
+}
+
 /** Removes the pieces of a file, in as many transactions as it takes: a long one in one go would hold others up. */
-export async function discardChunks(db: Database, ctx: TenantContext, exportId: string): Promise<void> {
+export async function discardChunks(db: Database, ctx: TenantContext, discarded: DiscardedChunks): Promise<void> {
   for (;;) {
-    const removed = await discardBatch(db, ctx, exportId);
+    const removed = await discardBatch(db, ctx, discarded);
     if (removed < BATCH_SIZE) return;
   }
 }
 
-async function discardBatch(db: Database, ctx: TenantContext, exportId: string): Promise<number> {
+async function discardBatch(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, ...discarded }: DiscardedChunks,
+): Promise<number> {
   const { tenantId, attempt, sequence } = exportChunks;
-  const isOfExport = and(eq(tenantId, ctx.tenantId), eq(exportChunks.exportId, exportId));
+  const isOfExport = and(
+    eq(tenantId, ctx.tenantId),
+    eq(exportChunks.exportId, exportId),
+    discarded.attempt === undefined ? undefined : eq(attempt, discarded.attempt),
+  );
   return inTenant(db, ctx, async (tx) => {
     const batch = tx
       .select({ attempt, sequence })

@@ -5,7 +5,7 @@ export { type CompletedExport, completeExport } from './complete-export.ts';
 export { type CreatedExport, createExport, MOST_UNFINISHED_EXPORTS } from './create-export.ts';
 export { createExportSource } from './create-export-source.ts';
 export { deleteExpiredExports } from './delete-expired-exports.ts';
-export { discardChunks } from './discard-chunks.ts';
+export { type DiscardedChunks, discardChunks } from './discard-chunks.ts';
 export type { ExportAttempt } from './export-attempt.ts';
 export type { ExportRecord } from './export-record.ts';
 export { MOST_EXPORT_ATTEMPTS } from './fail-export.ts';

@@ -154,7 +154,7 @@ describe('making', () => {
     expect(await holds(attempt)).toBe(false);
     expect(await append(attempt, 1)).toBe(false);
     expect(await complete(attempt, { chunks: 1 })).toBe(false);
-    await discardChunks(database.db, ctx, attempt.exportId);
+    await discardChunks(database.db, ctx, attempt);
     expect(await chunksOf(attempt.exportId)).toEqual([]);
     expect(await get(attempt.exportId)).toMatchObject({ state: 'CANCELLED' });
   });
@@ -233,9 +233,11 @@ describe('the file', () => {
     const { exportId } = await begun();
     await database.admin`insert into export_chunks (tenant_id, export_id, attempt, sequence, bytes)
       select ${ctx.tenantId}::uuid, ${exportId}::uuid, a, s, 'x' from generate_series(1, 2) a, generate_series(0, 149) s`;
-    await discardChunks(database.db, await createTenantContext(database.db), exportId);
+    await discardChunks(database.db, await createTenantContext(database.db), { exportId });
     expect(await chunksOf(exportId)).toHaveLength(300);
-    await discardChunks(database.db, ctx, exportId);
+    await discardChunks(database.db, ctx, { exportId, attempt: 1 });
+    expect(await chunksOf(exportId)).toHaveLength(150);
+    await discardChunks(database.db, ctx, { exportId });
     expect(await chunksOf(exportId)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { DELIVER_WEBHOOK_JOB } from './deliver-webhook.ts';
+import { EXPORT_JOB } from './export.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { RENDER_PDF_JOB } from './render-pdf.ts';
 import { RETRY_JOB } from './retry.ts';
@@ -12,11 +14,13 @@ export const JOB_CATALOG = {
   retry: RETRY_JOB,
   'poll-ticket': POLL_TICKET_JOB,
   'render-pdf': RENDER_PDF_JOB,
+  export: EXPORT_JOB,
+  'deliver-webhook': DELIVER_WEBHOOK_JOB,
 } as const;
 
 export type JobName = keyof typeof JOB_CATALOG;
 /** The jobs that bring a document on its way: the database says which one it needs, and the sweep puts them back. */
-export type StepName = Exclude<JobName, 'render-pdf'>;
+export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook'>;
 
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
 

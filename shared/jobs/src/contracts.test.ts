@@ -21,11 +21,15 @@ const PAYLOADS = {
     format: fc.constantFrom(...PDF_FORMATS),
     requested: fc.option(fc.uuid()),
   }),
+  export: fc.record({ tenantId: fc.uuid(), exportId: fc.uuid(), attempt: documentJob.attempt }),
+  'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
 /** One payload that any job can be made of: a payload may not say more than its contract. */
 const anyJob = fc.record({
   ...documentJob,
+  exportId: fc.uuid(),
+  deliveryId: fc.uuid(),
   requested: fc.option(fc.uuid()),
   format: fc.constantFrom(...PDF_FORMATS),
 });
@@ -69,7 +73,7 @@ describe.each(JOB_NAMES.filter((name) => name !== 'render-pdf'))('a step of %s',
 });
 
 describe('isJobName', () => {
-  it.each(['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf'])('knows %s', (word) => {
+  it.each(['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'])('knows %s', (word) => {
     expect(isJobName(word)).toBe(true);
   });
 

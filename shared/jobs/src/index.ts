@@ -1,5 +1,9 @@
 export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload, type StepName } from './catalog.ts';
 export { producerConnection, workerConnection } from './connection.ts';
+export { DELIVER_WEBHOOK_JOB, type WebhookDeliveryJob } from './deliver-webhook.ts';
+export { createDeliveryProducer, type DeliveryProducer, type DeliveryProducerOptions } from './delivery-producer.ts';
+export { EXPORT_JOB, type ExportJob } from './export.ts';
+export { createExportScheduler, type ExportScheduler, type ExportSchedulerOptions } from './export-scheduler.ts';
 export {
   type DocumentJob,
   DocumentJobSchema,

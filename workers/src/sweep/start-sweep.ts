@@ -1,57 +1,41 @@
-import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db';
+import { deleteExpiredExports, deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db';
+import { type DeliverySweepDeps, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
+import { type RepeatedWork, repeat } from './repeat.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
+import { type ExportSweepDeps, sweepExports } from './sweep-exports.ts';
 
 export interface SweepOptions {
   /** Pause between the end of one sweep and the beginning of the next. */
   readonly pauseMs: number;
 }
 
-export interface RunningSweep {
-  /** Lets the sweep under way finish and begins no other. */
-  close(): Promise<void>;
-}
+/** What expires does so by its age, whether it is there or not: removing it has time. */
+const EXPIRED_PAUSE_MS = 60_000;
 
-/** Keys expire by their age, whether they are there or not: removing them has time. */
-const KEYS_PAUSE_MS = 60_000;
+/** Whoever is told of what happened is told soon; and a receiver that took its share has the next at once. */
+const DELIVERY_PAUSE_MS = { idle: 1_000, busy: 50 } as const;
+
+function deliveryPauseMs(enqueued = 0): number {
+  return enqueued === 0 ? DELIVERY_PAUSE_MS.idle : DELIVERY_PAUSE_MS.busy;
+}
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
-/** Sweeps now and then again and again. Any number of processes may: each document is claimed by one. */
-export function startSweep(deps: SweepDeps, { pauseMs }: SweepOptions): RunningSweep {
+/** Sweeps now and then again and again. Any number of processes may: each document, export and delivery is claimed by one. */
+export function startSweep(
+  deps: SweepDeps & ExportSweepDeps & DeliverySweepDeps,
+  { pauseMs }: SweepOptions,
+): RepeatedWork {
   const documents = repeat(pauseMs, deps, () => sweep(deps));
-  const keys = repeat(KEYS_PAUSE_MS, deps, () =>
+  const exports = repeat(pauseMs, deps, () => sweepExports(deps));
+  const deliveries = repeat(deliveryPauseMs, deps, () => sweepDeliveries(deps));
+  const expiredExports = repeat(EXPIRED_PAUSE_MS, deps, () => deleteExpiredExports(deps.db, CONTEXT));
+  const keys = repeat(EXPIRED_PAUSE_MS, deps, () =>
     deleteExpiredIdempotencyKeys(deps.db, CONTEXT, { olderThanMs: IDEMPOTENCY_KEY_LIFETIME_MS }),
   );
   return {
     async close() {
-      await Promise.all([documents.close(), keys.close()]);
-    },
-  };
-}
-
-/** Runs `work` again and again; a failure is logged, and the next run may do better. */
-function repeat(pauseMs: number, { log }: Pick<SweepDeps, 'log'>, work: () => Promise<unknown>): RunningSweep {
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let current = run();
-
-  async function run(): Promise<void> {
-    try {
-      await work();
-    } catch (err) {
-      log.error({ err }, 'sweep failed');
-    }
-    if (isClosed) return;
-    timer = setTimeout(() => {
-      current = run();
-    }, pauseMs);
-  }
-
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await current;
+      await Promise.all([documents, exports, deliveries, expiredExports, keys].map((each) => each.close()));
     },
   };
 }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { workerConnection } from './connection.ts';
+import { EXPORT_JOB } from './export.ts';
+import { createExportScheduler, type ExportScheduler } from './export-scheduler.ts';
+
+// A database number that no other test of this Redis takes: queue names are fixed.
+const redisUrl = new URL(inject('redisUrl'));
+redisUrl.pathname = '/1022';
+
+let scheduler: ExportScheduler;
+let queue: Queue;
+beforeEach(() => {
+  scheduler = createExportScheduler({ redisUrl: redisUrl.href, onError: () => {} });
+  queue = new Queue(EXPORT_JOB.name, { connection: workerConnection(redisUrl.href) });
+});
+afterEach(async () => {
+  await queue.obliterate({ force: true });
+  await queue.close();
+  await scheduler.close();
+});
+
+const job = (changes: { attempt?: number } = {}) => ({
+  tenantId: randomUUID(),
+  exportId: randomUUID(),
+  attempt: 1,
+  ...changes,
+});
+
+it('adds an export once for each lease', async () => {
+  const [first, other] = [job(), job()];
+  const again = { ...first, attempt: 2 };
+  for (const each of [first, other, first, again]) await scheduler.schedule(each);
+  const waiting = await queue.getWaiting();
+  expect(waiting.map(({ data }) => data).sort(byLease)).toEqual([first, other, again].sort(byLease));
+  expect(waiting.every(({ opts }) => opts.attempts === EXPORT_JOB.attempts)).toBe(true);
+});
+
+function byLease(one: ReturnType<typeof job>, other: ReturnType<typeof job>): number {
+  return one.attempt - other.attempt || one.exportId.localeCompare(other.exportId);
+}
+
+it('rejects nothing when Redis is lost, and says why', async () => {
+  const errors: Error[] = [];
+  const lost = createExportScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: (error) => errors.push(error) });
+  await lost.schedule(job());
+  expect(errors.length).toBeGreaterThan(0);
+  await lost.close();
+});

@@ -1,0 +1,71 @@
+import { deliveryDelayMs, judgeAnswer, webhookBody, webhookHeaders } from '@chasqui/core/webhooks';
+import {
+  type DeliveryAttempt,
+  type DeliveryWork,
+  endDelivery,
+  getDeliveryWork,
+  recordDeliveryAttempt,
+} from '@chasqui/db';
+import type { WebhookAnswer } from '@chasqui/platform/webhooks';
+import type { WorkerDeps } from '../deps.ts';
+import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
+import { workerContext } from '../worker-context.ts';
+import { unsealSecrets } from './unseal-secrets.ts';
+
+/**
+ * Posts an event to an endpoint and records what came of it. Whoever dies in between leaves it to be posted again, with
+ * the same id: a receiver may have it twice, and never has it not.
+ */
+export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (deps, { tenantId, deliveryId, attempt }) => {
+  const ctx = workerContext(tenantId, 'deliver-webhook');
+  const work = await getDeliveryWork(deps.db, ctx, deliveryId);
+  if (work === undefined || work.claimedUntil?.getTime() !== attempt) return NOTHING_TO_DO;
+  if (!work.endpoint.active) {
+    await endDelivery(deps.db, ctx, deliveryId);
+    return { outcome: 'ended' };
+  }
+  const tried = await tryOnce(deps, tenantId, work);
+  const recorded = await recordDeliveryAttempt(deps.db, ctx, tried);
+  return { outcome: recorded === 'recorded' ? tried.outcome : recorded };
+};
+
+async function tryOnce(deps: WorkerDeps, tenantId: string, work: DeliveryWork): Promise<DeliveryAttempt> {
+  const at = deps.clock.now();
+  const { httpStatus, reason, excerpt, durationMs } = await send(deps, { tenantId, work, at });
+  const { outcome, problem } =
+    httpStatus === null ? ({ outcome: 'failed', problem: reason } as const) : judgeAnswer(httpStatus);
+  return {
+    deliveryId: work.id,
+    endpointId: work.endpoint.id,
+    attempts: work.attempts,
+    at,
+    durationMs,
+    responseStatus: httpStatus,
+    problem,
+    responseExcerpt: excerpt,
+    outcome,
+    nextAttemptAt: outcome === 'failed' ? nextAttemptAt(deps, work) : null,
+  };
+}
+
+interface Sending {
+  readonly tenantId: string;
+  readonly work: DeliveryWork;
+  readonly at: Date;
+}
+
+async function send(deps: WorkerDeps, { tenantId, work, at }: Sending): Promise<WebhookAnswer> {
+  const { endpoint, event } = work;
+  const secrets = unsealSecrets(deps, tenantId, endpoint);
+  if (secrets === null) {
+    return { httpStatus: null, reason: 'The secret of this webhook cannot be opened', excerpt: null, durationMs: 0 };
+  }
+  const body = webhookBody(event);
+  const headers = webhookHeaders({ id: event.id, sentAt: at, body }, secrets);
+  return deps.sendWebhook({ url: endpoint.url, headers, body });
+}
+
+function nextAttemptAt({ clock }: Pick<WorkerDeps, 'clock'>, { attempts }: DeliveryWork): Date | null {
+  const delayMs = deliveryDelayMs(attempts + 1, Math.random());
+  return delayMs === null ? null : new Date(clock.now().getTime() + delayMs);
+}

@@ -1,0 +1,56 @@
+import type { ExportSpec } from '@chasqui/core/exports';
+import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db';
+import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
+import { findOrDrawPdf } from './find-or-draw-pdf.ts';
+import { inPieces } from './in-pieces.ts';
+import { ExportLostError, type Making } from './making.ts';
+import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
+
+/** So much of a file is held in memory, and is one row of the database. */
+const CHUNK_BYTES = 1_048_576;
+
+/**
+ * Makes the file of an export piece by piece, and ends the export with it.
+ * @throws ExportLostError once the export is ours no more; the signal's reason once that is aborted
+ */
+export async function makeFile(making: Making, spec: ExportSpec, signal: AbortSignal): Promise<void> {
+  const source = createExportSource(making.deps.db, making.ctx);
+  const watch = watchExport(making, await countExport(spec, source));
+  await watch.check();
+  const file = await openExport(spec, watchSource(source, watch.check), {
+    signal,
+    onProgress: watch.note,
+    async makePdf({ id }) {
+      await watch.check();
+      return findOrDrawPdf(making, id);
+    },
+  });
+  const written = await writeChunks(making, file, watch);
+  if (!(await complete(making, file, { ...written, done: watch.done() }))) throw new ExportLostError();
+}
+
+interface Written {
+  readonly chunks: number;
+  readonly byteLength: number;
+}
+
+async function writeChunks(making: Making, file: ExportFile, watch: ExportWatch): Promise<Written> {
+  const { deps, ctx, exportId, attempt } = making;
+  let [chunks, byteLength] = [0, 0];
+  for await (const bytes of inPieces(file.bytes, CHUNK_BYTES)) {
+    const progress = { exportId, attempt, done: watch.done(), total: watch.total };
+    const chunk = { ...progress, sequence: chunks, mediaType: file.mediaType, bytes };
+    if (!(await appendExportChunk(deps.db, ctx, chunk))) throw new ExportLostError();
+    chunks += 1;
+    byteLength += bytes.byteLength;
+  }
+  return { chunks, byteLength };
+}
+
+function complete(
+  { deps, ctx, exportId, attempt }: Making,
+  { fileName, mediaType }: ExportFile,
+  written: Written & { readonly done: number },
+): Promise<boolean> {
+  return completeExport(deps.db, ctx, { exportId, attempt, fileName, mediaType, ...written });
+}

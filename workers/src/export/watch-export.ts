@@ -1,0 +1,57 @@
+import type { ExportSource } from '@chasqui/core/exports';
+import { holdsExport, renewExport } from '@chasqui/db';
+import { ExportLostError, type Making } from './making.ts';
+
+/** How often a client is told how far it is, and the lease is renewed; it lasts very much longer. */
+const RENEWAL_MS = 1_000;
+
+/** Looks whether an export is still ours, and tells the others how far it is. */
+export interface ExportWatch {
+  readonly total: number;
+  /** Documents that are in the file by now. */
+  readonly done: () => number;
+  note(done: number): void;
+  /** @throws ExportLostError once it is ours no more */
+  check(): Promise<void>;
+}
+
+/** @param total documents that will be in the file */
+export function watchExport({ deps: { db }, ctx, exportId, attempt }: Making, total: number): ExportWatch {
+  let done = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  const renew = () => {
+    renewedAt = performance.now();
+    return renewExport(db, ctx, { exportId, attempt, done, total });
+  };
+  return {
+    total,
+    done: () => done,
+    note: (documents) => {
+      done = documents;
+    },
+    async check() {
+      const isDue = performance.now() >= renewedAt + RENEWAL_MS;
+      const isOurs = await (isDue ? renew() : holdsExport(db, ctx, { exportId, attempt }));
+      if (!isOurs) throw new ExportLostError();
+    },
+  };
+}
+
+/** A source that gives nothing more once `check` throws. */
+export function watchSource(source: ExportSource, check: () => Promise<void>): ExportSource {
+  return {
+    ...source,
+    readDocuments: (selection) => checkBetween(source.readDocuments(selection), check),
+    async readFiles(documents) {
+      await check();
+      return source.readFiles(documents);
+    },
+  };
+}
+
+async function* checkBetween<Batch>(batches: AsyncIterable<Batch>, check: () => Promise<void>): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    await check();
+    yield batch;
+  }
+}

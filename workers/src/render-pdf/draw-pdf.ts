@@ -1,0 +1,46 @@
+import { readCdr } from '@chasqui/core/authority';
+import { fileBaseName } from '@chasqui/core/identity';
+import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
+import { findArtifact, type PrintableDocument, recordRendition, type TenantContext } from '@chasqui/db';
+import { definitionOf } from '../definition-of.ts';
+import type { WorkerDeps } from '../deps.ts';
+import { consultUrlOf } from './consult-url.ts';
+
+export interface DrawnPdf {
+  readonly bytes: Uint8Array;
+  /** As SUNAT writes it. */
+  readonly fileName: string;
+}
+
+/** Draws a document under a mark and keeps the file, unless somebody else was faster: then theirs is the one that is kept. */
+export async function drawPdf(
+  deps: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
+  ctx: TenantContext,
+  {
+    document,
+    format,
+    mark,
+  }: { readonly document: PrintableDocument; readonly format: PdfFormat; readonly mark: PdfMark },
+): Promise<DrawnPdf> {
+  const bytes = await deps.renderPdf(await buildPrintModel(deps, ctx, document), {
+    format,
+    mark,
+    logo: document.logo,
+    consultUrl: consultUrlOf(deps.config.publicUrl, document),
+    issuedAt: document.createdAt,
+  });
+  const drawn = { bytes, fileName: `${fileBaseName(document)}.pdf` };
+  await recordRendition(deps.db, ctx, { documentId: document.id, format, mark, ...drawn });
+  return drawn;
+}
+
+async function buildPrintModel(
+  { db }: Pick<WorkerDeps, 'db'>,
+  ctx: TenantContext,
+  document: PrintableDocument,
+): Promise<PrintModel> {
+  const { completed, correlative, hash } = document;
+  const cdr = await findArtifact(db, ctx, { documentId: document.id, kind: 'cdr' });
+  const documentUrl = cdr === undefined ? null : readCdr(cdr.bytes).documentUrl;
+  return definitionOf(document).print(completed, { correlative, hash, documentUrl });
+}
