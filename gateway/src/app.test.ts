@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import type { GatewayDeps } from './deps.ts';
 import { unlimitedLogins } from './procedures/auth/login-throttle.ts';
+import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
 const SECRET = 'password=hunter2';
@@ -55,6 +56,8 @@ const log = createLog({ level: 'warn', name: 'test', destination: { write: (line
 const app = createApp({
   db,
   emissions,
+  exportJobs: { schedule: () => Promise.resolve() },
+  checkWebhookUrl: async () => null,
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
   clock,
   log,
@@ -65,6 +68,7 @@ const app = createApp({
   rateLimiter,
   isCounting: () => Promise.resolve(true),
   certificateReader: createCertificateReader(),
+  streams: createStreamSlots(STREAMS_OF_A_TENANT),
   config: {
     masterKey: MASTER_KEY,
     jwtSecret: 'jwt-secret-of-these-tests-0123456789',

@@ -1,5 +1,5 @@
 import type { Database } from '@chasqui/db';
-import type { EmissionProducer } from '@chasqui/jobs';
+import type { EmissionProducer, ExportScheduler } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -7,14 +7,17 @@ import type { Log } from '@chasqui/platform/log';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { Passwords } from '@chasqui/platform/password';
 import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
+import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './middleware/rate-limit/limit-scope.ts';
 import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
+import type { StreamSlots } from './streams/stream-slots.ts';
 
 /** Everything the application needs from outside. Tests pass their own. */
 export interface GatewayDeps {
   readonly db: Database;
   readonly emissions: EmissionProducer;
+  readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;
@@ -27,6 +30,9 @@ export interface GatewayDeps {
   /** Whether requests can be counted now. */
   readonly isCounting: () => Promise<boolean>;
   readonly certificateReader: CertificateReader;
+  /** Whether webhooks may be posted to a URL. */
+  readonly checkWebhookUrl: CheckWebhookUrl;
+  readonly streams: StreamSlots;
   readonly config: GatewayConfig;
   /** Whether the authority answers at all: information for /health/ready, never a reason to be unready. */
   readonly reachAuthority: () => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { openDatabase } from '@chasqui/db';
-import { createEmissionProducer } from '@chasqui/jobs';
+import { createEmissionProducer, createExportScheduler } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -7,6 +7,7 @@ import { createLog, type Log } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
+import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
@@ -15,6 +16,7 @@ import { rememberFor } from './health/remember-for.ts';
 import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { boundPasswords } from './principal/bounded-passwords.ts';
+import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
 const DATABASE_CONNECTIONS = 10;
 const REACHABILITY_AGE_MS = 10_000;
@@ -29,21 +31,29 @@ async function start(env: GatewayEnv): Promise<void> {
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
   const emissions = createProducer(env, log);
+  const exportJobs = createExportScheduler({
+    redisUrl: env.REDIS_URL,
+    onError: (err) => log.warn({ err }, 'queue connection'),
+  });
   const { close: closeLimits, ...limits } = openLimits({
     redisUrl: env.REDIS_URL,
     requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
+  const streams = createStreamSlots(STREAMS_OF_A_TENANT);
   const app = createApp({
     ...limits,
     db,
     emissions,
+    exportJobs,
     keyring,
     clock: systemClock,
     log,
     metrics: createMetrics({ log }),
     passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
+    checkWebhookUrl: createUrlCheck(webhookUrlRulesOf(env)),
+    streams,
     config: {
       masterKey: env.MASTER_KEY,
       jwtSecret: env.JWT_SECRET,
@@ -61,9 +71,12 @@ async function start(env: GatewayEnv): Promise<void> {
     steps: [
       // Requests that wait for the authority are answered 202 now: their documents are safe.
       { name: 'waits', close: async () => emissions.endWaits() },
+      // Files that are being downloaded would keep the server open for as long as their clients read.
+      { name: 'streams', close: async () => streams.endAll() },
       { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
       { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },
+      { name: 'export jobs', close: () => exportJobs.close() },
       { name: 'database', close: () => db.close() },
     ],
   });

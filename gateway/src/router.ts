@@ -3,6 +3,7 @@ import { apiKeyProcedures } from './procedures/api-keys/api-key-procedures.ts';
 import { list as listAudit } from './procedures/audit/list.ts';
 import { login } from './procedures/auth/login.ts';
 import { refresh } from './procedures/auth/refresh.ts';
+import { statement } from './procedures/clients/statement.ts';
 import { checkTicket } from './procedures/documents/check-ticket.ts';
 import { downloadCdr } from './procedures/documents/download-cdr.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
@@ -12,6 +13,9 @@ import { list } from './procedures/documents/list.ts';
 import { retry } from './procedures/documents/retry.ts';
 import { get as getError } from './procedures/errors/get.ts';
 import { list as listErrors } from './procedures/errors/list.ts';
+import { exportProcedures } from './procedures/exports/export-procedures.ts';
+import { paymentProcedures } from './procedures/payments/payment-procedures.ts';
+import { receivableProcedures } from './procedures/receivables/receivable-procedures.ts';
 import { reportProcedures } from './procedures/reports/report-procedures.ts';
 import { list as listSeries } from './procedures/series/list.ts';
 import { settingsProcedures } from './procedures/settings/settings-procedures.ts';
@@ -31,7 +35,11 @@ export const appRouter = router({
   emissions: router(emissionProcedures()),
   validations: router(validationProcedures()),
   documents: router({ list, get, downloadPdf, downloadXml, downloadCdr, checkTicket, retry }),
+  exports: router(exportProcedures),
   series: router({ list: listSeries }),
+  clients: router({ statement }),
+  receivables: router(receivableProcedures),
+  payments: router(paymentProcedures),
   reports: router(reportProcedures),
   settings: router(settingsProcedures),
   audit: router({ list: listAudit }),

@@ -29,6 +29,11 @@ async function newUser(): Promise<string> {
   return (await addUser(world.service, world.tenant, { admin: world.admin, role: 'viewer' })).id;
 }
 
+function payOneSol(): Promise<Answer> {
+  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  return asAdmin('POST', `/api/receivables/${world.ids.receivable}/payments`, payment);
+}
+
 const tenantPath = () => `/admin/tenants/${world.tenant.id}`;
 const tomorrow = () => addDays(limaDate(new Date()), 1);
 
@@ -105,6 +110,19 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
       const failed = await asAdmin('POST', '/api/invoices', invoiceBody({ customer }));
       return asAdmin('POST', `/api/documents/${failed.body.id}/retry`);
     },
+  },
+  'exports.create': {
+    action: 'export.created',
+    make: () => asAdmin('POST', '/api/exports', { kind: 'documents', format: 'csv' }),
+  },
+  'exports.remove': {
+    action: 'export.removed',
+    make: () => asAdmin('DELETE', `/api/exports/${world.ids.export}`),
+  },
+  'receivables.recordPayment': { action: 'payment.recorded', make: () => payOneSol() },
+  'payments.reverse': {
+    action: 'payment.reversed',
+    make: async () => asAdmin('DELETE', `/api/payments/${(await payOneSol()).body.id}`),
   },
   'emissions.invoice': IN_ITS_HISTORY,
   'emissions.receipt': IN_ITS_HISTORY,

@@ -17,6 +17,7 @@ const FIRST = [
   'admin.apiKeys.create',
   'emissions.invoice',
   'emissions.voided-documents',
+  'exports.create',
 ];
 
 function rank({ operationId, method }: ListedOperation): number {
@@ -51,6 +52,7 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'admin.apiKeys.create': ({ id }) => ({ keyId: id }),
   'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
   'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
+  'exports.create': ({ id }) => ({ exportId: id }),
 };
 
 /** What the path of an operation names, where the name alone does not say it. */
@@ -61,6 +63,10 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
     const customer = { identityType: '6', identityNumber: '20000000500', name: 'Autoridad Caída S.A.' };
     return { id: String((await asKey('/api/invoices', 'POST', invoiceBody({ customer }))).body.id) };
   },
+  'receivables.get': async () => ({ id: await newReceivable() }),
+  'receivables.recordPayment': async () => ({ id: await newReceivable() }),
+  'payments.get': async () => ({ id: await newPayment() }),
+  'payments.reverse': async () => ({ id: await newPayment() }),
   'settings.withdrawCertificate': async () => {
     const effectiveFrom = addDays(limaDate(new Date()), 1);
     await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom });
@@ -68,12 +74,29 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
   },
 };
 
+async function newReceivable(): Promise<string> {
+  const { id } = (await asKey('/api/invoices', 'POST', invoiceBody({ series: 'F801' }))).body;
+  const { data } = (await asKey('/api/receivables?limit=100', 'GET', undefined)).body;
+  const found = (data as Body[]).find(({ documentRecordId }) => documentRecordId === id);
+  return String(found?.id);
+}
+
+async function newPayment(): Promise<string> {
+  const payment = { amount: 1, date: '2026-11-03', method: 'cash' };
+  const { body } = await asKey(`/api/receivables/${await newReceivable()}/payments`, 'POST', payment);
+  return String(body.id);
+}
+
 function asKey(path: string, method: string, body: unknown) {
   return call(service, path, { method, credential: known.apiKey ?? '', body });
 }
 
+/** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
+const NAMED_BY: Readonly<Record<string, string>> = { '/admin/users/': 'userId', '/api/exports/': 'exportId' };
+
 async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
-  const id = path.startsWith('/admin/users/') ? known.userId : known.recordId;
+  const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
+  const id = known[name];
   const { tenantId, keyId, documentId } = known;
   const named = { id, tenant_id: tenantId, key_id: keyId, documentId, code: '2017' };
   const given = { ...named, ...(await PARAMETERS[operationId]?.()) };

@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@chasqui/db';
-import { createApp, createCertificateReader, openLimits, unlimitedLogins } from '@chasqui/gateway';
+import {
+  createApp,
+  createCertificateReader,
+  createStreamSlots,
+  openLimits,
+  STREAMS_OF_A_TENANT,
+  unlimitedLogins,
+} from '@chasqui/gateway';
 import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -46,6 +53,8 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const app = createApp({
     db,
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
+    exportJobs: { schedule: () => Promise.resolve() },
+    checkWebhookUrl: async () => null,
     keyring: openKeyring(ENCRYPTION_KEY),
     clock: systemClock,
     log,
@@ -56,6 +65,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     missedLookUps,
     isCounting,
     certificateReader: createCertificateReader(),
+    streams: createStreamSlots(STREAMS_OF_A_TENANT),
     config: {
       masterKey: 'master-key-of-the-second-gateway-0123456789',
       jwtSecret: 'jwt-secret-of-the-second-gateway-0123456789',

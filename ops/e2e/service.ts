@@ -1,7 +1,16 @@
 import { openDatabase } from '@chasqui/db';
-import { createCertificateReader, type GatewayConfig, type LoginThrottle, unlimitedLogins } from '@chasqui/gateway';
 import {
+  createCertificateReader,
+  createStreamSlots,
+  type GatewayConfig,
+  type LoginThrottle,
+  STREAMS_OF_A_TENANT,
+  unlimitedLogins,
+} from '@chasqui/gateway';
+import {
+  createDeliveryProducer,
   createEmissionProducer,
+  createExportScheduler,
   createRenderingScheduler,
   createSweepProducer,
   createTicketPollScheduler,
@@ -14,8 +23,9 @@ import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
+import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { type RenderPdf, renderPdf, startWorkers, sweep } from '@chasqui/workers';
+import { type RenderPdf, renderPdf, startWorkers, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
 import { createServiceDatabase } from '../test/create-test-database.ts';
@@ -57,6 +67,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands in for whoever draws PDFs. */
   readonly renderPdf?: RenderPdf;
+  /** Stands between the workers and the receivers of webhooks. */
+  readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** What printed documents say of the address of the service; nothing unless given. */
   readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
@@ -88,6 +100,10 @@ export interface Service {
   readonly emissions: EmissionProducer;
   /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
+  /** The same of its exports. */
+  sweepExports(): Promise<number>;
+  /** The same of its deliveries to webhooks. */
+  sweepDeliveries(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -105,6 +121,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
   const authority = await createAuthorityClient({ endpoints, timeoutMs, clock: options.gateClock ?? systemClock });
   const client = options.wrapAuthority?.(authority) ?? authority;
+  // Receivers of these tests are in this process.
+  const webhookRules = { allowsPrivate: true, requiresHttps: false };
+  const sendWebhook = createWebhookSender({ rules: webhookRules });
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
   const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
@@ -114,6 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       ticketPolls,
       renderings,
       renderPdf: options.renderPdf ?? renderPdf,
+      sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
       authorityOf: () => client,
       xsd: await createXsdChecker(),
       config: {
@@ -129,14 +149,28 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   );
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
   const queues = createSweepProducer({ redisUrl, onError: () => {} });
-  const sweeping = { ...shared, queues, pools, authorityOf: () => client, autoRetry: options.autoRetry ?? true };
+  const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
+  const deliveries = createDeliveryProducer({ redisUrl, onError: () => {} });
+  const sweeping = {
+    ...shared,
+    queues,
+    exportJobs,
+    deliveries,
+    pools,
+    authorityOf: () => client,
+    autoRetry: options.autoRetry ?? true,
+  };
+  const streams = createStreamSlots(STREAMS_OF_A_TENANT);
   const parts = {
     ...shared,
     clock: options.gatewayClock ?? systemClock,
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
+    exportJobs,
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createCertificateReader(),
+    checkWebhookUrl: createUrlCheck(webhookRules),
+    streams,
     config: {
       masterKey: MASTER_KEY,
       jwtSecret: JWT_SECRET,
@@ -160,6 +194,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     redisUrl,
     emissions,
     sweep: () => sweep(sweeping),
+    sweepExports: () => sweepExports(sweeping),
+    sweepDeliveries: () => sweepDeliveries(sweeping),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
       await emissions.close();
@@ -167,6 +203,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await ticketPolls.close();
       await renderings.close();
       await queues.close();
+      await exportJobs.close();
+      await deliveries.close();
       await front?.close();
       await sandbox.close();
       await db.close();

@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract';
-import { ENTITY_TAG, FILE_NAME, withHeaders } from './openapi/answer-headers.ts';
+import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './openapi/answer-headers.ts';
 
 type Operation = OpenAPI.OperationObject;
 
@@ -40,6 +40,16 @@ export function withErrors(...statuses: ErrorStatus[]) {
   });
 }
 
+/** For the `spec` of an operation that answers 201 and where to look at what it made, with its error responses. */
+export function withCreated(...statuses: ErrorStatus[]) {
+  const addErrors = withErrors(...statuses);
+  return (operation: Operation): Operation => {
+    const { 201: created, ...others } = operation.responses ?? {};
+    const responses = created === undefined ? others : { ...others, 201: withHeaders(created, LOCATION) };
+    return addErrors({ ...operation, responses });
+  };
+}
+
 /** For the `spec` of an operation that answers 204: nothing to describe but its error responses. */
 export function withNoContent(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
@@ -60,6 +70,15 @@ export function withTag(...statuses: ErrorStatus[]) {
     const responses: Operation['responses'] = { 304: NOT_MODIFIED, ...others };
     if (found !== undefined) responses[200] = withHeaders(found, ENTITY_TAG);
     return addErrors({ ...operation, responses });
+  };
+}
+
+/** For the `spec` of a file that is made while it is sent, which has no tag, with its error responses. */
+export function withStream(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
+  const addErrors = withErrors(...statuses);
+  return (operation: Operation): Operation => {
+    const content = Object.fromEntries(mediaTypes.map((type) => [type, {}]));
+    return addErrors({ ...operation, responses: { 200: { description: 'The file', headers: FILE_NAME, content } } });
   };
 }
 

@@ -4,6 +4,7 @@ import { download, invoiceBody, post } from '../api.ts';
 import { call, logIn } from '../people.ts';
 import { type Service, startService } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
+import { waitForIdle } from '../wait-for-idle.ts';
 import { attemptAs, NOT_PERMITTED } from './attempt-as.ts';
 import { digestRows, listTenantTables, type TenantTable } from './row-digests.ts';
 
@@ -26,6 +27,8 @@ async function tenantWithEverything(): Promise<TestTenant> {
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
+  await post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' });
+  await waitForIdle(service.redisUrl);
   await queryDatabase(
     service.databaseUrl,
     `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)

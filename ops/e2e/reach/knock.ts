@@ -44,9 +44,22 @@ async function request(
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
+/** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
+const NAMED_BY: Readonly<Record<string, keyof WorldIds>> = {
+  '/admin/users/': 'user',
+  '/api/exports/': 'export',
+  '/api/receivables/': 'receivable',
+  '/api/payments/': 'payment',
+};
+
+function idOf({ path }: RestRoute, ids: WorldIds): string {
+  const [, name = 'document'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
+  return ids[name];
+}
+
 /** What the path of an operation names, by the tenant's own ids. */
 export function idsFor(route: RestRoute, ids: WorldIds): Record<string, string> {
-  const id = route.path.startsWith('/admin/users/') ? ids.user : ids.document;
+  const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;
   const known: Record<string, string> = { id, tenant_id: tenantId, key_id: ids.apiKey, code: '2017' };
   return Object.fromEntries(

@@ -113,12 +113,27 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'documents.checkTicket': ITS_ISSUERS,
   'documents.retry': ITS_ISSUERS,
 
+  'exports.list': MEMBERS,
+  'exports.create': ISSUERS,
+  'exports.get': ITS_MEMBERS,
+  'exports.remove': ITS_ISSUERS,
+
   'series.list': MEMBERS,
 
   'reports.sales': MEMBERS,
   'reports.documents': MEMBERS,
   'reports.customers': MEMBERS,
   'reports.receivables': MEMBERS,
+
+  'clients.statement': ITS_MEMBERS,
+
+  'receivables.list': MEMBERS,
+  'receivables.get': ITS_MEMBERS,
+  'receivables.recordPayment': ITS_ISSUERS,
+  'payments.list': MEMBERS,
+  'payments.get': ITS_MEMBERS,
+  // Reversed once, it is a 404 for its own tenant too.
+  'payments.reverse': ISSUERS,
 
   'settings.get': CONFIGURERS,
   'settings.update': CONFIGURERS,

@@ -1,5 +1,5 @@
 import { claimsOf, makeToken } from '../access-token.ts';
-import { invoiceBody, post } from '../api.ts';
+import { get, invoiceBody, post } from '../api.ts';
 import { addUser, call, logIn, type Person } from '../people.ts';
 import { MASTER_KEY, type Service } from '../service.ts';
 import { createTenant, type TestTenant } from '../tenant.ts';
@@ -39,6 +39,10 @@ export interface WorldIds {
   /** A tenant of its own, that may be deactivated. */
   readonly sparedTenant: string;
   readonly document: string;
+  /** What is owed for the document. */
+  readonly receivable: string;
+  readonly payment: string;
+  readonly export: string;
   /** A user whom nobody logs in as any more. */
   readonly user: string;
   readonly apiKey: string;
@@ -62,6 +66,8 @@ export async function createWorld(service: Service): Promise<World> {
   const revoked = await createKey(service, tenant);
   await expectStatus(call(service, `${keysOf(tenant)}/${revoked.id}`, asMaster('DELETE')), 204);
   const document = await expectStatus(post(service, tenant, '/api/invoices', invoiceBody()), 201);
+  const file = await expectStatus(post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' }), 201);
+  const paid = await payFor(service, tenant, String(document.id));
   // What follows a verdict by itself would look like something that a request did.
   await waitForIdle(service.redisUrl);
   const expired = claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }, new Date(Date.now() - 901_000));
@@ -88,6 +94,8 @@ export async function createWorld(service: Service): Promise<World> {
       tenant: tenant.id,
       sparedTenant: spared.id,
       document: String(document.id),
+      ...paid,
+      export: String(file.id),
       user: user.id,
       apiKey: (await createKey(service, tenant)).id,
     },
@@ -104,6 +112,18 @@ async function createKey(service: Service, tenant: TestTenant) {
     201,
   );
   return { id: String(body.id), key: String(body.key) };
+}
+
+/** A payment of one sol for a document that was accepted. */
+async function payFor(service: Service, tenant: TestTenant, documentRecordId: string) {
+  const { data } = await expectStatus(get(service, tenant, '/api/receivables'), 200);
+  const found = (data as { id: string; documentRecordId: string }[]).find(
+    (receivable) => receivable.documentRecordId === documentRecordId,
+  );
+  if (found === undefined) throw new Error('What was accepted is not owed');
+  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  const recorded = await expectStatus(post(service, tenant, `/api/receivables/${found.id}/payments`, payment), 201);
+  return { receivable: found.id, payment: String(recorded.id) };
 }
 
 function asMaster(method: string) {

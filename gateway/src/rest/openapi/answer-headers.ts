@@ -18,7 +18,7 @@ export const HEADER_COMPONENTS = {
   RateLimitReset: count('Seconds until the window starts anew.'),
   RetryAfter: count('Seconds to wait before asking again.'),
   Authenticate: text('The scheme that would be accepted: `Bearer`.'),
-  Location: text('Where to look at the document later: `/api/documents/{id}`.'),
+  Location: text('Where to look at it later: `/api/documents/{id}`, `/api/exports/{id}`.'),
   FileName: text("`attachment`, with the file's name as SUNAT writes it."),
   EntityTag: text(
     'Changes with the body: send it back as If-None-Match, and what is still the same is not sent again.',

@@ -11,6 +11,9 @@ import { DocumentListingSchema, PartySchema } from '../../procedures/documents/d
 import { DocumentRecordSchema } from '../../procedures/documents/document-record.ts';
 import { TotalsSchema } from '../../procedures/documents/totals.ts';
 import { ReturnCodeSchema } from '../../procedures/errors/return-code-body.ts';
+import { ExportSchema } from '../../procedures/exports/export-body.ts';
+import { PaymentSchema } from '../../procedures/payments/payment-body.ts';
+import { ReceivableSchema } from '../../procedures/receivables/receivable-body.ts';
 import { CurrencyRankingSchema } from '../../procedures/reports/customers-report.ts';
 import { CurrencyAgingSchema } from '../../procedures/reports/receivables-report.ts';
 import { CurrencySalesSchema } from '../../procedures/reports/sales-report.ts';
@@ -29,7 +32,7 @@ const { '01': invoice, '03': receipt, '09': despatch, '20': retention, '40': per
 
 /** The request of every type of the registry: `InvoiceRequest`. */
 function documentRequests(): NamedSchemas {
-  const entries = Object.values(DOCUMENT_DEFINITIONS).map(({ name, schema }) => [`${toPascal(name)}Request`, schema]);
+  const entries = Object.values(DOCUMENT_DEFINITIONS).map(({ name, body }) => [`${toPascal(name)}Request`, body]);
   return Object.fromEntries(entries);
 }
 
@@ -43,6 +46,8 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   RucParty: invoice.schema.entries.customer,
   Customer: receipt.schema.entries.customer,
   SaleItem: invoice.schema.entries.items.item,
+  NamedClient: invoice.body.entries.customer.options[1],
+  SaleProductItem: invoice.body.entries.items.item.options[1],
   Detraction: invoice.schema.entries.detraction.wrapped,
   Recipient: despatch.schema.entries.recipient,
   Carrier: despatch.schema.entries.carrier.wrapped,
@@ -50,6 +55,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   Vehicle: despatch.schema.entries.vehicle.wrapped,
   Location: despatch.schema.entries.origin,
   DespatchItem: despatch.schema.entries.items.item,
+  DespatchProductItem: despatch.body.entries.items.item.options[1],
   RelatedDocument: despatch.schema.entries.relatedDocuments.wrapped.item,
   RetentionItem: retention.schema.entries.items.item,
   PerceptionItem: perception.schema.entries.items.item,
@@ -69,6 +75,9 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   DocumentRecord: DocumentRecordSchema,
   Party: PartySchema,
   Totals: TotalsSchema,
+  Export: ExportSchema,
+  Receivable: ReceivableSchema,
+  Payment: PaymentSchema,
   Series: SeriesListSchema.entries.data.item,
   CurrencySales: CurrencySalesSchema,
   CurrencyRanking: CurrencyRankingSchema,

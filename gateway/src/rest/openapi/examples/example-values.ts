@@ -5,6 +5,9 @@ export const USER_ID = '0192f0b8-2d3e-7b4c-8d5e-6f708192a3b4';
 export const KEY_ID = '0192f0b9-3e4f-7c5d-9e6f-708192a3b4c5';
 export const DOCUMENT_ID = '0192f0c1-2a3b-7c4d-8e5f-60718293a4b5';
 export const COMMUNICATION_ID = '0192f0c2-3b4c-7d5e-9f60-718293a4b5c6';
+export const EXPORT_ID = '0192f0c4-5d6e-7f70-8182-93a4b5c6d7e8';
+export const RECEIVABLE_ID = '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9';
+export const PAYMENT_ID = '0192f0c6-7f80-7192-83a4-b5c6d7e8f901';
 export const CREATED_AT = '2026-11-02T14:05:09.123Z';
 export const UPDATED_AT = '2026-11-02T14:05:09.874Z';
 

@@ -1,0 +1,51 @@
+import { DOCUMENT_EXPORT_FORMATS, type ExportKind, type ExportSpec, isPeriod } from '@chasqui/core/exports';
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import * as v from 'valibot';
+import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { toDocumentSelection } from '../documents/document-selection.ts';
+import { DOCUMENT_FILTER_CONFLICTS, DOCUMENT_FILTER_ENTRIES } from '../documents/list-query.ts';
+
+export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const satisfies readonly ExportKind[];
+
+const PERIOD_MESSAGE = 'must be a month, YYYY-MM';
+
+/** A month of issue. */
+export const PeriodSchema = v.pipe(
+  v.string(PERIOD_MESSAGE),
+  v.check(isPeriod, PERIOD_MESSAGE),
+  v.description('Month of issue, YYYY-MM'),
+);
+
+const DocumentsEntries = closedObject({
+  kind: v.literal('documents'),
+  format: choiceField(DOCUMENT_EXPORT_FORMATS),
+  ...DOCUMENT_FILTER_ENTRIES,
+});
+
+const CONFLICTS: readonly Conflict<v.InferOutput<typeof DocumentsEntries>>[] = DOCUMENT_FILTER_CONFLICTS;
+
+const DocumentsSchema = v.pipe(DocumentsEntries, refuseConflicts(CONFLICTS));
+const SalesRegisterSchema = closedObject({ kind: v.literal('sales-register'), period: PeriodSchema });
+const ArchiveSchema = closedObject({ kind: v.literal('archive'), period: PeriodSchema });
+
+const KIND_MESSAGE = `must be one of ${EXPORT_KINDS.join(', ')}`;
+
+function messageOfKind({ expected, received }: v.VariantIssue): string {
+  if (expected === 'Object') return 'must be an object';
+  return received === 'undefined' ? `is required and ${KIND_MESSAGE}` : KIND_MESSAGE;
+}
+
+/** The body of `POST /api/exports`: of each kind, what its direct export takes in its query. */
+export const ExportRequestSchema = v.variant(
+  'kind',
+  [DocumentsSchema, SalesRegisterSchema, ArchiveSchema],
+  messageOfKind,
+);
+export type ExportRequest = v.InferOutput<typeof ExportRequestSchema>;
+
+/** @param now what `due` is counted from */
+export function toExportSpec(request: ExportRequest, now: Date): ExportSpec {
+  if (request.kind !== 'documents') return request;
+  const { kind, format, ...filter } = request;
+  return { kind, format, ...toDocumentSelection(filter, now) };
+}

@@ -1,0 +1,34 @@
+import type { ExportSpec } from '@chasqui/core/exports';
+import { createExportSource } from '@chasqui/db';
+import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
+import { openStream } from '../../streams/open-stream.ts';
+import { type DownloadContext, refuseTypedDoor } from '../documents/download.ts';
+import { refuseTooLong } from './direct-limits.ts';
+
+/**
+ * Answers with the file of an export, which is made while it is sent. What is returned is empty: it only stands for the file
+ * until the REST door sends the stream.
+ * @throws ChasquiError CONFLICT when it is too long for that, RATE_LIMITED when the tenant has too many on the way;
+ *   VALIDATION_FAILED through the typed door
+ */
+export async function sendExport(
+  ctx: DownloadContext,
+  spec: ExportSpec,
+  options: Pick<ExportOptions, 'makePdf'> = {},
+): Promise<File> {
+  refuseTypedDoor(ctx);
+  const { deps, tenant, reply } = ctx;
+  const source = createExportSource(deps.db, tenant);
+  refuseTooLong(spec.kind, await countExport(spec, source));
+  const slot = deps.streams.enter(tenant.tenantId);
+  try {
+    const file = await openExport(spec, source, { ...options, signal: slot.signal });
+    reply.stream = await openStream(file, slot);
+    reply.headers.set('Content-Type', file.mediaType);
+    reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
+    return new File([], file.fileName, { type: file.mediaType });
+  } catch (error) {
+    slot.leave();
+    throw error;
+  }
+}
