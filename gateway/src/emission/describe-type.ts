@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@chasqui/core/documents';
 
-type Type = Pick<DocumentDefinition, 'channel'> & { readonly name: string };
+type Type = Pick<DocumentDefinition, 'channel' | 'counterpartyName' | 'describeItem'> & { readonly name: string };
 
 /** What a reader of the API should know of a type before sending one; a type that is not here needs no words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -33,8 +33,16 @@ const TICKET =
   'Answers 201 with a ticket and status SENT, or 202 when even the ticket takes longer. What becomes of it is asked for ' +
   'with `check-ticket`, and the service asks by itself as well. Accepted, it marks the documents as `voided`.';
 
-function about({ name }: Type, ...sentences: string[]): string {
-  return [WORDS[name], ...sentences].filter((part) => part !== undefined).join('\n\n');
+function about(type: Type, ...sentences: string[]): string {
+  return [WORDS[type.name], describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
+}
+
+/** What may be said by an id. */
+function describeNaming({ counterpartyName, describeItem }: Type): string | undefined {
+  if (counterpartyName === null) return undefined;
+  const party = `\`${counterpartyName}\` may be \`{ clientId }\`, one of your clients`;
+  const items = '; an item may have `productId`, one of your products, for all that it does not say itself';
+  return `${party}${describeItem === undefined ? '' : items}. The document copies what they are now.`;
 }
 
 /** Description of the operation that emits a type. */

@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@chasqui/core/documents';
 import type { OpenAPI } from '@orpc/contract';
 import type * as v from 'valibot';
 import { withErrors } from '../rest/error-responses.ts';
@@ -22,15 +23,17 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 }
 
 /** What an emission operation is made from. */
-export interface EmissionDefinition<Schema extends v.GenericSchema> extends EmittableDefinition {
+export interface EmissionDefinition<Body extends v.GenericSchema>
+  extends EmittableDefinition,
+    Pick<DocumentDefinition, 'counterpartyName' | 'describeItem'> {
   readonly name: string;
   readonly path: string;
   readonly title: string;
-  readonly schema: Schema;
+  readonly body: Body;
 }
 
 /** The emission operation of one document type, made from its definition. */
-export function emissionProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
+export function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))
     .meta({
@@ -45,7 +48,7 @@ export function emissionProcedure<Schema extends v.GenericSchema>(definition: Em
         spec: emissionResponses,
       },
     })
-    .input(definition.schema)
+    .input(definition.body)
     .output(emissionAnswerSchema(definition))
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }

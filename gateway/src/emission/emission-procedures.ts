@@ -7,7 +7,7 @@ type Definitions = typeof DOCUMENT_DEFINITIONS;
 /** One operation a document type, under the type's name. */
 type EmissionProcedures = {
   [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
-    typeof emissionProcedure<Definitions[Code]['schema']>
+    typeof emissionProcedure<Definitions[Code]['body']>
   >;
 };
 

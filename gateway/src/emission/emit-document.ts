@@ -13,9 +13,9 @@ import { recordRequest } from './record-request.ts';
 export async function emitDocument(
   ctx: EmissionContext,
   definition: EmittableDefinition,
-  request: unknown,
+  body: unknown,
 ): Promise<EmissionResult> {
-  const recorded = (await findEarlier(ctx)) ?? (await recordRequest(ctx, definition, request));
+  const recorded = (await findEarlier(ctx)) ?? (await recordRequest(ctx, definition, body));
   if (isOnItsWay(recorded)) await process(ctx, recorded.id);
   const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);

@@ -7,25 +7,30 @@ import {
   recordDocument,
 } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
+import { findNamed } from './find-named.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { refuseWithoutQueues } from './queues.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Completes a request, numbers it and records it as a document: once, where it carries an Idempotency-Key.
+ * Completes a body that passed its schema, numbers it and records it as a document: once, where it carries an Idempotency-Key.
  * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE,
  *   which says whether it is certain that nothing was recorded
  */
 export async function recordRequest(
   ctx: EmissionContext,
   definition: EmittableDefinition,
-  request: unknown,
+  body: unknown,
 ): Promise<DocumentRecord> {
+  const named = await findNamed(ctx, definition, body);
+  const request = definition.spellOut(body, named, 'dropped');
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
   // A number must not be taken for a document that nobody can work on now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
-  return record(ctx, { documentType, summary, request: ctx.rawInput, completed });
+  // As it was sent, and what it named: whoever reads it later may find neither client nor product.
+  const sent = definition.spellOut(ctx.rawInput, named, 'kept');
+  return record(ctx, { documentType, summary, request: sent, completed });
 }
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {

@@ -1,5 +1,6 @@
 import { limaDate } from '@chasqui/core/time';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
+import { findNamed } from '../emission/find-named.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
 import { toTotals } from '../procedures/documents/totals.ts';
 import { listWarnings } from './list-warnings.ts';
@@ -15,8 +16,9 @@ const PLACEHOLDER_CORRELATIVE = 1;
 export async function validateDocument(
   ctx: Pick<EmissionContext, 'deps' | 'tenant'>,
   definition: EmittableDefinition,
-  request: unknown,
+  body: unknown,
 ): Promise<ValidationResult> {
+  const request = definition.spellOut(body, await findNamed(ctx, definition, body), 'dropped');
   const { completed, summary } = await prepareDocument(ctx, definition, request);
   const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {

@@ -11,11 +11,11 @@ type Definitions = typeof DOCUMENT_DEFINITIONS;
 
 type ValidationProcedures = {
   [Code in keyof Definitions as Definitions[Code]['name']]: ReturnType<
-    typeof validationProcedure<Definitions[Code]['schema']>
+    typeof validationProcedure<Definitions[Code]['body']>
   >;
 };
 
-function validationProcedure<Schema extends v.GenericSchema>(definition: EmissionDefinition<Schema>) {
+function validationProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure
     .meta({
       route: {
@@ -28,7 +28,7 @@ function validationProcedure<Schema extends v.GenericSchema>(definition: Emissio
         spec: withErrors(400, 401, 403, 413, 415, 503),
       },
     })
-    .input(definition.schema)
+    .input(definition.body)
     .output(ValidationResultSchema)
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
 }

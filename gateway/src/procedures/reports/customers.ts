@@ -11,16 +11,16 @@ import { REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 const MAX_CUSTOMERS = 100;
 const DEFAULT_CUSTOMERS = 10;
 
-const CustomersQuerySchema = v.pipe(
-  closedObject({
-    ...REPORT_QUERY_ENTRIES,
-    limit: v.optional(
-      v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers of each currency')),
-      DEFAULT_CUSTOMERS,
-    ),
-  }),
-  refuseConflicts([DAYS_IN_ORDER]),
-);
+const CustomersEntries = closedObject({
+  ...REPORT_QUERY_ENTRIES,
+  limit: v.optional(
+    v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers of each currency')),
+    DEFAULT_CUSTOMERS,
+  ),
+});
+type CustomersQuery = v.InferOutput<typeof CustomersEntries>;
+
+const CustomersQuerySchema = v.pipe(CustomersEntries, refuseConflicts<CustomersQuery>([DAYS_IN_ORDER]));
 
 export const customers = readerProcedure
   .meta({

@@ -8,17 +8,17 @@ import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReceivablesReportSchema, toCurrencyAgingBody } from './receivables-report.ts';
 import { REPORT_QUERY_ENTRIES } from './report-query.ts';
 
-const ReceivablesQuerySchema = v.pipe(
-  closedObject({
-    from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; any when it is left out'))),
-    to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; any when it is left out'))),
-    currency: REPORT_QUERY_ENTRIES.currency,
-    asOf: v.optional(
-      v.pipe(calendarDateField(), v.description('The day by which it is judged what is overdue; today in Lima')),
-    ),
-  }),
-  refuseConflicts([DAYS_IN_ORDER]),
-);
+const ReceivablesEntries = closedObject({
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; any when it is left out'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; any when it is left out'))),
+  currency: REPORT_QUERY_ENTRIES.currency,
+  asOf: v.optional(
+    v.pipe(calendarDateField(), v.description('The day by which it is judged what is overdue; today in Lima')),
+  ),
+});
+type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
+
+const ReceivablesQuerySchema = v.pipe(ReceivablesEntries, refuseConflicts<ReceivablesQuery>([DAYS_IN_ORDER]));
 
 export const receivables = readerProcedure
   .meta({

@@ -15,8 +15,10 @@ export const REPORT_QUERY_ENTRIES = {
   ),
 } as const;
 
-export const ReportQuerySchema = v.pipe(closedObject(REPORT_QUERY_ENTRIES), refuseConflicts([DAYS_IN_ORDER]));
-export type ReportQuery = v.InferOutput<typeof ReportQuerySchema>;
+const ReportEntries = closedObject(REPORT_QUERY_ENTRIES);
+export type ReportQuery = v.InferOutput<typeof ReportEntries>;
+
+export const ReportQuerySchema = v.pipe(ReportEntries, refuseConflicts<ReportQuery>([DAYS_IN_ORDER]));
 
 /** What a report says of itself: the days and the currency that it is about. */
 export const REPORT_ENTRIES = {

@@ -6,6 +6,7 @@ import { parseWith } from '../parsing/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
+import { listNamed, type NamedIds, type NamedRecords, spellOut } from './named-records.ts';
 
 /** A request that passed every check, in the form the database keeps. */
 export interface PreparedDocument {
@@ -19,6 +20,15 @@ export interface PreparedDocument {
 
 /** What gateway and workers do with any document, whatever its type. */
 export interface DocumentOperations {
+  /** The ids of clients and products that a body gives in place of parties and items; mostly none. */
+  readonly listNamed: (body: unknown) => NamedIds;
+  /**
+   * A body that passed its schema, with clients and products in full where it names them: what the other operations take.
+   *
+   * @param ids whether each id stays beside what it stands for, as records keep it
+   * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
+   */
+  readonly spellOut: (body: unknown, records: NamedRecords, ids: 'kept' | 'dropped') => unknown;
   /**
    * The tenant's own documents that `prepare` wants to see, as far as they were accepted; mostly none.
    *
@@ -41,11 +51,18 @@ export interface DocumentOperations {
 }
 
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
-export function defineDocument<Schema extends v.GenericSchema, Completed, const Name extends string>(
-  definition: DocumentDefinition<Schema, Completed> & { readonly name: Name },
-): DocumentDefinition<Schema, Completed> & { readonly name: Name } & DocumentOperations {
+export function defineDocument<
+  Schema extends v.GenericSchema,
+  Completed,
+  const Name extends string,
+  Body extends v.GenericSchema,
+>(
+  definition: DocumentDefinition<Schema, Completed, Body> & { readonly name: Name },
+): DocumentDefinition<Schema, Completed, Body> & { readonly name: Name } & DocumentOperations {
   return {
     ...definition,
+    listNamed: (body) => listNamed(definition, body),
+    spellOut: (body, records, ids) => spellOut(definition, body, records, ids),
     listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
     prepare: (input, issuer, referenced = []) => {
       const request = parseWith(definition.schema, input);

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
 import type { Issuer } from '../families/sale/completed-sale.ts';
+import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
@@ -48,7 +49,11 @@ export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' 
  * Everything that is particular to one document type. The registry holds one of these for each type; gateway and
  * workers know types only through it.
  */
-export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSchema, Completed = unknown> {
+export interface DocumentDefinition<
+  Schema extends v.GenericSchema = v.GenericSchema,
+  Completed = unknown,
+  Body extends v.GenericSchema = v.GenericSchema,
+> {
   /** What code calls the type: its folder, its examples, its operation (`invoice`). */
   readonly name: string;
   /** Catalog 01, or RA and RC. */
@@ -58,8 +63,10 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   /** Emission path below /api: `invoices`. */
   readonly path: string;
   readonly channel: 'sendBill' | 'sendSummary';
-  /** The public request body. */
+  /** A request in full: what everything below takes. */
   readonly schema: Schema;
+  /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
+  readonly body: Body;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
   /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
@@ -81,6 +88,8 @@ export interface DocumentDefinition<Schema extends v.GenericSchema = v.GenericSc
   readonly deadline: (completed: Completed) => string;
   /** What the API calls the other party; null when there is none. */
   readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
+  /** What one of the tenant's products says of an item; undefined where items are no products. */
+  readonly describeItem?: (product: NamedProduct) => object;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
   readonly toPrint: (completed: Completed, stamp: PrintStamp) => PrintModel;
 }

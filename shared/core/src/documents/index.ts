@@ -6,6 +6,7 @@ export {
   DespatchAdviceRequestSchema,
 } from './despatch-advice/schema.ts';
 export { type InvoiceInput, type InvoiceRequest, InvoiceRequestSchema } from './invoice/schema.ts';
+export type { NamedIds, NamedRecords } from './named-records.ts';
 export { type PerceptionInput, type PerceptionRequest, PerceptionRequestSchema } from './perception/schema.ts';
 export {
   DOCUMENT_DEFINITIONS,

@@ -7,7 +7,9 @@ export { oneLine, splitLines, trimBlanks } from './lines.ts';
 export { itemsField, listField } from './list.ts';
 export {
   CLIENT_ID_MESSAGE,
+  type NamedClient,
   NamedClientSchema,
+  type NamedProduct,
   orClient,
   orProduct,
   PRODUCT_ID_MESSAGE,

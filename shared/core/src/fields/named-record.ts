@@ -4,6 +4,27 @@ import { closedObject } from './closed-object.ts';
 export const CLIENT_ID_MESSAGE = 'must be the id of one of your clients';
 export const PRODUCT_ID_MESSAGE = 'must be the id of one of your products';
 
+/** What a tenant's client says of a party. */
+export interface NamedClient {
+  readonly id: string;
+  readonly identityType: string;
+  readonly identityNumber: string;
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** What a tenant's product says of an item. Price and rate are decimal texts. */
+export interface NamedProduct {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+  readonly unitCode: string;
+  readonly unitPrice: string;
+  readonly igvType: string;
+  readonly iscRate: string | null;
+  readonly iscSystemType: string | null;
+}
+
 /** Names one of the tenant's clients instead of saying who it is. */
 export const NamedClientSchema = closedObject(
   {

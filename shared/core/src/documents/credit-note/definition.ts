@@ -1,10 +1,10 @@
-import { saleDeadline } from '../../families/sale/index.ts';
+import { describeSaleItem, saleDeadline } from '../../families/sale/index.ts';
 import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCreditNote } from './complete.ts';
 import { printCreditNote } from './print.ts';
 import { checkCreditNote } from './rules.ts';
-import { CreditNoteRequestSchema } from './schema.ts';
+import { CreditNoteBodySchema, CreditNoteRequestSchema } from './schema.ts';
 import { buildCreditNoteUbl } from './ubl.ts';
 
 /** Nota de crédito electrónica (catalog 01: 07). */
@@ -15,6 +15,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   path: 'credit-notes',
   channel: 'sendBill',
   schema: CreditNoteRequestSchema,
+  body: CreditNoteBodySchema,
   xsd: 'credit-note.xsd',
   references: listModified,
   complete: completeCreditNote,
@@ -22,6 +23,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   summarize: summarizeNote,
   deadline: saleDeadline,
   counterpartyName: 'customer',
+  describeItem: describeSaleItem,
   toUbl: buildCreditNoteUbl,
   toPrint: printCreditNote,
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CREDIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
-import { NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
+import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 
-/** The body of POST /api/credit-notes. */
+/** A credit note in full. */
 export const CreditNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
   responseCode: v.pipe(
@@ -12,8 +12,14 @@ export const CreditNoteRequestSchema = closedObject({
   ),
 });
 
+/** The body of POST /api/credit-notes: what the tenant keeps may be named by its id. */
+export const CreditNoteBodySchema = closedObject({
+  ...CreditNoteRequestSchema.entries,
+  ...NOTE_BODY_ENTRIES,
+});
+
 /** What a client may send. */
-export type CreditNoteInput = v.InferInput<typeof CreditNoteRequestSchema>;
+export type CreditNoteInput = v.InferInput<typeof CreditNoteBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */
 export type CreditNoteRequest = v.InferOutput<typeof CreditNoteRequestSchema>;

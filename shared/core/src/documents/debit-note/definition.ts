@@ -1,10 +1,10 @@
-import { saleDeadline } from '../../families/sale/index.ts';
+import { describeSaleItem, saleDeadline } from '../../families/sale/index.ts';
 import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDebitNote } from './complete.ts';
 import { printDebitNote } from './print.ts';
 import { checkDebitNote } from './rules.ts';
-import { DebitNoteRequestSchema } from './schema.ts';
+import { DebitNoteBodySchema, DebitNoteRequestSchema } from './schema.ts';
 import { buildDebitNoteUbl } from './ubl.ts';
 
 /** Nota de débito electrónica (catalog 01: 08). */
@@ -15,6 +15,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   path: 'debit-notes',
   channel: 'sendBill',
   schema: DebitNoteRequestSchema,
+  body: DebitNoteBodySchema,
   xsd: 'debit-note.xsd',
   references: listModified,
   complete: completeDebitNote,
@@ -22,6 +23,7 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   summarize: summarizeNote,
   deadline: saleDeadline,
   counterpartyName: 'customer',
+  describeItem: describeSaleItem,
   toUbl: buildDebitNoteUbl,
   toPrint: printDebitNote,
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
-import { NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
+import { NOTE_BODY_ENTRIES, NOTE_REQUEST_ENTRIES } from '../../families/sale/modification/index.ts';
 import { choiceField, closedObject } from '../../fields/index.ts';
 
-/** The body of POST /api/debit-notes. */
+/** A debit note in full. */
 export const DebitNoteRequestSchema = closedObject({
   ...NOTE_REQUEST_ENTRIES,
   responseCode: v.pipe(
@@ -12,8 +12,14 @@ export const DebitNoteRequestSchema = closedObject({
   ),
 });
 
+/** The body of POST /api/debit-notes: what the tenant keeps may be named by its id. */
+export const DebitNoteBodySchema = closedObject({
+  ...DebitNoteRequestSchema.entries,
+  ...NOTE_BODY_ENTRIES,
+});
+
 /** What a client may send. */
-export type DebitNoteInput = v.InferInput<typeof DebitNoteRequestSchema>;
+export type DebitNoteInput = v.InferInput<typeof DebitNoteBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */
 export type DebitNoteRequest = v.InferOutput<typeof DebitNoteRequestSchema>;

@@ -1,10 +1,10 @@
-import type { CompletedDespatch } from '../../families/despatch/index.ts';
+import { type CompletedDespatch, describeDespatchItem } from '../../families/despatch/index.ts';
 import { defineDocument } from '../define-document.ts';
 import type { DocumentTotals } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
 import { printDespatchAdvice } from './print.ts';
 import { checkDespatchAdvice } from './rules.ts';
-import { type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
+import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
 import { buildDespatchAdviceUbl } from './ubl.ts';
 
 const NOTHING = '0.00';
@@ -41,6 +41,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   path: 'despatch-advices',
   channel: 'sendBill',
   schema: DespatchAdviceRequestSchema,
+  body: DespatchAdviceBodySchema,
   xsd: 'despatch-advice.xsd',
   complete: completeDespatchAdvice,
   rules: checkDespatchAdvice,
@@ -48,6 +49,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   // Goods that move must have its CDR with them: nothing may be sent late.
   deadline: ({ transport }) => transport.startDate,
   counterpartyName: 'recipient',
+  describeItem: describeDespatchItem,
   toUbl: buildDespatchAdviceUbl,
   toPrint: printDespatchAdvice,
 });

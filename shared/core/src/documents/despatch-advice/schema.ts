@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { DOCUMENT_TYPES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
-import { DESPATCH_REQUEST_ENTRIES } from '../../families/despatch/index.ts';
+import { DESPATCH_BODY_ENTRIES, DESPATCH_REQUEST_ENTRIES } from '../../families/despatch/index.ts';
 import { choiceField, closedObject, correlativeField, seriesField, textField } from '../../fields/index.ts';
 
 const DESPATCH_TYPE = DOCUMENT_TYPES['09'].code;
 
-/** The body of POST /api/despatch-advices. */
+/** A despatch advice in full. */
 export const DespatchAdviceRequestSchema = closedObject({
   series: seriesField('T'),
   correlative: correlativeField(),
@@ -19,8 +19,14 @@ export const DespatchAdviceRequestSchema = closedObject({
   ...DESPATCH_REQUEST_ENTRIES,
 });
 
+/** The body of POST /api/despatch-advices: what the tenant keeps may be named by its id. */
+export const DespatchAdviceBodySchema = closedObject({
+  ...DespatchAdviceRequestSchema.entries,
+  ...DESPATCH_BODY_ENTRIES,
+});
+
 /** What a client may send. */
-export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceRequestSchema>;
+export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */
 export type DespatchAdviceRequest = v.InferOutput<typeof DespatchAdviceRequestSchema>;

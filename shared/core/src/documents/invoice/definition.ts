@@ -1,9 +1,9 @@
-import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { describeSaleItem, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeInvoice } from './complete.ts';
 import { printInvoice } from './print.ts';
 import { checkInvoice } from './rules.ts';
-import { InvoiceRequestSchema } from './schema.ts';
+import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
 import { buildInvoiceUbl } from './ubl.ts';
 
 /** Factura electrónica (catalog 01: 01). */
@@ -14,12 +14,14 @@ export const INVOICE_DEFINITION = defineDocument({
   path: 'invoices',
   channel: 'sendBill',
   schema: InvoiceRequestSchema,
+  body: InvoiceBodySchema,
   xsd: 'invoice.xsd',
   complete: completeInvoice,
   rules: checkInvoice,
   summarize: summarizeSaleDocument,
   deadline: saleDeadline,
   counterpartyName: 'customer',
+  describeItem: describeSaleItem,
   toUbl: buildInvoiceUbl,
   toPrint: printInvoice,
 });

@@ -1,16 +1,23 @@
 import type * as v from 'valibot';
-import { SALE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
-import { closedObject, RucPartySchema, seriesField } from '../../fields/index.ts';
+import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES } from '../../families/sale/index.ts';
+import { closedObject, orClient, RucPartySchema, seriesField } from '../../fields/index.ts';
 
-/** The body of POST /api/invoices. */
+/** A factura in full. */
 export const InvoiceRequestSchema = closedObject({
   series: seriesField('F'),
   customer: RucPartySchema,
   ...SALE_REQUEST_ENTRIES,
 });
 
+/** The body of POST /api/invoices: what the tenant keeps may be named by its id. */
+export const InvoiceBodySchema = closedObject({
+  ...InvoiceRequestSchema.entries,
+  customer: orClient(RucPartySchema),
+  items: SALE_BODY_ITEMS,
+});
+
 /** What a client may send. */
-export type InvoiceInput = v.InferInput<typeof InvoiceRequestSchema>;
+export type InvoiceInput = v.InferInput<typeof InvoiceBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */
 export type InvoiceRequest = v.InferOutput<typeof InvoiceRequestSchema>;

@@ -3,7 +3,7 @@ import { defineDocument } from '../define-document.ts';
 import { completePerception } from './complete.ts';
 import { printPerception } from './print.ts';
 import { checkPerception } from './rules.ts';
-import { PerceptionRequestSchema } from './schema.ts';
+import { PerceptionBodySchema, PerceptionRequestSchema } from './schema.ts';
 import { buildPerceptionUbl } from './ubl.ts';
 
 /** Comprobante de percepción electrónica (catalog 01: 40). */
@@ -14,6 +14,7 @@ export const PERCEPTION_DEFINITION = defineDocument({
   path: 'perceptions',
   channel: 'sendBill',
   schema: PerceptionRequestSchema,
+  body: PerceptionBodySchema,
   xsd: 'perception.xsd',
   complete: completePerception,
   rules: checkPerception,

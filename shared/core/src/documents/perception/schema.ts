@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  orClient,
   percentageField,
   positiveAmountField,
   RucPartySchema,
@@ -30,7 +31,7 @@ export const PerceptionItemSchema = closedObject({
   ...EXCHANGE_ENTRIES,
 });
 
-/** The body of POST /api/perceptions. */
+/** A perception in full. */
 export const PerceptionRequestSchema = closedObject({
   series: seriesField('P'),
   ...WITHHOLDING_REQUEST_ENTRIES,
@@ -45,8 +46,14 @@ export const PerceptionRequestSchema = closedObject({
   items: paidItemsField(PerceptionItemSchema),
 });
 
+/** The body of POST /api/perceptions: what the tenant keeps may be named by its id. */
+export const PerceptionBodySchema = closedObject({
+  ...PerceptionRequestSchema.entries,
+  customer: orClient(RucPartySchema),
+});
+
 /** What a client may send. */
-export type PerceptionInput = v.InferInput<typeof PerceptionRequestSchema>;
+export type PerceptionInput = v.InferInput<typeof PerceptionBodySchema>;
 
 /** The request once parsed: trimmed. */
 export type PerceptionRequest = v.InferOutput<typeof PerceptionRequestSchema>;

@@ -1,9 +1,9 @@
-import { saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { describeSaleItem, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeReceipt } from './complete.ts';
 import { printReceipt } from './print.ts';
 import { checkReceipt } from './rules.ts';
-import { ReceiptRequestSchema } from './schema.ts';
+import { ReceiptBodySchema, ReceiptRequestSchema } from './schema.ts';
 import { buildReceiptUbl } from './ubl.ts';
 
 /** Boleta de venta electrónica (catalog 01: 03). */
@@ -14,12 +14,14 @@ export const RECEIPT_DEFINITION = defineDocument({
   path: 'receipts',
   channel: 'sendBill',
   schema: ReceiptRequestSchema,
+  body: ReceiptBodySchema,
   xsd: 'receipt.xsd',
   complete: completeReceipt,
   rules: checkReceipt,
   summarize: summarizeSaleDocument,
   deadline: saleDeadline,
   counterpartyName: 'customer',
+  describeItem: describeSaleItem,
   toUbl: buildReceiptUbl,
   toPrint: printReceipt,
 });

@@ -3,7 +3,7 @@ import { defineDocument } from '../define-document.ts';
 import { completeRetention } from './complete.ts';
 import { printRetention } from './print.ts';
 import { checkRetention } from './rules.ts';
-import { RetentionRequestSchema } from './schema.ts';
+import { RetentionBodySchema, RetentionRequestSchema } from './schema.ts';
 import { buildRetentionUbl } from './ubl.ts';
 
 /** Comprobante de retención electrónica (catalog 01: 20). */
@@ -14,6 +14,7 @@ export const RETENTION_DEFINITION = defineDocument({
   path: 'retentions',
   channel: 'sendBill',
   schema: RetentionRequestSchema,
+  body: RetentionBodySchema,
   xsd: 'retention.xsd',
   complete: completeRetention,
   rules: checkRetention,

@@ -11,6 +11,7 @@ import {
   calendarDateField,
   choiceField,
   closedObject,
+  orClient,
   percentageField,
   positiveAmountField,
   RucPartySchema,
@@ -30,7 +31,7 @@ export const RetentionItemSchema = closedObject({
   ...EXCHANGE_ENTRIES,
 });
 
-/** The body of POST /api/retentions. */
+/** A retention in full. */
 export const RetentionRequestSchema = closedObject({
   series: seriesField('R'),
   ...WITHHOLDING_REQUEST_ENTRIES,
@@ -42,8 +43,14 @@ export const RetentionRequestSchema = closedObject({
   items: paidItemsField(RetentionItemSchema),
 });
 
+/** The body of POST /api/retentions: what the tenant keeps may be named by its id. */
+export const RetentionBodySchema = closedObject({
+  ...RetentionRequestSchema.entries,
+  supplier: orClient(RucPartySchema),
+});
+
 /** What a client may send. */
-export type RetentionInput = v.InferInput<typeof RetentionRequestSchema>;
+export type RetentionInput = v.InferInput<typeof RetentionBodySchema>;
 
 /** The request once parsed: trimmed. */
 export type RetentionRequest = v.InferOutput<typeof RetentionRequestSchema>;

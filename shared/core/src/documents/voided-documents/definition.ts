@@ -39,6 +39,7 @@ const PARTS = {
   path: 'voided-documents',
   channel: 'sendSummary',
   schema: VoidedDocumentsRequestSchema,
+  body: VoidedDocumentsRequestSchema,
   references: listBoletas,
   complete: completeVoidedDocuments,
   typeOf: ({ documentType }: CompletedBatch) => documentType,

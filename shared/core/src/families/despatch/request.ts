@@ -15,7 +15,7 @@ import {
 } from '../../fields/index.ts';
 
 /** Line numbers have up to 4 digits (2023). */
-const MAX_LINES = 9999;
+export const MAX_LINES = 9999;
 /** Up to 6 digits (4384). */
 const MAX_PACKAGES = 999_999;
 const MAX_RELATED_DOCUMENTS = 100;

@@ -27,6 +27,7 @@ export { buildNotes, MAX_NOTE_LENGTH, splitNotes } from './notes.ts';
 export { buildPaymentForm } from './payment-form.ts';
 export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
 export { buildSalePrint } from './print/index.ts';
+export { describeSaleItem, SALE_BODY_ITEMS } from './product-item.ts';
 export {
   type DetractionRequest,
   DetractionSchema,

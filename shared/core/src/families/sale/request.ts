@@ -24,7 +24,7 @@ import {
   textField,
 } from '../../fields/index.ts';
 
-const MAX_LINES = 999;
+export const MAX_LINES = 999;
 
 /** The item object of api.md. */
 export const SaleItemSchema = closedObject({

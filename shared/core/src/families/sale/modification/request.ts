@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { choiceField, closedObject, PARTY_NAME_ENTRIES, patternField, textField } from '../../../fields/index.ts';
+import {
+  choiceField,
+  closedObject,
+  orClient,
+  PARTY_NAME_ENTRIES,
+  patternField,
+  textField,
+} from '../../../fields/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
+import { SALE_BODY_ITEMS } from '../product-item.ts';
 import { SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
 import { MODIFIED_TYPE_CODES } from './modified-type.ts';
 
@@ -28,6 +36,9 @@ export const NOTE_REQUEST_ENTRIES = {
   responseDescription: v.pipe(textField({ min: 2, max: 500 }), v.description('The reason in words')),
   ...SALE_REQUEST_ENTRIES,
 } as const;
+
+/** What the body of a note may name by an id instead of spelling it out. */
+export const NOTE_BODY_ENTRIES = { customer: orClient(NoteCustomerSchema), items: SALE_BODY_ITEMS } as const;
 
 /** What the family needs of a note's request. */
 export interface NoteRequest extends SaleRequest {

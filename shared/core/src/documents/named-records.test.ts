@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ChasquiError } from '../errors/index.ts';
+import { BAD_SALES, type Json } from '../families/sale/bad-input-fixture.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import type { NamedClient, NamedProduct } from '../fields/index.ts';
+import { problemsFromIssues } from '../parsing/index.ts';
+import { VALID_REQUESTS } from './documents-arbitrary.ts';
+import { DOCUMENT_DEFINITIONS } from './index.ts';
+import type { NamedRecords } from './named-records.ts';
+
+const INVOICE = DOCUMENT_DEFINITIONS['01'];
+const DESPATCH = DOCUMENT_DEFINITIONS['09'];
+const DEFINITIONS = Object.values(DOCUMENT_DEFINITIONS).map((definition) => [definition.name, definition] as const);
+type Definition = (typeof DEFINITIONS)[number][1];
+
+const NOTHING: NamedRecords = { clients: [], products: [] };
+
+const CLIENT: NamedClient = {
+  id: 'client-1',
+  identityType: '6',
+  identityNumber: '20100070970',
+  name: 'Ñandú S.A.',
+  address: 'Av. Arequipa 123',
+};
+const PRODUCT: NamedProduct = {
+  ...{ id: 'product-1', code: 'P-1', description: 'Martillo', unitCode: 'NIU', unitPrice: '42.5', igvType: '20' },
+  ...{ iscRate: null, iscSystemType: null },
+};
+const TAXED: NamedProduct = { ...PRODUCT, id: 'product-2', igvType: '10', iscRate: '0.17', iscSystemType: '01' };
+const RECORDS: NamedRecords = { clients: [CLIENT], products: [PRODUCT, TAXED] };
+
+const BODY = {
+  series: 'F001',
+  issueDate: '2026-01-15',
+  customer: { clientId: 'client-1' },
+  items: [
+    { productId: 'product-1', quantity: 2 },
+    { code: 'X', description: 'Flete', quantity: 1, unitCode: 'ZZ', unitPrice: 10 },
+    { productId: 'product-2', quantity: 1, unitPrice: 40, discount: 1, description: 'Martillo grande' },
+  ],
+};
+
+describe('what a body names', () => {
+  it('is listed with its repetitions, and nothing of a body in full', () => {
+    expect(INVOICE.listNamed(BODY)).toEqual({ clientIds: ['client-1'], productIds: ['product-1', 'product-2'] });
+    const full = INVOICE.spellOut(BODY, RECORDS, 'dropped');
+    expect(INVOICE.listNamed(full)).toEqual({ clientIds: [], productIds: [] });
+  });
+
+  it('stands there in full, and what an item says itself wins', () => {
+    expect(INVOICE.spellOut(BODY, RECORDS, 'dropped')).toEqual({
+      ...BODY,
+      customer: {
+        identityType: '6',
+        identityNumber: '20100070970',
+        name: 'Ñandú S.A.',
+        address: 'Av. Arequipa 123',
+      },
+      items: [
+        { code: 'P-1', description: 'Martillo', unitCode: 'NIU', unitPrice: 42.5, igvType: '20', quantity: 2 },
+        BODY.items[1],
+        {
+          ...{ code: 'P-1', description: 'Martillo grande', unitCode: 'NIU', unitPrice: 40, igvType: '10' },
+          ...{ iscRate: 0.17, iscSystemType: '01', quantity: 1, discount: 1 },
+        },
+      ],
+    });
+  });
+
+  it('keeps its ids where they are wanted', () => {
+    const kept = INVOICE.spellOut(BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] }, 'kept');
+    expect(kept).toMatchObject({ items: [{ productId: 'product-1', code: 'P-1' }, {}, { productId: 'product-2' }] });
+    expect(kept).toHaveProperty('customer', {
+      ...{ clientId: 'client-1', identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
+    });
+  });
+
+  it('of goods on their way has no price', () => {
+    const body = { recipient: { clientId: 'client-1' }, items: [{ productId: 'product-2', quantity: 3, code: 'Y' }] };
+    expect(DESPATCH.spellOut(body, RECORDS, 'dropped')).toMatchObject({
+      recipient: { name: 'Ñandú S.A.' },
+      items: [{ code: 'Y', description: 'Martillo', unitCode: 'NIU', quantity: 3 }],
+    });
+    expect(DESPATCH.spellOut(body, RECORDS, 'dropped')).not.toHaveProperty('items.0.unitPrice');
+  });
+
+  it('is refused where it is not known, every id at its place', () => {
+    const items = [...BODY.items, { productId: 'nothing', quantity: 1 }, { productId: '__proto__', quantity: 1 }];
+    const attempt = () => INVOICE.spellOut({ ...BODY, items }, { ...RECORDS, clients: [] }, 'dropped');
+    expect(attempt).toThrow(ChasquiError);
+    expect(attempt).toThrow(
+      'Validation error: customer.clientId: must be the id of one of your clients; ' +
+        'items.3.productId: must be the id of one of your products; ' +
+        'items.4.productId: must be the id of one of your products',
+    );
+  });
+});
+
+function problemsOf(schema: v.GenericSchema, input: unknown) {
+  return problemsFromIssues(v.safeParse(schema, input).issues ?? []);
+}
+
+describe('a client that a type cannot take', () => {
+  it('is refused in the words of the type, at its field', () => {
+    const person = { ...CLIENT, identityType: '1', identityNumber: '46779354' };
+    const request = INVOICE.spellOut(BODY, { ...RECORDS, clients: [person] }, 'dropped');
+    expect(() => INVOICE.prepare(request, TEST_ISSUER)).toThrow(
+      'Validation error: customer.identityType: must be 6 (RUC); customer.identityNumber: must be a RUC: 11 digits',
+    );
+  });
+});
+
+describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
+  const requests = VALID_REQUESTS[name].map(({ request }) => request as Json);
+
+  it('may be a request in full, which stays as it is', () => {
+    fc.assert(
+      fc.property(requests, (request) => {
+        expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
+        for (const ids of ['kept', 'dropped'] as const) {
+          expect(definition.spellOut(request, NOTHING, ids)).toBe(request);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('means the same document when it names what it would say', () => {
+    fc.assert(
+      fc.property(requests, fc.infiniteStream(fc.boolean()), (request, choices) => {
+        const { body, records } = nameWhatItSays(definition, request, () => choices.next().value === true);
+        const parsed = v.parse(definition.body, body);
+        const named = definition.listNamed(parsed);
+        expect(named.clientIds).toHaveLength(records.clients.length);
+        expect(new Set(named.productIds)).toEqual(new Set(records.products.map(({ id }) => id)));
+        const full = definition.spellOut(parsed, records, 'dropped');
+        expect(parse(definition, full)).toEqual(parse(definition, request));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+function parse({ schema }: Definition, request: unknown): unknown {
+  return v.parse(schema as v.GenericSchema, request);
+}
+
+/** The same request by the ids of a client and products who are just as it says, or whom it overrides in everything. */
+function nameWhatItSays({ counterpartyName, ...definition }: Definition, request: Json, choose: () => boolean) {
+  const body: Record<string, unknown> = { ...request };
+  const clients: NamedClient[] = [];
+  const products: NamedProduct[] = [];
+  if (counterpartyName !== null && choose()) {
+    clients.push({ ...CLIENT, address: null, ...(request[counterpartyName] as object) });
+    body[counterpartyName] = { clientId: CLIENT.id };
+  }
+  if ('describeItem' in definition) {
+    body.items = (request.items as Json[]).map((item, index) => {
+      if (choose()) return item;
+      const productId = `product-${index}`;
+      const { code, description, unitCode, unitPrice, igvType = '10', iscRate, iscSystemType, ...own } = item;
+      const sold = { ...PRODUCT, code, description, unitCode, igvType, unitPrice: String(unitPrice ?? 1) };
+      const isc = { iscRate: iscRate === undefined ? null : String(iscRate), iscSystemType: iscSystemType ?? null };
+      const isOverridden = choose() && iscRate === undefined && 'igvType' in item;
+      products.push({ ...(isOverridden ? PRODUCT : { ...sold, ...isc }), id: productId } as NamedProduct);
+      return isOverridden ? { ...item, productId } : { ...own, productId };
+    });
+  }
+  return { body, records: { clients, products } };
+}
+
+describe('a body in full', () => {
+  const base: Json = {
+    ...BODY,
+    customer: { identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
+    items: [BODY.items[1]],
+  };
+
+  it.each(BAD_SALES)('is told the same as before there were ids: %s', (_name, change) => {
+    expect(problemsOf(INVOICE.body, change(base))).toEqual(problemsOf(INVOICE.schema, change(base)));
+  });
+
+  it.each([
+    ['customer', { clientId: 7 }, 'customer.clientId', 'must be the id of one of your clients'],
+    ['customer', { clientId: 'x', name: 'Ñandú' }, 'customer.name', 'must not be given together with clientId'],
+    ['customer', { clientid: 'x' }, 'customer.clientid', 'is not a field of this request'],
+    ['items', [{ productId: null, quantity: 1 }], 'items.0.productId', 'must be the id of one of your products'],
+    ['items', [{ productId: 'x' }], 'items.0.quantity', 'is required'],
+    ['items', [{ productId: 'x', quantity: 0 }], 'items.0.quantity', 'must be a number greater than 0'],
+    ['items', [{ productId: 'x', quantity: 1, igvType: '99' }], 'items.0.igvType', 'must be one of'],
+    ['items', [{ productId: 'x', quantity: 1, price: 1 }], 'items.0.price', 'is not a field of this request'],
+    ['items', [], 'items', 'must be a list of 1 to 999 items'],
+  ])('is told what is wrong with %s %j', (field, value, path, message) => {
+    expect(problemsOf(INVOICE.body, { ...base, [field]: value })).toContainEqual(
+      expect.objectContaining({ path, message: expect.stringContaining(message) }),
+    );
+  });
+});

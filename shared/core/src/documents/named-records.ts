@@ -1,0 +1,118 @@
+import { type Problem, validationError } from '../errors/index.ts';
+import { CLIENT_ID_MESSAGE, type NamedClient, type NamedProduct, PRODUCT_ID_MESSAGE } from '../fields/index.ts';
+
+/** The ids that a body gives instead of saying who its other party is and what its items are. */
+export interface NamedIds {
+  readonly clientIds: readonly string[];
+  readonly productIds: readonly string[];
+}
+
+/** Those of the tenant's clients and products that have such ids. */
+export interface NamedRecords {
+  readonly clients: readonly NamedClient[];
+  readonly products: readonly NamedProduct[];
+}
+
+/** Where a type may name somebody or something. */
+export interface NamingPlaces {
+  /** The field of the other party; null where there is none. */
+  readonly counterpartyName: string | null;
+  /** What a product says of an item; undefined where items are no products. */
+  readonly describeItem?: ((product: NamedProduct) => object) | undefined;
+}
+
+type Key = 'clientId' | 'productId';
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One place of a body that names somebody or something. */
+interface Naming {
+  /** Dotted: `items.3`. */
+  readonly path: string;
+  readonly key: Key;
+  readonly id: string;
+}
+
+/** What a body names that passed its schema. */
+export function listNamed(places: NamingPlaces, body: unknown): NamedIds {
+  const namings = listNamings(places, body);
+  const idsOf = (wanted: Key) => namings.flatMap(({ key, id }) => (key === wanted ? id : []));
+  return { clientIds: idsOf('clientId'), productIds: idsOf('productId') };
+}
+
+/**
+ * A body that passed its schema, with clients and products in full where it names them; what an item says itself wins. One
+ * that names nothing stays as it is.
+ * @param ids whether each id stays beside what it stands for
+ * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
+ */
+export function spellOut(places: NamingPlaces, body: unknown, records: NamedRecords, ids: 'kept' | 'dropped'): unknown {
+  const namings = listNamings(places, body);
+  if (namings.length === 0 || !isFields(body)) return body;
+  const known = describe(places, records);
+  const unknown = namings.filter(({ key, id }) => !known[key].has(id));
+  if (unknown.length > 0) throw validationError(unknown.map(toProblem));
+  const fill = (value: unknown, key: Key): unknown => {
+    const id = idIn(value, key);
+    if (id === undefined || !isFields(value)) return value;
+    const { [key]: _id, ...said } = value;
+    return { ...(ids === 'kept' ? { [key]: id } : {}), ...known[key].get(id), ...said };
+  };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (name === places.counterpartyName) return [name, fill(value, 'clientId')];
+      if (name === 'items') return [name, itemsOf(body).map((item) => fill(item, 'productId'))];
+      return [name, value];
+    }),
+  );
+}
+
+function listNamings({ counterpartyName, describeItem }: NamingPlaces, body: unknown): Naming[] {
+  const party =
+    counterpartyName === null ? [] : namingAt(counterpartyName, fieldOf(body, counterpartyName), 'clientId');
+  const items = describeItem === undefined ? [] : itemsOf(body);
+  return [...party, ...items.flatMap((item, index) => namingAt(`items.${index}`, item, 'productId'))];
+}
+
+function namingAt(path: string, value: unknown, key: Key): Naming[] {
+  const id = idIn(value, key);
+  return id === undefined ? [] : [{ path, key, id }];
+}
+
+function describe(
+  { describeItem }: NamingPlaces,
+  { clients, products }: NamedRecords,
+): Record<Key, Map<string, object>> {
+  return {
+    clientId: new Map(clients.map((client) => [client.id, describeParty(client)])),
+    productId: new Map(products.map((product) => [product.id, describeItem?.(product) ?? {}])),
+  };
+}
+
+/** The party object of api.md. */
+function describeParty({ identityType, identityNumber, name, address }: NamedClient): object {
+  return { identityType, identityNumber, name, ...(address === null ? {} : { address }) };
+}
+
+function toProblem({ path, key }: Naming): Problem {
+  const isClient = key === 'clientId';
+  const message = isClient ? CLIENT_ID_MESSAGE : PRODUCT_ID_MESSAGE;
+  return { path: `${path}.${key}`, message, code: isClient ? 'CLIENT_UNKNOWN' : 'PRODUCT_UNKNOWN' };
+}
+
+function idIn(value: unknown, key: Key): string | undefined {
+  const id = fieldOf(value, key);
+  return typeof id === 'string' ? id : undefined;
+}
+
+function itemsOf(body: unknown): readonly unknown[] {
+  const items = fieldOf(body, 'items');
+  return Array.isArray(items) ? items : [];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
