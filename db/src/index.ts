@@ -21,6 +21,7 @@ export {
   findSealedCertificate,
   listExpiringCertificates,
   recordCertificate,
+  tellOfExpiring,
   type SealedCertificate,
   type TenantCertificates,
   withdrawNextCertificate,

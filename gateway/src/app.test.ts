@@ -6,6 +6,7 @@ import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { createCatalogReader } from './catalog-import/catalog-reader.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import type { GatewayDeps } from './deps.ts';
 import { unlimitedLogins } from './procedures/auth/login-throttle.ts';
@@ -68,6 +69,7 @@ const app = createApp({
   rateLimiter,
   isCounting: () => Promise.resolve(true),
   certificateReader: createCertificateReader(),
+  catalogReader: createCatalogReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
   config: {
     masterKey: MASTER_KEY,

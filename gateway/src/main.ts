@@ -9,6 +9,7 @@ import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
+import { createCatalogReader } from './catalog-import/catalog-reader.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
 import { reachAuthority } from './health/reach-authority.ts';
@@ -52,6 +53,7 @@ async function start(env: GatewayEnv): Promise<void> {
     metrics: createMetrics({ log }),
     passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
+    catalogReader: createCatalogReader(),
     checkWebhookUrl: createUrlCheck(webhookUrlRulesOf(env)),
     streams,
     config: {

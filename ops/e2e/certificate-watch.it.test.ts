@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createTenant, type Database, newId, openDatabase } from '@chasqui/db';
+import { createTenant, type Database, listWebhookEvents, newId, openDatabase } from '@chasqui/db';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -59,4 +59,22 @@ it('warns from 30 days in Lima on, and of what has expired', async () => {
   expect(of(within)).toMatchObject({ level: 'warn', daysLeft: 30, msg: 'the certificate of a tenant expires soon' });
   expect(of(beyond)).toBeUndefined();
   expect(of(expired)).toMatchObject({ daysLeft: -5, msg: 'the certificate of a tenant has expired' });
+});
+
+it('tells the tenant once at each of 30, 15, 7, 1 and 0 days, whoever watches and however often', async () => {
+  const tenantId = await tenantUntil('2026-07-16T17:00:00Z');
+  const log = createLog({ level: 'silent', name: 'test' });
+  const daysBefore = (days: number) => new Date(Date.UTC(2026, 6, 16 - days, 15));
+  for (const days of [40, 31, 30, 29, 16, 15, 12, 3, 1, 0, -1, -30]) {
+    const watch = { db, clock: { now: () => daysBefore(days) }, log };
+    await Promise.all([warnOfExpiring(watch), warnOfExpiring(watch)]);
+  }
+  const ctx = { actor: { kind: 'system' }, requestId: null, tenantId } as const;
+  const { events } = await listWebhookEvents(db, ctx, { limit: 20 });
+  expect(events.map(({ type, data }) => [type, data])).toEqual(
+    [30, 15, 3, 1, 0].map((daysLeft) => [
+      'certificate.expiring',
+      { serialNumber: '1', validTo: '2026-07-16T17:00:00.000Z', daysLeft },
+    ]),
+  );
 });

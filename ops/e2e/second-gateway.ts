@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@chasqui/db';
 import {
   createApp,
+  createCatalogReader,
   createCertificateReader,
   createStreamSlots,
   openLimits,
@@ -65,6 +66,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     missedLookUps,
     isCounting,
     certificateReader: createCertificateReader(),
+    catalogReader: createCatalogReader(),
     streams: createStreamSlots(STREAMS_OF_A_TENANT),
     config: {
       masterKey: 'master-key-of-the-second-gateway-0123456789',

@@ -1,5 +1,6 @@
 import { openDatabase } from '@chasqui/db';
 import {
+  createCatalogReader,
   createCertificateReader,
   createStreamSlots,
   type GatewayConfig,
@@ -169,6 +170,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createCertificateReader(),
+    catalogReader: createCatalogReader(),
     checkWebhookUrl: createUrlCheck(webhookRules),
     streams,
     config: {

@@ -3,4 +3,5 @@ export { listCertificates, type TenantCertificates } from './list-certificates.t
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
 export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';
 export type { CertificateRecord, SealedCertificate } from './sealed-certificate.ts';
+export { type CertificateWarning, tellOfExpiring } from './tell-of-expiring.ts';
 export { withdrawNextCertificate } from './withdraw-next-certificate.ts';

@@ -5,7 +5,9 @@ import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
 
 /** A certificate in force that ends soon, or has ended. */
 export interface ExpiringCertificate {
+  readonly id: string;
   readonly tenantId: string;
+  readonly serialNumber: string;
   readonly validTo: Date;
   /** Whether another one that is valid longer is staged, and takes over before this one ends. */
   readonly isReplaced: boolean;
@@ -19,7 +21,12 @@ export async function listExpiringCertificates(
 ): Promise<ExpiringCertificate[]> {
   return inSystem(db, ctx, async (tx) => {
     const current = tx
-      .selectDistinctOn([certificates.tenantId], { tenantId: certificates.tenantId, validTo: certificates.validTo })
+      .selectDistinctOn([certificates.tenantId], {
+        id: certificates.id,
+        tenantId: certificates.tenantId,
+        serialNumber: certificates.serialNumber,
+        validTo: certificates.validTo,
+      })
       .from(certificates)
       .innerJoin(tenants, and(eq(tenants.id, certificates.tenantId), eq(tenants.active, true)))
       .where(HAS_COME)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCertificateTerm, latestEndWarnedOf } from './index.ts';
+import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from './index.ts';
 
 /** Noon in Lima. */
 const NOW = new Date('2026-06-15T17:00:00Z');
@@ -22,4 +22,19 @@ it('warns of nothing that ends after the latest end it names, at any time of the
     const now = new Date(NOW.getTime() + hour * 3_600_000);
     expect(judgeCertificateTerm(latestEndWarnedOf(now), now).urgency).toBe('none');
   }
+});
+
+it.each([
+  [31, null],
+  [30, 30],
+  [16, 30],
+  [15, 15],
+  [8, 15],
+  [7, 7],
+  [2, 7],
+  [1, 1],
+  [0, 0],
+  [-5, 0],
+])('tells with %d days left what is due at %s', (daysLeft, threshold) => {
+  expect(warningThresholdOf(daysLeft)).toBe(threshold);
 });

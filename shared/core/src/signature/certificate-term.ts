@@ -18,6 +18,14 @@ export function judgeCertificateTerm(validTo: Date, now: Date): CertificateTerm 
   return { daysLeft, urgency: daysLeft > WARNING_DAYS ? 'none' : 'soon' };
 }
 
+/** Of how many days left, at most, a tenant is told, each once. */
+const WARNED_OF = [0, 1, 7, 15, WARNING_DAYS] as const;
+
+/** Which of the warnings a certificate with so many days left is due: 30, 15, 7, 1 or 0; null for none yet. */
+export function warningThresholdOf(daysLeft: number): number | null {
+  return WARNED_OF.find((threshold) => daysLeft <= threshold) ?? null;
+}
+
 /** No certificate that ends at this instant or later is warned of `now`. */
 export function latestEndWarnedOf(now: Date): Date {
   return new Date(now.getTime() + (WARNING_DAYS + 1) * DAY_MS);

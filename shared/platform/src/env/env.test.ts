@@ -49,6 +49,7 @@ describe('defaults', () => {
       AUTHORITY_URL: 'http://127.0.0.1:3100',
       AUTHORITY_TIMEOUT_MS: 15_000,
       TAKEOVER_MS: 120_000,
+      WEBHOOK_PRIVATE_ADDRESSES: 'refuse',
     });
   });
 
@@ -61,6 +62,7 @@ describe('defaults', () => {
       TAKEOVER_MS: 120_000,
       TICKET_POLL_MS: 5000,
       SIGNATURE_DIGEST: 'sha1',
+      WEBHOOK_PRIVATE_ADDRESSES: 'refuse',
     });
     expect(env).not.toHaveProperty('MASTER_KEY');
     expect(env).not.toHaveProperty('JWT_SECRET');
@@ -152,6 +154,7 @@ describe('wrong values', () => {
       ],
       'PUBLIC_URL must be an origin such as https://facturas.example.com, in lower case and without a path',
     ],
+    ['WEBHOOK_PRIVATE_ADDRESSES', ['on', 'Allow'], 'WEBHOOK_PRIVATE_ADDRESSES must be refuse or allow'],
     ['EMISSION_WAIT_MS', ['25s'], 'EMISSION_WAIT_MS must be a whole number of milliseconds from 0 to 600000'],
     ['MASTER_KEY', ['m'.repeat(31)], 'MASTER_KEY must be at least 32 ASCII characters long, without spaces'],
     [

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { bearerSecret, databaseUrl, redisUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
-import { authorityVariables, gatewayVariables, processVariables, takeoverVariables } from './variables.ts';
+import {
+  authorityVariables,
+  gatewayVariables,
+  processVariables,
+  takeoverVariables,
+  webhookVariables,
+} from './variables.ts';
 
 export const GatewayEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...webhookVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -7,6 +7,7 @@ import {
   processVariables,
   sandboxVariables,
   takeoverVariables,
+  webhookVariables,
   workersVariables,
 } from './variables.ts';
 
@@ -14,6 +15,7 @@ const commonVariables = {
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...webhookVariables,
   ...gatewayVariables,
   ...workersVariables,
   ...sandboxVariables,

@@ -9,6 +9,12 @@ export const takeoverVariables = {
   TAKEOVER_MS: f.withDefault(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds'), '120000'),
 };
 
+/** Gateway and workers must agree about where webhooks may lead. */
+export const webhookVariables = {
+  /** Whether webhooks may lead to addresses that are not on the internet. */
+  WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
+};
+
 export const processVariables = {
   NODE_ENV: f.withDefault(f.oneOf(['development', 'test', 'production']), 'development'),
   LOG_LEVEL: f.withDefault(f.oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),

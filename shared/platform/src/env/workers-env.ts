@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { databaseUrl, redisUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
-import { authorityVariables, processVariables, takeoverVariables, workersVariables } from './variables.ts';
+import {
+  authorityVariables,
+  processVariables,
+  takeoverVariables,
+  webhookVariables,
+  workersVariables,
+} from './variables.ts';
 
 export const WorkersEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...webhookVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createUrlCheck } from './check-webhook-url.ts';
+import { webhookUrlRulesOf } from './webhook-url.ts';
 
 const STRICT = { allowsPrivate: false, requiresHttps: true };
 const OPEN = { allowsPrivate: false, requiresHttps: false };
@@ -24,6 +25,15 @@ const resolve = async (name: string) => {
   if (found === undefined) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
   return found;
 };
+
+it('is told by the environment where webhooks may lead', () => {
+  const rulesOf = (NODE_ENV: 'development' | 'production', WEBHOOK_PRIVATE_ADDRESSES: 'refuse' | 'allow') =>
+    webhookUrlRulesOf({ NODE_ENV, WEBHOOK_PRIVATE_ADDRESSES });
+  expect(rulesOf('production', 'refuse')).toEqual(STRICT);
+  expect(rulesOf('development', 'refuse')).toEqual(OPEN);
+  expect(rulesOf('development', 'allow')).toEqual(DEVELOPMENT);
+  expect(rulesOf('production', 'allow')).toEqual({ allowsPrivate: true, requiresHttps: true });
+});
 
 describe('what may be posted to', () => {
   it.each([

@@ -13,4 +13,4 @@ export {
   unsealWebhookSecret,
   type WebhookSecretOwner,
 } from './webhook-secret.ts';
-export type { WebhookUrlRules } from './webhook-url.ts';
+export { type WebhookUrlRules, webhookUrlRulesOf } from './webhook-url.ts';

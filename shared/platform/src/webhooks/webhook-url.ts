@@ -9,6 +9,17 @@ export interface WebhookUrlRules {
   readonly requiresHttps: boolean;
 }
 
+/** What the environment says of it: nobody is posted to in clear in production. */
+export function webhookUrlRulesOf(env: {
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+  readonly WEBHOOK_PRIVATE_ADDRESSES: 'refuse' | 'allow';
+}): WebhookUrlRules {
+  return {
+    allowsPrivate: env.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
+    requiresHttps: env.NODE_ENV === 'production',
+  };
+}
+
 /** The address that the host of a URL is itself, without brackets; null when it is a name. */
 export function addressOf(url: URL): string | null {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');

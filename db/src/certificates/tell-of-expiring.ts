@@ -1,0 +1,24 @@
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { appendWebhookEvent } from '../webhooks/index.ts';
+
+export interface CertificateWarning {
+  readonly certificateId: string;
+  readonly serialNumber: string;
+  readonly validTo: Date;
+  /** Lima's days to the last one. */
+  readonly daysLeft: number;
+  /** Which of the warnings it is, by the days it is given at. */
+  readonly threshold: number;
+}
+
+/** Tells a tenant that its certificate expires; nothing when it was told so at this threshold before. */
+export async function tellOfExpiring(db: Database, ctx: TenantContext, warning: CertificateWarning): Promise<void> {
+  const { certificateId, serialNumber, validTo, daysLeft, threshold } = warning;
+  await inTenant(db, ctx, (tx) =>
+    appendWebhookEvent(tx, ctx, {
+      type: 'certificate.expiring',
+      data: { serialNumber, validTo: validTo.toISOString(), daysLeft },
+      onceKey: `certificate.expiring:${certificateId}:${threshold}`,
+    }),
+  );
+}
