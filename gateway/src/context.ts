@@ -3,10 +3,23 @@ import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
 
+/** A body that is made while it is sent. */
+export interface ReplyStream {
+  readonly mediaType: string;
+  /** Aborted once it has no end to come to. */
+  readonly signal: AbortSignal;
+  /** The next bytes; undefined at the end. */
+  next(): Promise<Uint8Array | undefined>;
+  /** Nobody reads on: lets go of everything behind it. */
+  close(reason: Error): Promise<void>;
+}
+
 /** What a procedure wants of the HTTP answer besides its body. */
 export interface Reply {
   status?: 201 | 202;
   readonly headers: Map<string, string>;
+  /** Sent over REST in place of the body. */
+  stream?: ReplyStream;
 }
 
 /** The Idempotency-Key of a request, which this process holds while it works on it. */

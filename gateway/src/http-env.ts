@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@chasqui/platform/log';
 import type { Allowance } from '@chasqui/platform/rate-limit';
 import type { ClaimedKey } from './context.ts';
@@ -7,7 +7,7 @@ import type { Principal } from './principal/principal.ts';
 /** What the middleware leaves on Hono's context for what comes after it. */
 export interface HttpEnv {
   /** What the HTTP server adds; a test that hands in a bare Request has none of it. */
-  Bindings: { readonly incoming?: IncomingMessage };
+  Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
   Variables: {
     requestId: string;
     log: Log;

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { toORPCRouter } from '@orpc/trpc';
-import type { Hono } from 'hono';
-import type { Reply } from '../context.ts';
+import type { Context, Hono } from 'hono';
+import type { Reply, ReplyStream } from '../context.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { appRouter } from '../router.ts';
@@ -9,6 +9,7 @@ import { answerNotFound } from './answer-error.ts';
 import { refuseStrayParameters } from './refuse-stray-parameters.ts';
 import { toRequestContext } from './request-context.ts';
 import { listRestRoutes, toHonoPath } from './routes.ts';
+import { streamBody } from './stream-body.ts';
 
 /** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */
 export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
@@ -22,7 +23,7 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
     app.on(route.method, toHonoPath(route.path), refuseStrayParameters(route.parameters), async (c) => {
       const context = toRequestContext(deps, c, 'rest');
       const { matched, response } = await handler.handle(asGet(c.req.raw), { context });
-      return matched ? withReply(response, context.reply) : answerNotFound(c);
+      return matched ? withReply(response, context.reply, c) : answerNotFound(c);
     });
   }
 }
@@ -32,8 +33,18 @@ function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
-function withReply(response: Response, reply: Reply): Response {
+async function withReply(response: Response, reply: Reply, c: Context<HttpEnv>): Promise<Response> {
   const headers = new Headers(response.headers);
+  // Of the empty file that the bridge was given.
+  if (reply.stream !== undefined) headers.delete('Content-Length');
   for (const [name, value] of reply.headers) headers.set(name, value);
-  return new Response(response.body, { status: reply.status ?? response.status, headers });
+  const body = reply.stream === undefined ? response.body : await bodyOf(reply.stream, c);
+  return new Response(body, { status: reply.status ?? response.status, headers });
+}
+
+/** None for HEAD, which Hono would not read. */
+async function bodyOf(stream: ReplyStream, c: Context<HttpEnv>): Promise<ReadableStream<Uint8Array> | null> {
+  if (c.req.raw.method !== 'HEAD') return streamBody(stream, { log: c.var.log, outgoing: c.env?.outgoing });
+  await stream.close(new Error('HEAD asks for no body'));
+  return null;
 }

@@ -113,9 +113,13 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'documents.checkTicket': ITS_ISSUERS,
   'documents.retry': ITS_ISSUERS,
 
+  'exports.documents': MEMBERS,
+  'exports.salesRegister': MEMBERS,
+  'exports.archive': MEMBERS,
   'exports.list': MEMBERS,
   'exports.create': ISSUERS,
   'exports.get': ITS_MEMBERS,
+  'exports.download': ITS_MEMBERS,
   'exports.remove': ITS_ISSUERS,
 
   'series.list': MEMBERS,

@@ -14,6 +14,13 @@ const FORMATS = v.pipe(
   v.description('csv: RFC 4180 in UTF-8; xlsx: typed cells, and below them what was sold in each currency'),
 );
 
+const QueryEntries = closedObject({ format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
+
+const QuerySchema = v.pipe(
+  QueryEntries,
+  refuseConflicts<v.InferOutput<typeof QueryEntries>>(DOCUMENT_FILTER_CONFLICTS),
+);
+
 const MEDIA_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 export const exportDocuments = readerProcedure
@@ -30,9 +37,7 @@ export const exportDocuments = readerProcedure
       spec: withStream(MEDIA_TYPES, 400, 401, 403, 409, 503),
     },
   })
-  .input(
-    v.pipe(closedObject({ format: FORMATS, ...DOCUMENT_FILTER_ENTRIES }), refuseConflicts(DOCUMENT_FILTER_CONFLICTS)),
-  )
+  .input(QuerySchema)
   .output(FileSchema)
   .query(({ ctx, input: { format, ...query } }) => {
     const selection = toDocumentSelection(query, ctx.deps.clock.now());

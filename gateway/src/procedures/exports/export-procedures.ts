@@ -1,4 +1,5 @@
 import { create } from './create.ts';
+import { download } from './download.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportDocuments } from './export-documents.ts';
 import { exportSalesRegister } from './export-sales-register.ts';
@@ -14,5 +15,6 @@ export const exportProcedures = {
   list,
   create,
   get,
+  download,
   remove,
 };

@@ -1,0 +1,53 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { closedObject } from '@chasqui/core/fields';
+import { type ExportRecord, getExport, readExportFile } from '@chasqui/db';
+import { withStream } from '../../rest/error-responses.ts';
+import { openStream } from '../../streams/open-stream.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { type DownloadContext, FileSchema, refuseTypedDoor } from '../documents/download.ts';
+import { ExportIdSchema } from './export-id.ts';
+
+const MEDIA_TYPES = [
+  'text/csv',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+];
+
+export const download = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/exports/{id}/download',
+      summary: 'Download the file of an export',
+      description:
+        'The same bytes as often as it is asked for, until the export expires. Before it is COMPLETED there is none (404). A ' +
+        'company is sent two files at a time (429). An answer that breaks off is shorter than its Content-Length.',
+      tags: ['Exports'],
+      spec: withStream(MEDIA_TYPES, 400, 401, 403, 404, 503),
+    },
+  })
+  .input(closedObject({ id: ExportIdSchema }))
+  .output(FileSchema)
+  .query(({ ctx, input }) => sendExportFile(ctx, input.id));
+
+/** What is returned is empty: it only stands for the file until the REST door sends the stream. */
+async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
+  refuseTypedDoor(ctx);
+  const { deps, tenant, reply } = ctx;
+  const file = fileOf(await getExport(deps.db, tenant, exportId));
+  const slot = deps.streams.enter(tenant.tenantId);
+  reply.stream = await openStream({ ...file, bytes: readExportFile(deps.db, tenant, { exportId, ...file }) }, slot);
+  reply.headers.set('Content-Type', file.mediaType);
+  reply.headers.set('Content-Length', String(file.byteLength));
+  reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
+  return new File([], file.fileName, { type: file.mediaType });
+}
+
+/** @throws ChasquiError NOT_FOUND that says why there is none */
+function fileOf({ id, state, fileName, mediaType, byteLength }: ExportRecord) {
+  if (fileName === null || mediaType === null || byteLength === null) {
+    throw new ChasquiError('NOT_FOUND', `Export ${id} has no file: its status is ${state}`);
+  }
+  return { fileName, mediaType, byteLength };
+}

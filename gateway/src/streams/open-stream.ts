@@ -1,0 +1,36 @@
+import type { ReplyStream } from '../context.ts';
+import { gather } from './gather.ts';
+import type { StreamSlot } from './stream-slots.ts';
+
+const PIECE_BYTES = 64 * 1024;
+
+/**
+ * Begins to make a body: its first piece is there when this resolves, so that what fails at once is answered as an error and
+ * not as half a file.
+ */
+export async function openStream(
+  { mediaType, bytes }: { readonly mediaType: string; readonly bytes: AsyncIterable<Uint8Array> },
+  slot: StreamSlot,
+): Promise<ReplyStream> {
+  const pieces = gather(bytes, PIECE_BYTES);
+  let first: Promise<IteratorResult<Uint8Array, undefined>> | undefined = pieces.next();
+  await first.catch((error: unknown) => {
+    slot.leave();
+    throw error;
+  });
+
+  async function next(): Promise<Uint8Array | undefined> {
+    const result = await (first ?? pieces.next());
+    first = undefined;
+    if (result.done) slot.leave();
+    return result.done ? undefined : result.value;
+  }
+
+  async function close(reason: Error): Promise<void> {
+    slot.leave();
+    slot.abort(reason);
+    await pieces.return(undefined);
+  }
+
+  return { mediaType, signal: slot.signal, next, close };
+}
