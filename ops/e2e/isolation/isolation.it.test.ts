@@ -60,6 +60,9 @@ const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'emissions.voided-documents': () => voidedDocuments(1),
   'settings.update': () => ({ name: 'Otra S.A.C.', sunat: { username: 'EVA', password: 'clave-de-eva' } }),
   'settings.putCertificate': () => ({ certificate: 'sandbox', effectiveFrom: addDays(limaDate(new Date()), 1) }),
+  'receivables.list': () => ({ limit: '100' }),
+  'receivables.recordPayment': () => ({ amount: 1, date: '2026-01-31', method: 'cash' }),
+  'payments.list': () => ({ receivable: world.ids.receivable }),
   'audit.list': () => ({ actor: world.admin.id, limit: '100' }),
 };
 
@@ -72,7 +75,18 @@ function inputOf(route: RestRoute): Record<string, unknown> {
 /** What nobody else may ever be shown of the tenant; but for what they asked for by its id. */
 function secretsOf(input: Record<string, unknown>): string[] {
   const { tenant, admin, ids } = world;
-  const marks = [tenant.id, tenant.ruc, tenant.apiKey, admin.id, ids.document, ids.user, ids.apiKey, SUNAT.username];
+  const marks = [
+    tenant.id,
+    tenant.ruc,
+    tenant.apiKey,
+    admin.id,
+    ids.document,
+    ids.receivable,
+    ids.payment,
+    ids.user,
+    ids.apiKey,
+    SUNAT.username,
+  ];
   return marks.filter((mark) => !Object.values(input).includes(mark));
 }
 
