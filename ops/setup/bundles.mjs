@@ -3,7 +3,11 @@
  * @type {Record<string, Record<string, string>>}
  */
 export const BUNDLES = {
-  gateway: { main: 'src/main.ts', 'certificate-thread': 'src/certificates/certificate-thread.ts' },
+  gateway: {
+    main: 'src/main.ts',
+    'certificate-thread': 'src/certificates/certificate-thread.ts',
+    'catalog-thread': 'src/catalog-import/catalog-thread.ts',
+  },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   ops: {
     start: 'start/main.ts',

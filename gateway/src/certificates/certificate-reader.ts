@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
+import { awaitAnswer } from '../thread-answer/await-answer.ts';
 import { createTurnstile } from '../turnstile/turnstile.ts';
 import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';
@@ -41,29 +41,9 @@ function toIdentity(answer: ThreadAnswer): SigningIdentity {
 }
 
 async function readInThread(file: CertificateFile, timeoutMs: number): Promise<ThreadAnswer> {
-  const thread = spawnThread(file);
-  let deadline: NodeJS.Timeout | undefined;
-  const late = new Promise<ThreadAnswer>((resolve) => {
-    deadline = setTimeout(() => resolve(refused(`takes longer than ${timeoutMs} ms to open`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([answerOf(thread), late]);
-  } finally {
-    clearTimeout(deadline);
-    await thread.terminate();
-  }
-}
-
-function answerOf(thread: Worker): Promise<ThreadAnswer> {
-  return new Promise((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', (error: Error & { code?: string }) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refused('needs too much memory to open'));
-      else reject(error);
-    });
-    // After a message this changes nothing.
-    thread.once('exit', (code) => reject(new Error(`The thread that reads certificates ended with ${code}`)));
-  });
+  const end = await awaitAnswer<ThreadAnswer>(spawnThread(file), timeoutMs);
+  if (end.kind === 'late') return refused(`takes longer than ${timeoutMs} ms to open`);
+  return end.kind === 'answered' ? end.answer : refused('needs too much memory to open');
 }
 
 function refused(why: string): ThreadAnswer {

@@ -1,15 +1,11 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import * as v from 'valibot';
+import { base64Field } from '../parameters/base64-field.ts';
 
-const PKCS12_MESSAGE = 'must be a PKCS#12 file in base64';
 const PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
 const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';
 
-const Pkcs12Schema = v.pipe(
-  v.string(PKCS12_MESSAGE),
-  v.check(isBase64, PKCS12_MESSAGE),
-  v.description('Base64, on one line or wrapped'),
-);
+const Pkcs12Schema = base64Field('must be a PKCS#12 file in base64');
 const PasswordSchema = v.pipe(v.string(PASSWORD_MESSAGE), v.maxLength(256, PASSWORD_MESSAGE));
 const PemSchema = v.pipe(
   v.string(PEM_MESSAGE),
@@ -55,9 +51,3 @@ export const UPLOAD_ENTRIES = {
 } as const;
 
 export type UploadRequest = v.InferOutput<v.ObjectSchema<typeof UPLOAD_ENTRIES, undefined>>;
-
-// Every tool wraps base64 in lines of its own length.
-function isBase64(text: string): boolean {
-  const digits = text.replaceAll(/\s+/g, '');
-  return digits.length % 4 === 0 && /^[A-Za-z\d+/]+={0,2}$/.test(digits);
-}

@@ -14,19 +14,20 @@ export const CLIENT_FIELDS = {
   phone: textField({ min: 1, max: 30 }),
 } as const;
 
-interface Identity {
-  readonly identityType: v.InferOutput<typeof identityType>;
-  readonly identityNumber: string;
-}
+const IdentitySchema = v.object({ identityType, identityNumber });
 
-/** For a pipe behind an object with an identity: the number has the form of its type, as in a document. */
-export function checkIdentityNumber<Input extends Identity & Record<string, unknown>>() {
-  return v.forward<Input, v.PartialCheckIssue<Input>, ['identityNumber']>(
-    v.partialCheck(
-      [['identityType'], ['identityNumber']],
-      (client: Identity) => identityNumberFault(client.identityType, client.identityNumber) === undefined,
-      ({ input }) => identityNumberFault(input.identityType, input.identityNumber) ?? '',
-    ),
-    ['identityNumber'],
-  );
+/**
+ * For a pipe behind an object with an identity: the number has the form of its type, as in a document. Silent where one of
+ * the two has a problem of its own.
+ */
+export function checkIdentityNumber<Input extends object>() {
+  return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {
+    const identity = v.safeParse(IdentitySchema, value);
+    if (!identity.success) return;
+    const message = identityNumberFault(identity.output.identityType, identity.output.identityNumber);
+    if (message === undefined) return;
+    const key = 'identityNumber';
+    const input = identity.output;
+    addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+  });
 }

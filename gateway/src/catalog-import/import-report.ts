@@ -1,0 +1,43 @@
+import type { CatalogReading, RowProblem } from '@chasqui/core/catalog-import';
+import { countOutcomes, type ImportOutcome } from '@chasqui/db';
+import * as v from 'valibot';
+
+/** Nobody reads more; the figures are of all rows. */
+const MAX_PROBLEMS = 1_000;
+
+/** What became of a file's rows. */
+export const ImportReportSchema = v.object({
+  rows: v.pipe(v.number(), v.description('Rows below the first; blank ones do not count')),
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  failed: v.pipe(v.number(), v.description('Rows that were not taken; problems says why')),
+  problems: v.pipe(
+    v.array(
+      v.object({
+        row: v.pipe(v.number(), v.description('As the spreadsheet shows it: the first row is 1')),
+        path: v.pipe(v.string(), v.description('The field; empty for the row as a whole')),
+        message: v.string(),
+      }),
+    ),
+    v.description(`In the order of the rows; the first ${MAX_PROBLEMS}`),
+  ),
+});
+export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
+
+/**
+ * @param outcomes how the good rows of the reading ended, in their order
+ * @param describeExisting what is wrong with a row that is there already
+ */
+export function toImportReport(
+  { rows, good, problems }: CatalogReading<unknown>,
+  outcomes: readonly ImportOutcome[],
+  describeExisting: (id: string) => Omit<RowProblem, 'row'>,
+): ImportReport {
+  const existing = good.flatMap(({ row }, index): RowProblem[] => {
+    const outcome = outcomes[index];
+    return outcome?.kind === 'exists' ? [{ row, ...describeExisting(outcome.id) }] : [];
+  });
+  const all = [...problems, ...existing].sort((a, b) => a.row - b.row);
+  return { rows, ...countOutcomes(outcomes, rows - good.length), problems: all.slice(0, MAX_PROBLEMS) };
+}

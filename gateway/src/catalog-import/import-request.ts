@@ -1,0 +1,45 @@
+import { choiceField, closedObject } from '@chasqui/core/fields';
+import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
+import * as v from 'valibot';
+import { base64Field } from '../parameters/base64-field.ts';
+import { type Conflict, refuseConflicts } from '../parameters/refuse-conflicts.ts';
+
+const CSV_MESSAGE = 'must be the text of a CSV file';
+
+const ImportEntries = closedObject({
+  csv: v.optional(
+    v.pipe(
+      v.string(CSV_MESSAGE),
+      v.minLength(1, CSV_MESSAGE),
+      v.description('The text of the file, with commas, semicolons or tabs between its cells'),
+    ),
+  ),
+  xlsx: v.optional(base64Field('must be an XLSX file in base64')),
+  onExisting: v.optional(
+    v.pipe(
+      choiceField(['refuse', 'update']),
+      v.description('What becomes of a row that is there already: refuse reports it, update writes what the row says'),
+    ),
+    'refuse',
+  ),
+  dryRun: v.optional(
+    v.pipe(v.boolean('must be true or false'), v.description('Answers what would happen, and writes nothing')),
+    false,
+  ),
+});
+export type ImportRequest = v.InferOutput<typeof ImportEntries>;
+
+const ONE_FILE: Conflict<ImportRequest> = [
+  'csv',
+  ({ csv, xlsx }) => (csv === undefined) === (xlsx === undefined),
+  'must be given, or xlsx in its place, and not both',
+];
+
+/** The body of an import: one file, and what to do with its rows. */
+export const ImportSchema = v.pipe(ImportEntries, refuseConflicts([ONE_FILE]));
+
+/** The file of a request, and the field that it stands in. */
+export function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
+  if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
+  return { kind: 'csv', text: csv ?? '' };
+}

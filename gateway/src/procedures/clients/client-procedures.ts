@@ -1,0 +1,10 @@
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { get } from './get.ts';
+import { importFile } from './import.ts';
+import { list } from './list.ts';
+import { statement } from './statement.ts';
+import { update } from './update.ts';
+
+/** Everything about the clients of a tenant. */
+export const clientProcedures = { list, create, get, update, delete: remove, import: importFile, statement };

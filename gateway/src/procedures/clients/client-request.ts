@@ -1,0 +1,26 @@
+import { CLIENT_FIELDS, checkIdentityNumber } from '@chasqui/core/clients';
+import { closedObject } from '@chasqui/core/fields';
+import * as v from 'valibot';
+import { ClientIdSchema } from './client-id.ts';
+
+const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
+
+/** What a client need not have; null is the same as leaving it out of a new one, and takes it away from another. */
+const OPTIONAL_ENTRIES = {
+  address: v.optional(v.nullable(address)),
+  email: v.optional(v.nullable(email)),
+  phone: v.optional(v.nullable(phone)),
+} as const;
+
+export const NewClientSchema = v.pipe(
+  closedObject({ identityType, identityNumber, name, ...OPTIONAL_ENTRIES }),
+  checkIdentityNumber(),
+);
+
+export const ClientChangesSchema = closedObject({
+  id: ClientIdSchema,
+  identityType: v.optional(identityType),
+  identityNumber: v.optional(identityNumber),
+  name: v.optional(name),
+  ...OPTIONAL_ENTRIES,
+});

@@ -1,0 +1,39 @@
+import { importClients } from '@chasqui/db';
+import { ImportReportSchema, toImportReport } from '../../catalog-import/import-report.ts';
+import { ImportSchema } from '../../catalog-import/import-request.ts';
+import { readFile } from '../../catalog-import/read-file.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { issuerProcedure } from '../../trpc/procedure.ts';
+
+export const importFile = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/clients/import',
+      summary: 'Import clients from a spreadsheet',
+      description:
+        'A CSV or XLSX file of up to 5,000 rows below its first, which names the columns in any order: identityType (or ' +
+        'tipo), identityNumber (ruc, dni, numero), name (nombre, razon social), address (direccion), email (correo), ' +
+        'phone (telefono). Only identityNumber and name must be there: without a type, 11 digits are a RUC and 8 a DNI. ' +
+        'Good rows are taken, and every problem of the others is answered; an empty cell changes nothing. Of a workbook ' +
+        'the first sheet is read, of formulas what they gave.',
+      tags: ['Clients'],
+      spec: withErrors(400, 401, 403, 413, 415, 503),
+    },
+  })
+  .input(ImportSchema)
+  .output(ImportReportSchema)
+  .mutation(async ({ ctx, input }) => {
+    const reading = await readFile(ctx.deps.catalogReader, 'clients', input);
+    const { rows, good } = reading;
+    const outcomes = await importClients(ctx.deps.db, ctx.tenant, {
+      rows: good.map(({ value }) => value),
+      refused: rows - good.length,
+      onExisting: input.onExisting,
+      dryRun: input.dryRun,
+    });
+    return toImportReport(reading, outcomes, (id) => ({
+      path: 'identityNumber',
+      message: `must be new: client ${id} has it; onExisting update changes clients that exist`,
+    }));
+  });

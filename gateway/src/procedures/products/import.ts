@@ -1,0 +1,46 @@
+import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
+import { importProducts } from '@chasqui/db';
+import { ImportReportSchema, toImportReport } from '../../catalog-import/import-report.ts';
+import { ImportSchema } from '../../catalog-import/import-request.ts';
+import { readFile } from '../../catalog-import/read-file.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { issuerProcedure } from '../../trpc/procedure.ts';
+import { toDecimalText, toOptionalText } from './product-request.ts';
+
+export const importFile = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/products/import',
+      summary: 'Import products from a spreadsheet',
+      description:
+        'A CSV or XLSX file of up to 5,000 rows below its first, which names the columns in any order: code (or codigo), ' +
+        'description (descripcion), unitCode (unidad), unitPrice (precio: before taxes), and where there are any igvType ' +
+        '(tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). Good rows are taken, and every problem of the ' +
+        'others is answered; an empty cell changes nothing. A CSV file with semicolons has commas before its decimals. ' +
+        'Of a workbook the first sheet is read, of formulas what they gave.',
+      tags: ['Products'],
+      spec: withErrors(400, 401, 403, 413, 415, 503),
+    },
+  })
+  .input(ImportSchema)
+  .output(ImportReportSchema)
+  .mutation(async ({ ctx, input }) => {
+    const reading = await readFile(ctx.deps.catalogReader, 'products', input);
+    const { rows, good } = reading;
+    const outcomes = await importProducts(ctx.deps.db, ctx.tenant, {
+      rows: good.map(({ value }) => ({
+        ...value,
+        unitPrice: toDecimalText(value.unitPrice),
+        iscRate: toOptionalText(value.iscRate),
+      })),
+      defaultIgvType: DEFAULT_IGV_TYPE,
+      refused: rows - good.length,
+      onExisting: input.onExisting,
+      dryRun: input.dryRun,
+    });
+    return toImportReport(reading, outcomes, (id) => ({
+      path: 'code',
+      message: `must be new: product ${id} has it; onExisting update changes products that exist`,
+    }));
+  });

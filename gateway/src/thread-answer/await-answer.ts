@@ -1,0 +1,33 @@
+import type { Worker } from 'node:worker_threads';
+
+/** How a thread that reads one file ended. */
+export type ThreadEnd<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'out_of_memory' };
+
+/** Waits for the one message of a thread, no longer than `timeoutMs`, and ends the thread whatever came of it. */
+export async function awaitAnswer<Answer>(thread: Worker, timeoutMs: number): Promise<ThreadEnd<Answer>> {
+  let deadline: NodeJS.Timeout | undefined;
+  const late = new Promise<ThreadEnd<Answer>>((resolve) => {
+    deadline = setTimeout(() => resolve({ kind: 'late' }), timeoutMs);
+  });
+  try {
+    return await Promise.race([endOf<Answer>(thread), late]);
+  } finally {
+    clearTimeout(deadline);
+    await thread.terminate();
+  }
+}
+
+function endOf<Answer>(thread: Worker): Promise<ThreadEnd<Answer>> {
+  return new Promise((resolve, reject) => {
+    thread.once('message', (answer: Answer) => resolve({ kind: 'answered', answer }));
+    thread.once('error', (error: Error & { code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'out_of_memory' });
+      else reject(error);
+    });
+    // After a message this changes nothing.
+    thread.once('exit', (code) => reject(new Error(`A thread ended with ${code} and without an answer`)));
+  });
+}
