@@ -83,6 +83,11 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     expect(answers).toContain('"history":[');
   });
 
+  it('pay for what is owed', async () => {
+    const payment = JSON.parse(await paste(commandWith('/api/receivables')));
+    expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
+  });
+
   it('create a company', async () => {
     expect(JSON.parse(await paste(commandWith('"20987654321"')))).toMatchObject({
       tenant: { ruc: '20987654321' },
