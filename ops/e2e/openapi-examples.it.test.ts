@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from './api.ts';
@@ -18,6 +19,9 @@ const FIRST = [
   'emissions.invoice',
   'emissions.voided-documents',
   'exports.create',
+  'clients.create',
+  'products.create',
+  'webhooks.create',
 ];
 
 function rank({ operationId, method }: ListedOperation): number {
@@ -53,6 +57,9 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
   'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
   'exports.create': ({ id }) => ({ exportId: id }),
+  'webhooks.create': ({ id }) => ({ webhookId: id }),
+  'clients.create': ({ id }) => ({ clientId: id }),
+  'products.create': ({ id }) => ({ productId: id }),
 };
 
 /** What the path of an operation names, where the name alone does not say it. */
@@ -67,6 +74,12 @@ const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | 
   'receivables.recordPayment': async () => ({ id: await newReceivable() }),
   'payments.get': async () => ({ id: await newPayment() }),
   'payments.reverse': async () => ({ id: await newPayment() }),
+  'exports.download': async () => {
+    await whenCompleted(known.exportId);
+    return {};
+  },
+  'webhooks.getDelivery': async () => ({ delivery_id: await newDelivery() }),
+  'webhooks.resend': async () => ({ delivery_id: await newDelivery() }),
   'settings.withdrawCertificate': async () => {
     const effectiveFrom = addDays(limaDate(new Date()), 1);
     await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom });
@@ -87,12 +100,31 @@ async function newPayment(): Promise<string> {
   return String(body.id);
 }
 
+async function newDelivery(): Promise<string> {
+  return String((await asKey(`/api/webhooks/${known.webhookId}/test`, 'POST', {})).body.id);
+}
+
+/** Its file is there a moment after it was asked for. */
+async function whenCompleted(exportId: string | undefined): Promise<void> {
+  const path = `/api/exports/${exportId}`;
+  const isCompleted = async () => (await asKey(path, 'GET', undefined)).body.status === 'COMPLETED';
+  while (!(await isCompleted())) await sleep(20);
+}
+
 function asKey(path: string, method: string, body: unknown) {
   return call(service, path, { method, credential: known.apiKey ?? '', body });
 }
 
+/** What an operation must be asked with. */
+const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  'exports.documents': { format: 'csv' },
+  'exports.salesRegister': { period: '2026-01' },
+  'exports.archive': { period: '2026-01' },
+};
+
 /** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
-const NAMED_BY: Readonly<Record<string, string>> = { '/admin/users/': 'userId', '/api/exports/': 'exportId' };
+const NAMED_BY: Readonly<Record<string, string>> = { '/admin/users/': 'userId', '/api/exports/': 'exportId',
+  '/api/webhooks/': 'webhookId', };
 
 async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
   const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
@@ -121,7 +153,8 @@ function successOf({ responses }: ListedOperation): number {
 
 async function send(operation: ListedOperation, input: Partial<ExchangeInput> = {}): Promise<Exchanged> {
   const parameters = await parametersOf(operation);
-  return exchange(service, operation, { credential: credentialOf(operation), parameters, ...input });
+  const query = { ...QUERIES[operation.operationId], ...input.query };
+  return exchange(service, operation, { credential: credentialOf(operation), parameters, ...input, query });
 }
 
 /** Their parameters mean something together only. */
