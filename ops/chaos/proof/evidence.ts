@@ -10,19 +10,25 @@ export interface DocumentEvidence {
   readonly correlative: number;
   readonly state: DocumentState;
   readonly voided: boolean;
+  readonly currencyCode: string;
+  /** Text with 2 decimals. */
+  readonly total: string;
+  /** What a note modifies; null for all others. */
+  readonly modifies: PlainNumber | null;
   /** How often its file was sent. */
   readonly attempts: number;
   /** Of the intention that it was recorded for; null when its request carries none. */
   readonly marker: string | null;
   /** What a communication voids; empty for all others. */
-  readonly voids: readonly VoidedNumber[];
+  readonly voids: readonly PlainNumber[];
   readonly signedXml: FileEvidence | null;
   readonly cdr: FileEvidence | null;
   /** Oldest first. */
   readonly history: readonly HistoryEvidence[];
 }
 
-export interface VoidedNumber {
+/** A number of the same company. */
+export interface PlainNumber {
   readonly documentType: string;
   readonly series: string;
   readonly correlative: number;
@@ -38,6 +44,14 @@ export interface HistoryEvidence {
   readonly from: DocumentState | null;
   readonly to: DocumentState;
   readonly at: Date;
+}
+
+/** What is owed for a document. */
+export interface ReceivableEvidence {
+  readonly documentId: string;
+  /** Text with 2 decimals. */
+  readonly total: string;
+  readonly voided: boolean;
 }
 
 export interface KeyEvidence {
@@ -84,6 +98,7 @@ export interface GapEvidence {
 export interface Evidence {
   readonly documents: readonly DocumentEvidence[];
   readonly keys: readonly KeyEvidence[];
+  readonly receivables: readonly ReceivableEvidence[];
   readonly register: readonly RegisterEvidence[];
   readonly series: readonly SeriesEvidence[];
   readonly testimonies: readonly Testimony[];

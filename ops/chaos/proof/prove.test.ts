@@ -161,6 +161,33 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     registered({ isVoided: false }, 3),
     /it is void and not void at the authority/,
   ],
+  ['a sale that nobody owes for', changed('receivables', withoutFirst), /what is owed is nothing and should be 100.00/],
+  [
+    'a sale that is owed for twice',
+    changed('receivables', ([one, ...others]) => (one === undefined ? [] : [one, one, ...others])),
+    /what is owed is 100.00 and 100.00 and should be 100.00/,
+  ],
+  [
+    'a credit note that was overlooked',
+    changed(
+      'receivables',
+      first((one) => ({ ...one, total: '118.00' })),
+    ),
+    /what is owed is 118.00 and should be 100.00/,
+  ],
+  [
+    'a voiding that was overlooked',
+    changed(
+      'receivables',
+      at(2, (one) => ({ ...one, voided: false })),
+    ),
+    /what is owed is 118.00 and should be 118.00 \(void\)/,
+  ],
+  [
+    'a rejected sale that is owed for',
+    changed('receivables', (all) => [...all, { documentId: 'id-01-F001-3', total: '118.00', voided: false }]),
+    /what is owed is 118.00 and should be nothing/,
+  ],
   ['an internal error', told({ httpStatus: 500, message: 'boom' }), /emission was answered 500: boom/],
   ['a client that nobody answers', testimony({ end: 'unanswered' }), /nobody answered 2 requests/],
   ['a client that is refused', testimony({ end: 'refused' }), /it was refused/],

@@ -6,6 +6,7 @@ import { checkIntentions } from './check-intentions.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkManners } from './check-manners.ts';
 import { checkNumbers } from './check-numbers.ts';
+import { checkReceivables } from './check-receivables.ts';
 import { checkRegistrations } from './check-registrations.ts';
 import { checkVoidings } from './check-voidings.ts';
 import type { Check, Evidence, Violation } from './evidence.ts';
@@ -20,6 +21,7 @@ const CHECKS: readonly Check[] = [
   checkNumbers,
   checkHistory,
   checkVoidings,
+  checkReceivables,
   checkManners,
 ];
 

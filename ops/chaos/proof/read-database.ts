@@ -10,6 +10,7 @@ import {
   groupBy,
   type HistoryEvidence,
   type KeyEvidence,
+  type ReceivableEvidence,
 } from './evidence.ts';
 
 const StateSchema = v.picklist(DOCUMENT_STATES);
@@ -23,6 +24,9 @@ const DocumentRowSchema = v.object({
   state: StateSchema,
   voided: v.boolean(),
   attempts: v.number(),
+  currencyCode: v.string(),
+  total: v.string(),
+  modifies: v.nullable(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
   request: v.unknown(),
 });
 
@@ -43,20 +47,26 @@ const FileRowSchema = v.object({
 
 const KeyRowSchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.nullable(v.string()) });
 
+const ReceivableRowSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
+
 const VoidingSchema = v.object({
   items: v.array(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
 });
 
 const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, correlative, state, voided, attempts,
-  request from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
+  currency_code as "currencyCode", total, request, case when modifies_series is not null then jsonb_build_object('documentType',
+    modifies_type, 'series', modifies_series, 'correlative', modifies_correlative) end as modifies from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
 const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", at from document_events
   order by at, id`;
 const FILES = `select document_id as "documentId", kind, encoding, bytes, encode(sha256, 'hex') as sha256 from artifacts`;
 const KEYS = `select t.ruc, key, document_id as "documentId" from idempotency_keys k join tenants t on t.id = k.tenant_id`;
 
+const RECEIVABLES = `select document_id as "documentId", total, voided from receivables`;
+
 export interface DatabaseEvidence {
   readonly documents: readonly DocumentEvidence[];
   readonly keys: readonly KeyEvidence[];
+  readonly receivables: readonly ReceivableEvidence[];
 }
 
 /** What the database holds, read as its superuser: past everything that the service may do wrong in reading. */
@@ -68,9 +78,14 @@ export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidenc
     const history = v.parse(v.array(HistoryRowSchema), (await client.query(HISTORY)).rows);
     const files = v.parse(v.array(FileRowSchema), (await client.query(FILES)).rows);
     const keys = v.parse(v.array(KeyRowSchema), (await client.query(KEYS)).rows);
+    const receivables = v.parse(v.array(ReceivableRowSchema), (await client.query(RECEIVABLES)).rows);
     const steps = groupBy(history, ({ documentId }) => documentId);
     const kept = groupBy(files, ({ documentId }) => documentId);
-    return { keys, documents: documents.map((row) => toEvidence(row, steps.get(row.id), kept.get(row.id))) };
+    return {
+      keys,
+      receivables,
+      documents: documents.map((row) => toEvidence(row, steps.get(row.id), kept.get(row.id))),
+    };
   } finally {
     await client.end();
   }

@@ -14,11 +14,13 @@ interface Sample {
   readonly key?: string | null;
   readonly voided?: boolean;
   readonly voids?: DocumentEvidence['voids'];
+  readonly modifies?: DocumentEvidence['modifies'];
+  readonly total?: string;
 }
 
 /**
  * A run that kept every promise: automatic numbers with one that failed, a rejected document, numbers a client gave
- * with a jump, and a communication with what it voids.
+ * with a jump, a credit note, and a communication with what it voids.
  */
 export function soundEvidence(): Evidence {
   const samples: readonly Sample[] = [
@@ -27,6 +29,10 @@ export function soundEvidence(): Evidence {
     { number: 3, verdict: 'REJECTED' },
     { number: 4, series: 'F011', isNumbered: true },
     { number: 7, series: 'F011', isNumbered: true, voided: true },
+    {
+      ...{ number: 1, type: '07', series: 'F021', total: '18.00' },
+      modifies: { documentType: '01', series: 'F001', correlative: 1 },
+    },
     {
       number: 1,
       type: 'RA',
@@ -39,6 +45,11 @@ export function soundEvidence(): Evidence {
   return {
     documents,
     keys: [{ ruc: RUC, key: 'key-1', documentId: idOf(samples[0] ?? { number: 0 }) }],
+    receivables: [
+      { documentId: 'id-01-F001-1', total: '100.00', voided: false },
+      { documentId: 'id-01-F011-4', total: '118.00', voided: false },
+      { documentId: 'id-01-F011-7', total: '118.00', voided: true },
+    ],
     register: documents.flatMap(registerOf),
     series: [
       {
@@ -57,6 +68,7 @@ export function soundEvidence(): Evidence {
         gaps: [gap(1, 3, 'skipped'), gap(5, 6, 'skipped')],
         moreGaps: false,
       },
+      { ruc: RUC, documentType: '07', series: 'F021', lastCorrelative: 1, gaps: [], moreGaps: false },
       { ruc: RUC, documentType: 'RA', series: '20261121', lastCorrelative: 1, gaps: [], moreGaps: false },
     ],
     testimonies: samples.map(testimonyOf),
@@ -75,6 +87,7 @@ function idOf(sample: Sample): string {
 
 function documentOf(sample: Sample): DocumentEvidence {
   const { type = '01', series = 'F001', number, verdict = 'ACCEPTED', voided = false, voids = [] } = sample;
+  const { total = '118.00', modifies = null } = sample;
   const hasVerdict = verdict !== 'ERROR';
   return {
     id: idOf(sample),
@@ -84,6 +97,7 @@ function documentOf(sample: Sample): DocumentEvidence {
     correlative: number,
     state: verdict,
     voided,
+    ...{ currencyCode: 'PEN', total, modifies },
     attempts: 1,
     marker: `chaos-${nameOf(sample)}`,
     voids,
