@@ -123,8 +123,13 @@ const QUERIES: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
-const NAMED_BY: Readonly<Record<string, string>> = { '/admin/users/': 'userId', '/api/exports/': 'exportId',
-  '/api/webhooks/': 'webhookId', };
+const NAMED_BY: Readonly<Record<string, string>> = {
+  '/admin/users/': 'userId',
+  '/api/clients/': 'clientId',
+  '/api/products/': 'productId',
+  '/api/exports/': 'exportId',
+  '/api/webhooks/': 'webhookId',
+};
 
 async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
   const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];

@@ -64,6 +64,7 @@ const MASTER: ReachRow = {
 /** For the same, of the tenant that the named thing belongs to: others are told that it does not exist. */
 const ITS_MEMBERS: ReachRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
 const ITS_ISSUERS: ReachRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
+const ITS_CONFIGURERS: ReachRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
 const ITS_USER_ADMINS: ReachRow = { ...USER_ADMINS, otherAdmin: 404 };
 
 /** Who reaches what: every procedure of the router. One that is missing here does not compile. */
@@ -122,6 +123,19 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'exports.download': ITS_MEMBERS,
   'exports.remove': ITS_ISSUERS,
 
+  'webhooks.list': CONFIGURERS,
+  'webhooks.create': CONFIGURERS,
+  'webhooks.get': ITS_CONFIGURERS,
+  'webhooks.update': ITS_CONFIGURERS,
+  'webhooks.rotateSecret': ITS_CONFIGURERS,
+  'webhooks.sendTest': ITS_CONFIGURERS,
+  'webhooks.replay': ITS_CONFIGURERS,
+  'webhooks.listDeliveries': ITS_CONFIGURERS,
+  'webhooks.getDelivery': ITS_CONFIGURERS,
+  'webhooks.resend': ITS_CONFIGURERS,
+  'webhooks.remove': ITS_CONFIGURERS,
+  'events.list': MEMBERS,
+
   'series.list': MEMBERS,
 
   'reports.sales': MEMBERS,
@@ -129,7 +143,21 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'reports.customers': MEMBERS,
   'reports.receivables': MEMBERS,
 
+  'clients.list': MEMBERS,
+  'clients.create': ISSUERS,
+  'clients.get': ITS_MEMBERS,
+  'clients.update': ITS_ISSUERS,
+  'clients.import': ISSUERS,
   'clients.statement': ITS_MEMBERS,
+  // Deleted once, it is a 404 for its own tenant too.
+  'clients.delete': ISSUERS,
+
+  'products.list': MEMBERS,
+  'products.create': ISSUERS,
+  'products.get': ITS_MEMBERS,
+  'products.update': ITS_ISSUERS,
+  'products.import': ISSUERS,
+  'products.delete': ISSUERS,
 
   'receivables.list': MEMBERS,
   'receivables.get': ITS_MEMBERS,
