@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { exportedDocument } from './exported-document-fixture.ts';
+import { archivePath, DOCUMENT_COLUMNS, INDEX_COLUMNS, plainCell, selectionOf } from './index.ts';
+
+describe('a cell of plain text', () => {
+  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])('disarms %j', (text) => {
+    expect(plainCell({ kind: 'text' }, text)).toBe(`'${text}`);
+  });
+
+  it.each(['', 'A=1', "'=1", ' -1', 'Ñ', '1-1'])('leaves %j as it is', (text) => {
+    expect(plainCell({ kind: 'text' }, text)).toBe(text);
+  });
+
+  it('leaves a number a number, below zero too, and nothing nothing', () => {
+    expect(plainCell({ kind: 'amount' }, '-118.00')).toBe('-118.00');
+    expect(plainCell({ kind: 'text' }, null)).toBe('');
+  });
+});
+
+describe('the table of documents', () => {
+  const rowOf = (document = exportedDocument()) =>
+    Object.fromEntries(DOCUMENT_COLUMNS.map(({ name, read }) => [name, read(document)]));
+
+  it('says what the API says, under its names', () => {
+    expect(rowOf()).toEqual({
+      documentId: '20123456786-01-F001-00000123',
+      ...{ type: '01', series: 'F001', correlative: '123', issueDate: '2026-11-02', dueDate: null },
+      ...{ currencyCode: 'PEN', customerIdentityType: '6', customerIdentityNumber: '20131312955' },
+      customerName: 'Ferretería del Sur S.A.',
+      ...exportedDocument().totals,
+      ...{ status: 'ACCEPTED', voided: 'false', voidedAt: null, cdrResponseCode: '0', cdrDescription: 'Aceptada' },
+      ...{ modifies: null, createdAt: '2026-11-02T15:04:05.678Z', id: exportedDocument().id },
+    });
+  });
+
+  it('shows what a note modifies, and SENT for what is on its way', () => {
+    const modifies = { documentType: '03', series: 'B001', correlative: 9, issueDate: null };
+    expect(rowOf(exportedDocument({ modifies, state: 'TICKETED' }))).toMatchObject({
+      modifies: '03-B001-00000009',
+      status: 'SENT',
+    });
+  });
+});
+
+describe('the index of an archive', () => {
+  const missingOf = (changes: Parameters<typeof exportedDocument>[0], ...kinds: ('xml' | 'cdr' | 'pdf')[]) => {
+    const paths = new Map(kinds.map((kind) => [kind, archivePath({ kind, fileName: `a.${kind}` })]));
+    return INDEX_COLUMNS.at(-1)?.read({ document: exportedDocument(changes), paths });
+  };
+
+  it.each([
+    [{}, ['xml', 'cdr', 'pdf'], null],
+    [{}, ['xml', 'cdr'], 'the PDF could not be rendered'],
+    [{}, [], 'no signed XML is kept; no CDR is kept; the PDF could not be rendered'],
+    [{ state: 'SIGNED' }, ['xml', 'pdf'], null],
+    [{ state: 'REJECTED' }, ['xml', 'pdf'], null],
+  ] as const)('of %j with %j says %j', (changes, kinds, missing) => {
+    expect(missingOf(changes, ...kinds)).toBe(missing);
+  });
+
+  it('says where each file is', () => {
+    const paths = new Map([['cdr', archivePath({ kind: 'cdr', fileName: 'R-a.zip' })]] as const);
+    const row = INDEX_COLUMNS.map(({ name, read }) => [name, read({ document: exportedDocument(), paths })]);
+    expect(Object.fromEntries(row)).toMatchObject({ xml: null, cdr: 'cdr/R-a.zip', pdf: null, total: '141.50' });
+  });
+});
+
+describe('what an export reads', () => {
+  it('is what was asked for, of documents', () => {
+    const filter = { status: 'ACCEPTED' } as const;
+    expect(selectionOf({ kind: 'documents', format: 'csv', filter, order: '-createdAt' })).toEqual({
+      filter,
+      order: '-createdAt',
+    });
+  });
+
+  it('is what was sold in the month, of a sales register', () => {
+    expect(selectionOf({ kind: 'sales-register', period: '2026-02' })).toEqual({
+      filter: { from: '2026-02-01', to: '2026-02-28' },
+      order: 'issueDate',
+      documentTypes: ['01', '03', '07', '08'],
+      states: ['ACCEPTED'],
+    });
+  });
+
+  it('is what was signed and holds its number, of an archive', () => {
+    const { states, documentTypes } = selectionOf({ kind: 'archive', period: '2026-02' });
+    expect(documentTypes).toBeUndefined();
+    expect(states).not.toContain('PENDING');
+    expect(states).not.toContain('ERROR');
+    expect(states).toHaveLength(5);
+  });
+});
