@@ -34,6 +34,21 @@ function payOneSol(): Promise<Answer> {
   return asAdmin('POST', `/api/receivables/${world.ids.receivable}/payments`, payment);
 }
 
+const webhookPath = () => `/api/webhooks/${world.ids.webhook}`;
+let catalogEntries = 0;
+
+function newClient(): Promise<Answer> {
+  catalogEntries += 1;
+  const identityNumber = String(10_000_000 + catalogEntries);
+  return asAdmin('POST', '/api/clients', { identityType: '1', identityNumber, name: 'Carmen Vilca' });
+}
+
+function newProduct(): Promise<Answer> {
+  catalogEntries += 1;
+  const product = { code: `HILO-${catalogEntries}`, description: 'Hilo', unitCode: 'KGM', unitPrice: 1 };
+  return asAdmin('POST', '/api/products', product);
+}
+
 const tenantPath = () => `/admin/tenants/${world.tenant.id}`;
 const tomorrow = () => addDays(limaDate(new Date()), 1);
 
@@ -111,6 +126,33 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
       return asAdmin('POST', `/api/documents/${failed.body.id}/retry`);
     },
   },
+  'clients.create': { action: 'client.created', make: () => newClient() },
+  'clients.update': {
+    action: 'client.updated',
+    make: async () => asAdmin('PATCH', `/api/clients/${(await newClient()).body.id}`, { name: 'Otra S.A.C.' }),
+  },
+  'clients.delete': {
+    action: 'client.deleted',
+    make: async () => asAdmin('DELETE', `/api/clients/${(await newClient()).body.id}`),
+  },
+  'clients.import': {
+    action: 'clients.imported',
+    make: () => asAdmin('POST', '/api/clients/import', { csv: 'ruc,nombre\n20100070970,Mercado S.A.\n' }),
+  },
+  'products.create': { action: 'product.created', make: () => newProduct() },
+  'products.update': {
+    action: 'product.updated',
+    make: async () => asAdmin('PATCH', `/api/products/${(await newProduct()).body.id}`, { unitPrice: 2 }),
+  },
+  'products.delete': {
+    action: 'product.deleted',
+    make: async () => asAdmin('DELETE', `/api/products/${(await newProduct()).body.id}`),
+  },
+  'products.import': {
+    action: 'products.imported',
+    make: () =>
+      asAdmin('POST', '/api/products/import', { csv: 'codigo,descripcion,unidad,precio\nA-1,Hilo,KGM,9.90\n' }),
+  },
   'exports.create': {
     action: 'export.created',
     make: () => asAdmin('POST', '/api/exports', { kind: 'documents', format: 'csv' }),
@@ -124,6 +166,28 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
     action: 'payment.reversed',
     make: async () => asAdmin('DELETE', `/api/payments/${(await payOneSol()).body.id}`),
   },
+  'webhooks.create': {
+    action: 'webhook.created',
+    make: () => asAdmin('POST', '/api/webhooks', { url: 'https://erp.example.pe/chasqui' }),
+  },
+  'webhooks.update': {
+    action: 'webhook.updated',
+    make: () => asAdmin('PATCH', webhookPath(), { description: 'ERP' }),
+  },
+  'webhooks.rotateSecret': {
+    action: 'webhook.secret_rotated',
+    make: () => asAdmin('POST', `${webhookPath()}/rotate-secret`, {}),
+  },
+  'webhooks.sendTest': { action: 'webhook.tested', make: () => asAdmin('POST', `${webhookPath()}/test`, {}) },
+  'webhooks.replay': {
+    action: 'webhook.events_replayed',
+    make: () => asAdmin('POST', `${webhookPath()}/replay`, { from: '2026-01-31T17:00:00Z' }),
+  },
+  'webhooks.resend': {
+    action: 'webhook.delivery_resent',
+    make: () => asAdmin('POST', `${webhookPath()}/deliveries/${world.ids.delivery}/resend`, {}),
+  },
+  'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
   'emissions.invoice': IN_ITS_HISTORY,
   'emissions.receipt': IN_ITS_HISTORY,
   'emissions.credit-note': IN_ITS_HISTORY,

@@ -24,6 +24,7 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep removes what is too old in all tenants',
   'exports/claim-overdue-exports.ts': 'the sweep looks for what nobody makes in all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep removes what has expired in all tenants; it sees ids only',
+  'webhooks/claim-due-deliveries.ts': 'the sweep looks for what is to be told in all tenants; it sees ids only',
   'certificates/list-expiring-certificates.ts': 'the warning looks at the certificates of all tenants',
 
   'key-rotation/reseal-batch.ts': 'another sealing key takes over the rows of all tenants',

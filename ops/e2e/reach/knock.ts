@@ -47,8 +47,11 @@ async function request(
 /** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
 const NAMED_BY: Readonly<Record<string, keyof WorldIds>> = {
   '/admin/users/': 'user',
+  '/api/clients/': 'client',
+  '/api/products/': 'product',
   '/api/exports/': 'export',
   '/api/receivables/': 'receivable',
+  '/api/webhooks/': 'webhook',
   '/api/payments/': 'payment',
 };
 
@@ -61,7 +64,13 @@ function idOf({ path }: RestRoute, ids: WorldIds): string {
 export function idsFor(route: RestRoute, ids: WorldIds): Record<string, string> {
   const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;
-  const known: Record<string, string> = { id, tenant_id: tenantId, key_id: ids.apiKey, code: '2017' };
+  const known: Record<string, string> = {
+    id,
+    tenant_id: tenantId,
+    key_id: ids.apiKey,
+    delivery_id: ids.delivery,
+    code: '2017',
+  };
   return Object.fromEntries(
     route.parameters.map((name) => {
       const value = known[name];

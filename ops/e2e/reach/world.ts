@@ -43,10 +43,18 @@ export interface WorldIds {
   readonly receivable: string;
   readonly payment: string;
   readonly export: string;
+  readonly webhook: string;
+  /** To the webhook. */
+  readonly delivery: string;
+  readonly client: string;
+  readonly product: string;
   /** A user whom nobody logs in as any more. */
   readonly user: string;
   readonly apiKey: string;
 }
+
+const CLIENT = { identityType: '1', identityNumber: '45678901', name: 'Carmen Vilca', phone: '958 000 111' };
+const PRODUCT = { code: 'VIC-1', description: 'Hilo de vicuña', unitCode: 'KGM', unitPrice: 1250.75 };
 
 /** Builds it all through the API. */
 export async function createWorld(service: Service): Promise<World> {
@@ -67,6 +75,10 @@ export async function createWorld(service: Service): Promise<World> {
   await expectStatus(call(service, `${keysOf(tenant)}/${revoked.id}`, asMaster('DELETE')), 204);
   const document = await expectStatus(post(service, tenant, '/api/invoices', invoiceBody()), 201);
   const file = await expectStatus(post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' }), 201);
+  const webhook = await expectStatus(post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' }), 201);
+  const ping = await expectStatus(post(service, tenant, `/api/webhooks/${webhook.id}/test`, {}), 201);
+  const client = await expectStatus(post(service, tenant, '/api/clients', CLIENT), 201);
+  const product = await expectStatus(post(service, tenant, '/api/products', PRODUCT), 201);
   const paid = await payFor(service, tenant, String(document.id));
   // What follows a verdict by itself would look like something that a request did.
   await waitForIdle(service.redisUrl);
@@ -96,6 +108,10 @@ export async function createWorld(service: Service): Promise<World> {
       document: String(document.id),
       ...paid,
       export: String(file.id),
+      webhook: String(webhook.id),
+      delivery: String(ping.id),
+      client: String(client.id),
+      product: String(product.id),
       user: user.id,
       apiKey: (await createKey(service, tenant)).id,
     },

@@ -7,4 +7,4 @@ import { statement } from './statement.ts';
 import { update } from './update.ts';
 
 /** Everything about the clients of a tenant. */
-export const clientProcedures = { list, create, get, update, delete: remove, import: importFile, statement };
+export const clientProcedures = { list, create, get, update, import: importFile, statement, delete: remove };

@@ -6,4 +6,4 @@ import { list } from './list.ts';
 import { update } from './update.ts';
 
 /** Everything about the products of a tenant. */
-export const productProcedures = { list, create, get, update, delete: remove, import: importFile };
+export const productProcedures = { list, create, get, update, import: importFile, delete: remove };

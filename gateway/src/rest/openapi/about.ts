@@ -28,6 +28,7 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Series', description: 'The numbers in use, and the gaps among them.' },
   { name: 'Receivables', description: 'What customers owe, and what they paid.' },
   { name: 'Reports', description: 'What the documents come to: sales, counts, customers, debts.' },
+  { name: 'Webhooks', description: 'Be told of what happens, as it happens.' },
   { name: 'Errors', description: "The authority's return codes, explained." },
   { name: 'Settings', description: "The company's own data and certificate." },
   { name: 'Audit log', description: 'Who did what in the company.' },

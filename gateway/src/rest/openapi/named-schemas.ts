@@ -1,18 +1,23 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
+import { ImportReportSchema } from '../../catalog-import/import-report.ts';
 import { CertificateBodySchema } from '../../certificates/certificate-body.ts';
 import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { CommunicationResultSchema, EmissionResultSchema } from '../../emission/emission-result.ts';
+import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';
 import { PaginationSchema } from '../../pagination/pagination.ts';
 import { ApiKeySchema, CreatedApiKeySchema } from '../../procedures/api-keys/api-key-body.ts';
 import { AuditEntrySchema } from '../../procedures/audit/audit-body.ts';
 import { LoginAnswerSchema, TokenPairSchema } from '../../procedures/auth/login-answer.ts';
+import { ClientSchema } from '../../procedures/clients/client-body.ts';
 import { DocumentListingSchema, PartySchema } from '../../procedures/documents/document-listing.ts';
 import { DocumentRecordSchema } from '../../procedures/documents/document-record.ts';
 import { TotalsSchema } from '../../procedures/documents/totals.ts';
 import { ReturnCodeSchema } from '../../procedures/errors/return-code-body.ts';
+import { EventSchema } from '../../procedures/events/event-body.ts';
 import { ExportSchema } from '../../procedures/exports/export-body.ts';
 import { PaymentSchema } from '../../procedures/payments/payment-body.ts';
+import { ProductSchema } from '../../procedures/products/product-body.ts';
 import { ReceivableSchema } from '../../procedures/receivables/receivable-body.ts';
 import { CurrencyRankingSchema } from '../../procedures/reports/customers-report.ts';
 import { CurrencyAgingSchema } from '../../procedures/reports/receivables-report.ts';
@@ -23,6 +28,8 @@ import { AddressSchema, SunatSchema } from '../../procedures/tenants/issuer-fiel
 import { AddressBodySchema, TenantSchema } from '../../procedures/tenants/tenant-body.ts';
 import { TenantRequestSchema } from '../../procedures/tenants/tenant-request.ts';
 import { UserSchema } from '../../procedures/users/user-body.ts';
+import { DeliveryDetailSchema, DeliverySchema } from '../../procedures/webhooks/delivery-body.ts';
+import { WebhookSchema, WebhookWithSecretSchema } from '../../procedures/webhooks/webhook-body.ts';
 import { ValidationResultSchema } from '../../validation/validation-result.ts';
 
 /** Schemas by the name of their component. */
@@ -76,13 +83,22 @@ export const ANSWER_SCHEMAS: NamedSchemas = {
   Party: PartySchema,
   Totals: TotalsSchema,
   Export: ExportSchema,
+  Client: ClientSchema,
+  Product: ProductSchema,
+  ImportReport: ImportReportSchema,
   Receivable: ReceivableSchema,
   Payment: PaymentSchema,
   Series: SeriesListSchema.entries.data.item,
   CurrencySales: CurrencySalesSchema,
   CurrencyRanking: CurrencyRankingSchema,
   CurrencyAging: CurrencyAgingSchema,
+  Webhook: WebhookSchema,
+  WebhookWithSecret: WebhookWithSecretSchema,
+  WebhookDelivery: DeliverySchema,
+  WebhookDeliveryDetail: DeliveryDetailSchema,
+  Event: EventSchema,
   Pagination: PaginationSchema,
+  FeedPagination: FeedPaginationSchema,
   TokenPair: TokenPairSchema,
   LoginAnswer: LoginAnswerSchema,
   Tenant: TenantSchema,

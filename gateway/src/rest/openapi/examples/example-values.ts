@@ -8,6 +8,9 @@ export const COMMUNICATION_ID = '0192f0c2-3b4c-7d5e-9f60-718293a4b5c6';
 export const EXPORT_ID = '0192f0c4-5d6e-7f70-8182-93a4b5c6d7e8';
 export const RECEIVABLE_ID = '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9';
 export const PAYMENT_ID = '0192f0c6-7f80-7192-83a4-b5c6d7e8f901';
+export const WEBHOOK_ID = '0192f0c7-8091-72a3-94b5-c6d7e8f90112';
+export const DELIVERY_ID = '0192f0c8-91a2-73b4-85c6-d7e8f9011223';
+export const EVENT_ID = '0192f0c9-a2b3-74c5-96d7-e8f901122334';
 export const CREATED_AT = '2026-11-02T14:05:09.123Z';
 export const UPDATED_AT = '2026-11-02T14:05:09.874Z';
 
@@ -16,5 +19,8 @@ export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   id: DOCUMENT_ID,
   tenant_id: TENANT_ID,
   key_id: KEY_ID,
+  delivery_id: DELIVERY_ID,
   code: '2017',
 };
+export const CLIENT_ID = '0192f0c3-4c5d-7e6f-9071-8293a4b5c6d7';
+export const PRODUCT_ID = '0192f0c4-5d6e-7f70-8192-93a4b5c6d7e8';

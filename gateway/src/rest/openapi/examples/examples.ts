@@ -1,15 +1,19 @@
 import { ACCOUNT_EXAMPLES } from './account-examples.ts';
+import { CATALOG_EXAMPLES } from './catalog-examples.ts';
 import { DOCUMENT_EXAMPLES } from './document-examples.ts';
 import { EXPORT_EXAMPLES } from './export-examples.ts';
 import type { ExamplesTable } from './operation-examples.ts';
 import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
+import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
 /** What every operation shows. */
 export const EXAMPLES: ExamplesTable = {
   ...ACCOUNT_EXAMPLES,
+  ...CATALOG_EXAMPLES,
   ...DOCUMENT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...RECEIVABLE_EXAMPLES,
   ...REPORT_EXAMPLES,
+  ...WEBHOOK_EXAMPLES,
 };
