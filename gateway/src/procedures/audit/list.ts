@@ -1,14 +1,10 @@
 import { listAuditRecords } from '@chasqui/db';
 import * as v from 'valibot';
+import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { AuditEntrySchema, toAuditEntryBody } from './audit-body.ts';
 import { AuditQuerySchema, toAuditFilter } from './audit-query.ts';
-
-const PaginationSchema = v.object({
-  limit: v.number(),
-  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
-});
 
 export const list = configureProcedure
   .meta({
@@ -24,7 +20,7 @@ export const list = configureProcedure
     },
   })
   .input(AuditQuerySchema)
-  .output(v.object({ data: v.array(AuditEntrySchema), pagination: PaginationSchema }))
+  .output(v.object({ data: v.array(AuditEntrySchema), pagination: FeedPaginationSchema }))
   .query(async ({ ctx: { deps, tenant }, input }) => {
     const { limit, cursor } = input;
     const page = await listAuditRecords(deps.db, tenant, { filter: toAuditFilter(input), limit, after: cursor });

@@ -1,0 +1,26 @@
+import { closedObject } from '@chasqui/core/fields';
+import { resendWebhookDelivery } from '@chasqui/db';
+import { withErrors } from '../../rest/error-responses.ts';
+import { configureProcedure } from '../../trpc/procedure.ts';
+import { DeliverySchema, toDeliveryBody } from './delivery-body.ts';
+import { DeliveryIdSchema, WebhookIdSchema } from './webhook-id.ts';
+
+export const resend = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/deliveries/{delivery_id}/resend',
+      successStatus: 201,
+      summary: 'Send an event to a webhook again',
+      description:
+        'A delivery that is still PENDING has its next attempt now. Of one that has ended another is made, with the same ' +
+        'event and `webhook-id`, and answered.',
+      tags: ['Webhooks'],
+      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+    },
+  })
+  .input(closedObject({ id: WebhookIdSchema, delivery_id: DeliveryIdSchema }))
+  .output(DeliverySchema)
+  .mutation(async ({ ctx: { deps, tenant }, input: { id: endpointId, delivery_id: deliveryId } }) =>
+    toDeliveryBody(await resendWebhookDelivery(deps.db, tenant, { endpointId, deliveryId })),
+  );

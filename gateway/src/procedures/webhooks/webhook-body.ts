@@ -1,0 +1,43 @@
+import type { WebhookEndpoint } from '@chasqui/db';
+import * as v from 'valibot';
+
+const ENTRIES = {
+  id: v.string(),
+  url: v.string(),
+  description: v.nullable(v.string()),
+  events: v.pipe(v.array(v.string()), v.description('Of all types when it is empty')),
+  active: v.pipe(v.boolean(), v.description('Nothing is sent to one that is not')),
+  previousSecretUntil: v.nullable(
+    v.pipe(v.string(), v.description('Until then deliveries are signed with the former secret too')),
+  ),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+} as const;
+
+/** Where events are sent to. Its secret is shown when it is made, and never again. */
+export const WebhookSchema = v.object(ENTRIES);
+export type WebhookBody = v.InferOutput<typeof WebhookSchema>;
+
+/** The same with its new secret. */
+export const WebhookWithSecretSchema = v.object({
+  ...ENTRIES,
+  secret: v.pipe(
+    v.string(),
+    v.description('whsec_ and base64, as Standard Webhooks has it. Shown only in this answer'),
+  ),
+});
+
+/** @param now what is over by then is not shown any more */
+export function toWebhookBody(endpoint: WebhookEndpoint, now: Date): WebhookBody {
+  const { id, url, description, eventTypes, active, previousSecretUntil: until, createdAt, updatedAt } = endpoint;
+  return {
+    id,
+    url,
+    description,
+    events: [...eventTypes],
+    active,
+    previousSecretUntil: until === null || until <= now ? null : until.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

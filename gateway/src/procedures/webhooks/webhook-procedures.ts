@@ -1,0 +1,26 @@
+import { create } from './create.ts';
+import { get } from './get.ts';
+import { getDelivery } from './get-delivery.ts';
+import { list } from './list.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { remove } from './remove.ts';
+import { replay } from './replay.ts';
+import { resend } from './resend.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { sendTest } from './send-test.ts';
+import { update } from './update.ts';
+
+/** Where a tenant is told of what happens, and what it was told. */
+export const webhookProcedures = {
+  list,
+  create,
+  get,
+  update,
+  remove,
+  rotateSecret,
+  sendTest,
+  replay,
+  listDeliveries,
+  getDelivery,
+  resend,
+};
