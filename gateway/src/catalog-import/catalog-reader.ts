@@ -14,7 +14,7 @@ export interface CatalogReader {
 }
 
 export interface CatalogReaderOptions {
-  /** How long one file may take; default 15000. */
+  /** How long one file may take; default 60000. What is read is bounded: this is for what nobody thought of. */
   readonly timeoutMs?: number;
   /** Threads at once; default 1: an import is in no hurry, and emissions are. */
   readonly atOnce?: number;
@@ -28,7 +28,7 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const RETRY_AFTER_SECONDS = 10;
 
 export function createCatalogReader(options: CatalogReaderOptions = {}): CatalogReader {
-  const { timeoutMs = 15_000, atOnce = 1, waiting = 4 } = options;
+  const { timeoutMs = 60_000, atOnce = 1, waiting = 4 } = options;
   const turnstile = createTurnstile({ atOnce, waiting });
   return {
     async read(catalog, file) {

@@ -1,7 +1,8 @@
 import { walkXml } from './walk-xml.ts';
 
 /** The formats that every spreadsheet knows and that show dates or times (ECMA-376 part 1, 18.8.30). */
-const isKnownDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58);
+const isKnownDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** What of a format is written as it stands, or is a colour, a currency or a condition; but hours beyond 24 are time. */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi;

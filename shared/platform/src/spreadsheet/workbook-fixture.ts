@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 /** An XLSX file with one sheet, as another program writes it. */
 export async function buildXlsx(
@@ -10,4 +11,13 @@ export async function buildXlsx(
   for (const row of rows) sheet.addRow([...row]);
   change(sheet, workbook);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+/** The file with every part as `change` gives it back, which may move it. */
+export function changeXlsx(
+  bytes: Uint8Array,
+  change: (path: string, xml: string) => readonly [path: string, xml: string],
+): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).map(([path, part]) => change(path, strFromU8(part)));
+  return zipSync(Object.fromEntries(parts.map(([path, xml]) => [path, strToU8(xml)])));
 }

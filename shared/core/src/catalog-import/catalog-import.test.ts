@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Cell,
+  CLIENT_CATALOG,
+  MAX_IMPORTED_ROWS,
+  PRODUCT_CATALOG,
+  readCatalog,
+  type Sheet,
+  SheetError,
+} from './index.ts';
+
+function sheetOf(rows: readonly (readonly Cell[])[], hasDecimalCommas = false): Sheet {
+  return { rows: rows.map((cells, index) => ({ number: index + 1, cells })), hasDecimalCommas };
+}
+
+const readClients = (...rows: (readonly Cell[])[]) => readCatalog(sheetOf(rows), CLIENT_CATALOG);
+const readProducts = (...rows: (readonly Cell[])[]) => readCatalog(sheetOf(rows), PRODUCT_CATALOG);
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof SheetError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the first row', () => {
+  it.each([
+    [['identityNumber', 'name']],
+    [['IDENTITY_NUMBER', 'Name']],
+    [['RUC', 'Razón Social']],
+    [['dni', 'NOMBRE']],
+    [['Número de documento', 'cliente']],
+  ])('may name the columns %j', (header) => {
+    expect(readClients(header, ['20600000001', 'Quipu S.A.C.']).good).toEqual([
+      { row: 2, value: { identityType: '6', identityNumber: '20600000001', name: 'Quipu S.A.C.' } },
+    ]);
+  });
+
+  it('may have them in any order', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(
+          [
+            ['codigo', 'A-1'],
+            ['descripcion', 'Ñame'],
+            ['unidad', 'KGM'],
+            ['precio', '1.5'],
+            ['tipo igv', '20'],
+            ['', ''],
+          ] as const,
+          { minLength: 6 },
+        ),
+        (columns) => {
+          const { good } = readProducts(
+            columns.map(([name]) => name),
+            columns.map(([, cell]) => cell),
+          );
+          const value = { code: 'A-1', description: 'Ñame', unitCode: 'KGM', unitPrice: 1.5, igvType: '20' };
+          expect(good).toEqual([{ row: 2, value }]);
+        },
+      ),
+    );
+  });
+
+  it('is told everything that is wrong with it at once', () => {
+    expect(faultsOf(() => readProducts(['codigo', 'sku', 'Stock', 7, { odd: 'a date' }]))).toEqual([
+      'must have one column for code, not two',
+      expect.stringMatching(/^must have no column Stock: the columns are code, description, /),
+      expect.stringMatching(/^must have no column 7:/),
+      expect.stringMatching(/^must have no column a date:/),
+      'must have a column description (or descripcion, producto, nombre)',
+      'must have a column unitCode (or unidad, unidad de medida)',
+      'must have a column unitPrice (or precio, valor unitario)',
+    ]);
+  });
+
+  it('does not repeat what nobody can read', () => {
+    const [fault = ''] = faultsOf(() => readClients([`a\nb${'x'.repeat(100)}`]));
+    expect(fault).toMatch(/^must have no column a\?bx{37}: the columns/);
+  });
+
+  it.each([[[]], [[{ number: 2, cells: ['ruc', 'nombre'] }]]])('must be there (%#)', (rows) => {
+    const sheet: Sheet = { rows, hasDecimalCommas: false };
+    expect(faultsOf(() => readCatalog(sheet, CLIENT_CATALOG))).toEqual([
+      'must have the names of its columns in the first row',
+    ]);
+  });
+});
+
+describe('the rows of clients', () => {
+  it.each([
+    ['20600000001', '6'],
+    [20600000001, '6'],
+    ['01234567', '1'],
+    [12345678, '1'],
+  ] as const)('have the identity that %j says by itself', (number, identityType) => {
+    const { good } = readClients(['ruc', 'nombre'], [number, 'Quipu']);
+    expect(good).toMatchObject([{ value: { identityType, identityNumber: String(number) } }]);
+  });
+
+  it.each([
+    ['RUC', '20600000001', '6'],
+    ['dni', '01234567', '1'],
+    [6, '20600000001', '6'],
+    ['06', '20600000001', '6'],
+    ['C.E.', '001234567', '4'],
+    ['Carnet de extranjería', '1', '4'],
+    ['Pasaporte', 'AB-1', '7'],
+    ['0', '-', '0'],
+    ['otros', '20600000001', '0'],
+  ] as const)('take %j for a type', (type, number, identityType) => {
+    const { good } = readClients(['tipo', 'numero', 'nombre'], [type, number, 'Quipu']);
+    expect(good).toMatchObject([{ value: { identityType, identityNumber: number } }]);
+  });
+
+  it('give a DNI that was a number the zeros back that it lost, and leave a text as it is', () => {
+    const header = ['tipo', 'numero', 'nombre'];
+    const { good, problems } = readClients(
+      header,
+      ['DNI', 1234567, 'Uno'],
+      ['DNI', '1234567', 'Dos'],
+      ['7', 123, 'Tres'],
+    );
+    expect(good).toMatchObject([
+      { row: 2, value: { identityNumber: '01234567' } },
+      { row: 4, value: { identityNumber: '123' } },
+    ]);
+    expect(problems).toEqual([{ row: 3, path: 'identityNumber', message: 'must be a DNI: 8 digits' }]);
+  });
+
+  it('say nothing of what is empty', () => {
+    const { good } = readClients(['ruc', 'nombre', 'correo', 'telefono'], ['20600000001', 'Quipu', '']);
+    expect(good[0]?.value).toEqual({ identityType: '6', identityNumber: '20600000001', name: 'Quipu' });
+  });
+
+  it('are told everything that is wrong with one at once, each thing once', () => {
+    const { rows, good, problems } = readClients(
+      ['ruc', 'nombre', 'correo'],
+      ['20600000001', 'Quipu', ''],
+      [{ odd: 'a date' }, 'Q', 'x', '', 'note'],
+      ['20600000001', '', ''],
+    );
+    expect([rows, good.length]).toEqual([3, 1]);
+    expect(problems).toEqual([
+      { row: 3, path: 'identityNumber', message: 'must be a text, not a date' },
+      { row: 3, path: 'identityType', message: expect.stringMatching(/^is required/) },
+      { row: 3, path: 'name', message: expect.stringMatching(/^must be a text of 3/) },
+      { row: 3, path: 'email', message: expect.stringMatching(/^must be an e-mail/) },
+      { row: 3, path: '', message: 'must have nothing in column E, which has no name in the first row' },
+      { row: 4, path: 'name', message: expect.stringMatching(/^is required/) },
+      { row: 4, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
+    ]);
+  });
+
+  it('are one thing when identity type and number are', () => {
+    const header = ['tipo', 'numero', 'nombre'];
+    expect(readClients(header, ['6', '20600000001', 'Uno'], ['0', '20600000001', 'Dos']).problems).toEqual([]);
+    expect(readClients(header, ['', '20600000001', 'Uno'], ['RUC', 20600000001, 'Dos']).problems).toMatchObject([
+      { row: 3, path: 'identityNumber' },
+    ]);
+  });
+});
+
+describe('the rows of products', () => {
+  it('have numbers as numbers, and two digits in an ISC system', () => {
+    const { good } = readProducts(
+      ['code', 'description', 'unitCode', 'unitPrice', 'igvType', 'iscRate', 'iscSystemType'],
+      [7, 'Gaseosa', 'NIU', 4.2372881356, 10, 0.17, 1],
+    );
+    expect(good[0]?.value).toEqual({
+      code: '7',
+      description: 'Gaseosa',
+      unitCode: 'NIU',
+      unitPrice: 4.2372881356,
+      igvType: '10',
+      iscRate: 0.17,
+      iscSystemType: '01',
+    });
+  });
+});
+
+it('more rows than may be are none', () => {
+  const rows = Array.from({ length: MAX_IMPORTED_ROWS + 1 }, (_, n) => [String(20_000_000_000 + n), 'Quipu']);
+  expect(faultsOf(() => readClients(['ruc', 'nombre'], ...rows))).toEqual([
+    'must have at most 5000 rows below the first',
+  ]);
+  expect(readClients(['ruc', 'nombre'], ...rows.slice(1)).good).toHaveLength(MAX_IMPORTED_ROWS);
+});
+
+it('every row is good, or has problems, and none is both', () => {
+  const cells = fc.constantFrom<Cell>('20600000001', '01234567', 1234567, 'Quipu', 'a@b.pe', '', 'x', 1e20, {
+    odd: 'a date',
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(cells, { maxLength: 6 }), { maxLength: 8 }), (rows) => {
+      const { rows: count, good, problems } = readClients(['tipo', 'ruc', 'nombre', 'correo', 'telefono'], ...rows);
+      expect(count).toBe(rows.length);
+      const numbers = [...good.map(({ row }) => row), ...new Set(problems.map(({ row }) => row))];
+      expect(numbers.sort((a, b) => a - b)).toEqual(rows.map((_, index) => index + 2));
+      const keys = good.map(({ value }) => `${value.identityType} ${value.identityNumber}`);
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});
