@@ -43,7 +43,7 @@ const CORE_LAYERS = [
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients', 'products'],
-  ['exports', 'catalog-import'],
+  ['exports', 'spreadsheet-import'],
 ];
 
 /** Beside the layers: it imports from the lower ones, and no layer imports it. */

@@ -14,16 +14,15 @@ export {
   type AuditRecord,
   listAuditRecords,
 } from './audit/index.ts';
-export { countOutcomes, type ImportCounts, type ImportOutcome, type ImportTerms } from './catalog-import/index.ts';
 export {
   type CertificateRecord,
   type ExpiringCertificate,
   findSealedCertificate,
   listExpiringCertificates,
   recordCertificate,
-  tellOfExpiring,
   type SealedCertificate,
   type TenantCertificates,
+  tellOfExpiring,
   withdrawNextCertificate,
 } from './certificates/index.ts';
 export {
@@ -226,6 +225,7 @@ export {
   type SeriesFilter,
   type SeriesRecord,
 } from './series/index.ts';
+export { countOutcomes, type ImportCounts, type ImportOutcome, type ImportTerms } from './spreadsheet-import/index.ts';
 export {
   type CreatedTenant,
   createTenant,

@@ -6,10 +6,10 @@ import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createCatalogReader } from './catalog-import/catalog-reader.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import type { GatewayDeps } from './deps.ts';
 import { unlimitedLogins } from './procedures/auth/login-throttle.ts';
+import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
@@ -69,7 +69,7 @@ const app = createApp({
   rateLimiter,
   isCounting: () => Promise.resolve(true),
   certificateReader: createCertificateReader(),
-  catalogReader: createCatalogReader(),
+  importReader: createImportReader(),
   streams: createStreamSlots(STREAMS_OF_A_TENANT),
   config: {
     masterKey: MASTER_KEY,

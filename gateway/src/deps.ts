@@ -8,10 +8,10 @@ import type { Metrics } from '@chasqui/platform/metrics';
 import type { Passwords } from '@chasqui/platform/password';
 import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
-import type { CatalogReader } from './catalog-import/catalog-reader.ts';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './middleware/rate-limit/limit-scope.ts';
 import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
+import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
 
 /** Everything the application needs from outside. Tests pass their own. */
@@ -31,7 +31,7 @@ export interface GatewayDeps {
   /** Whether requests can be counted now. */
   readonly isCounting: () => Promise<boolean>;
   readonly certificateReader: CertificateReader;
-  readonly catalogReader: CatalogReader;
+  readonly importReader: ImportReader;
   /** Whether webhooks may be posted to a URL. */
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;

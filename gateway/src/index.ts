@@ -1,5 +1,4 @@
 export { createApp } from './app.ts';
-export { createCatalogReader } from './catalog-import/catalog-reader.ts';
 export { createCertificateReader } from './certificates/certificate-reader.ts';
 export type { GatewayConfig, GatewayDeps } from './deps.ts';
 export { type Limits, openLimits } from './limits.ts';
@@ -8,4 +7,5 @@ export type { RequestLimits } from './middleware/rate-limit/index.ts';
 export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './procedures/auth/login-throttle.ts';
 export { listRestRoutes, type RestRoute } from './rest/routes.ts';
 export { type AppRouter, appRouter } from './router.ts';
+export { createImportReader } from './spreadsheet-import/import-reader.ts';
 export { createStreamSlots, STREAMS_OF_A_TENANT, type StreamSlots } from './streams/stream-slots.ts';

@@ -9,7 +9,6 @@ import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
-import { createCatalogReader } from './catalog-import/catalog-reader.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
 import { reachAuthority } from './health/reach-authority.ts';
@@ -17,6 +16,7 @@ import { rememberFor } from './health/remember-for.ts';
 import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { boundPasswords } from './principal/bounded-passwords.ts';
+import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
 const DATABASE_CONNECTIONS = 10;
@@ -53,7 +53,7 @@ async function start(env: GatewayEnv): Promise<void> {
     metrics: createMetrics({ log }),
     passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
-    catalogReader: createCatalogReader(),
+    importReader: createImportReader(),
     checkWebhookUrl: createUrlCheck(webhookUrlRulesOf(env)),
     streams,
     config: {

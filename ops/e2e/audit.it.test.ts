@@ -35,17 +35,17 @@ function payOneSol(): Promise<Answer> {
 }
 
 const webhookPath = () => `/api/webhooks/${world.ids.webhook}`;
-let catalogEntries = 0;
+let entriesMade = 0;
 
 function newClient(): Promise<Answer> {
-  catalogEntries += 1;
-  const identityNumber = String(10_000_000 + catalogEntries);
+  entriesMade += 1;
+  const identityNumber = String(10_000_000 + entriesMade);
   return asAdmin('POST', '/api/clients', { identityType: '1', identityNumber, name: 'Carmen Vilca' });
 }
 
 function newProduct(): Promise<Answer> {
-  catalogEntries += 1;
-  const product = { code: `HILO-${catalogEntries}`, description: 'Hilo', unitCode: 'KGM', unitPrice: 1 };
+  entriesMade += 1;
+  const product = { code: `HILO-${entriesMade}`, description: 'Hilo', unitCode: 'KGM', unitPrice: 1 };
   return asAdmin('POST', '/api/products', product);
 }
 

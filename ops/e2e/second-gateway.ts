@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@chasqui/db';
 import {
   createApp,
-  createCatalogReader,
   createCertificateReader,
+  createImportReader,
   createStreamSlots,
   openLimits,
   STREAMS_OF_A_TENANT,
@@ -66,7 +66,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     missedLookUps,
     isCounting,
     certificateReader: createCertificateReader(),
-    catalogReader: createCatalogReader(),
+    importReader: createImportReader(),
     streams: createStreamSlots(STREAMS_OF_A_TENANT),
     config: {
       masterKey: 'master-key-of-the-second-gateway-0123456789',

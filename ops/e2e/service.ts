@@ -1,7 +1,7 @@
 import { openDatabase } from '@chasqui/db';
 import {
-  createCatalogReader,
   createCertificateReader,
+  createImportReader,
   createStreamSlots,
   type GatewayConfig,
   type LoginThrottle,
@@ -170,7 +170,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createCertificateReader(),
-    catalogReader: createCatalogReader(),
+    importReader: createImportReader(),
     checkWebhookUrl: createUrlCheck(webhookRules),
     streams,
     config: {

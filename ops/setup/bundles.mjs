@@ -6,7 +6,7 @@ export const BUNDLES = {
   gateway: {
     main: 'src/main.ts',
     'certificate-thread': 'src/certificates/certificate-thread.ts',
-    'catalog-thread': 'src/catalog-import/catalog-thread.ts',
+    'import-thread': 'src/spreadsheet-import/import-thread.ts',
   },
   workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
   ops: {

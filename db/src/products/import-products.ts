@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { products } from '../schema/index.ts';
 import {
   countOutcomes,
   type ImportOutcome,
@@ -6,10 +9,7 @@ import {
   type ImportTerms,
   importRows,
   noteImport,
-} from '../catalog-import/index.ts';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { newId } from '../identifiers/index.ts';
-import { products } from '../schema/index.ts';
+} from '../spreadsheet-import/index.ts';
 import { type NewProduct, toProductRow } from './new-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 

@@ -1,8 +1,8 @@
 import { importClients } from '@chasqui/db';
-import { ImportReportSchema, toImportReport } from '../../catalog-import/import-report.ts';
-import { ImportSchema } from '../../catalog-import/import-request.ts';
-import { readFile } from '../../catalog-import/read-file.ts';
 import { withErrors } from '../../rest/error-responses.ts';
+import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
+import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
+import { readFile } from '../../spreadsheet-import/read-file.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 
 export const importFile = issuerProcedure
@@ -24,7 +24,7 @@ export const importFile = issuerProcedure
   .input(ImportSchema)
   .output(ImportReportSchema)
   .mutation(async ({ ctx, input }) => {
-    const reading = await readFile(ctx.deps.catalogReader, 'clients', input);
+    const reading = await readFile(ctx.deps.importReader, 'clients', input);
     const { rows, good } = reading;
     const outcomes = await importClients(ctx.deps.db, ctx.tenant, {
       rows: good.map(({ value }) => value),

@@ -1,9 +1,9 @@
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import { importProducts } from '@chasqui/db';
-import { ImportReportSchema, toImportReport } from '../../catalog-import/import-report.ts';
-import { ImportSchema } from '../../catalog-import/import-request.ts';
-import { readFile } from '../../catalog-import/read-file.ts';
 import { withErrors } from '../../rest/error-responses.ts';
+import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
+import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
+import { readFile } from '../../spreadsheet-import/read-file.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { toDecimalText, toOptionalText } from './product-request.ts';
 
@@ -26,7 +26,7 @@ export const importFile = issuerProcedure
   .input(ImportSchema)
   .output(ImportReportSchema)
   .mutation(async ({ ctx, input }) => {
-    const reading = await readFile(ctx.deps.catalogReader, 'products', input);
+    const reading = await readFile(ctx.deps.importReader, 'products', input);
     const { rows, good } = reading;
     const outcomes = await importProducts(ctx.deps.db, ctx.tenant, {
       rows: good.map(({ value }) => ({

@@ -1,6 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
-import { ImportReportSchema } from '../../catalog-import/import-report.ts';
 import { CertificateBodySchema } from '../../certificates/certificate-body.ts';
 import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { CommunicationResultSchema, EmissionResultSchema } from '../../emission/emission-result.ts';
@@ -30,6 +29,7 @@ import { TenantRequestSchema } from '../../procedures/tenants/tenant-request.ts'
 import { UserSchema } from '../../procedures/users/user-body.ts';
 import { DeliveryDetailSchema, DeliverySchema } from '../../procedures/webhooks/delivery-body.ts';
 import { WebhookSchema, WebhookWithSecretSchema } from '../../procedures/webhooks/webhook-body.ts';
+import { ImportReportSchema } from '../../spreadsheet-import/import-report.ts';
 import { ValidationResultSchema } from '../../validation/validation-result.ts';
 
 /** Schemas by the name of their component. */

@@ -1,5 +1,5 @@
 import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
-import { SheetError } from '@chasqui/core/catalog-import';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { walkXml } from './walk-xml.ts';
 
 /** What the parts that are read may take, all together and unpacked; 5,000 rows of clients take about two. */

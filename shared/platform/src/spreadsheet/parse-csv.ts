@@ -1,5 +1,5 @@
-import { type Sheet, SheetError } from '@chasqui/core/catalog-import';
 import { trimBlanks } from '@chasqui/core/fields';
+import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
 import { createSheetRows } from './sheet-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '@chasqui/core/catalog-import';
+import type { Sheet } from '@chasqui/core/spreadsheet-import';
 import { parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '@chasqui/core/catalog-import';
+import type { Cell, Sheet } from '@chasqui/core/spreadsheet-import';
 import { readDateStyles } from './date-styles.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { type CellContext, readCell, type WrittenCell } from './read-cell.ts';

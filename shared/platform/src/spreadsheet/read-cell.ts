@@ -1,4 +1,4 @@
-import type { Cell } from '@chasqui/core/catalog-import';
+import type { Cell } from '@chasqui/core/spreadsheet-import';
 import { readText } from './shared-strings.ts';
 
 export interface CellContext {

@@ -1,4 +1,10 @@
-import { type Cell, MAX_IMPORTED_ROWS, SheetError, type SheetRow, TOO_MANY_ROWS } from '@chasqui/core/catalog-import';
+import {
+  type Cell,
+  MAX_IMPORTED_ROWS,
+  SheetError,
+  type SheetRow,
+  TOO_MANY_ROWS,
+} from '@chasqui/core/spreadsheet-import';
 
 /** Further down nothing is looked for, however blank what comes before is. */
 const MAX_ROW_NUMBER = 100_000;

@@ -1,4 +1,4 @@
-import { type Cell, SheetError } from '@chasqui/core/catalog-import';
+import { type Cell, SheetError } from '@chasqui/core/spreadsheet-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSpreadsheet } from './index.ts';

@@ -1,4 +1,4 @@
-import { SheetError } from '@chasqui/core/catalog-import';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { SaxesParser } from 'saxes';
 
 export interface XmlStart {

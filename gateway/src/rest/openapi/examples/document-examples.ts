@@ -2,7 +2,7 @@ import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { toReturnCodeBody } from '../../../procedures/errors/return-code-body.ts';
 import { listDocumentRequests } from './document-requests.ts';
-import { COMMUNICATION_ID, CREATED_AT, DOCUMENT_ID, RUC, UPDATED_AT } from './example-values.ts';
+import { CLIENT_ID, COMMUNICATION_ID, CREATED_AT, DOCUMENT_ID, PRODUCT_ID, RUC, UPDATED_AT } from './example-values.ts';
 import type { AnswerExamples, ExamplesTable, OperationExamples } from './operation-examples.ts';
 
 const ACCEPTED = {
@@ -109,10 +109,25 @@ function requireReturnCode(code: string) {
   return found;
 }
 
+/** Of a type beside those that have everything in them: it names who and what the company keeps. */
+const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  invoice: {
+    'by-client-and-product': {
+      series: 'F001',
+      issueDate: '2026-11-02',
+      customer: { clientId: CLIENT_ID },
+      items: [
+        { productId: PRODUCT_ID, quantity: 2 },
+        { productId: PRODUCT_ID, quantity: 1, unitPrice: 40, description: 'En oferta' },
+      ],
+    },
+  },
+};
+
 /** Every type: its examples, and what an emission or a check of it answers. */
 function typeExamples(): ExamplesTable {
   const entries = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, channel }): [string, OperationExamples][] => {
-    const requests = listDocumentRequests(name);
+    const requests = { ...listDocumentRequests(name), ...NAMING_REQUESTS[name] };
     const answers = channel === 'sendSummary' ? COMMUNICATION_ANSWERS : EMISSION_ANSWERS;
     return [
       [`emissions.${name}`, { requests, answers }],

@@ -1,5 +1,5 @@
 import { ACCOUNT_EXAMPLES } from './account-examples.ts';
-import { CATALOG_EXAMPLES } from './catalog-examples.ts';
+import { CLIENT_EXAMPLES } from './client-examples.ts';
 import { DOCUMENT_EXAMPLES } from './document-examples.ts';
 import { EXPORT_EXAMPLES } from './export-examples.ts';
 import type { ExamplesTable } from './operation-examples.ts';
@@ -10,7 +10,7 @@ import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 /** What every operation shows. */
 export const EXAMPLES: ExamplesTable = {
   ...ACCOUNT_EXAMPLES,
-  ...CATALOG_EXAMPLES,
+  ...CLIENT_EXAMPLES,
   ...DOCUMENT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...RECEIVABLE_EXAMPLES,

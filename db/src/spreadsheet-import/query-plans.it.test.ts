@@ -8,7 +8,7 @@ import {
   type NewClient,
 } from '../clients/index.ts';
 import type { TenantContext } from '../connection/index.ts';
-import { fillCatalogs } from '../fixtures/many-catalogs.ts';
+import { fillClientsAndProducts } from '../fixtures/many-clients.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { openPlanReader, type PlanNode, type PlanReader } from '../fixtures/plan-reader.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ctx = await createTenantContext(database.db);
   clientId = (await createClient(database.db, ctx, CLIENT)).id;
   productId = (await createProduct(database.db, ctx, PRODUCT)).id;
-  await fillCatalogs(database.admin, ctx, 20_000);
+  await fillClientsAndProducts(database.admin, ctx, 20_000);
   plans = await openPlanReader(database, ctx);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
 import { PRODUCT_FIELDS } from '../products/index.ts';
-import type { Catalog } from './read-catalog.ts';
 import { type CellReader, readNumber, readText } from './read-cell.ts';
+import type { ImportKind } from './read-import.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
 
@@ -27,7 +27,7 @@ const readIscSystem: CellReader = (cell) => {
 };
 
 /** Products as spreadsheets have them. */
-export const PRODUCT_CATALOG: Catalog<ImportedProduct> = {
+export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
   columns: [
     { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },
     { field: 'description', names: ['descripcion', 'producto', 'nombre'], isRequired: true, read: readText },

@@ -1,21 +1,21 @@
-import { type CatalogReading, SheetError } from '@chasqui/core/catalog-import';
 import { validationError } from '@chasqui/core/errors';
-import type { CatalogReader } from './catalog-reader.ts';
-import type { CatalogName, CatalogValues } from './catalogs.ts';
+import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
+import type { ImportReader } from './import-reader.ts';
 import { fileOf, type ImportRequest } from './import-request.ts';
+import type { ImportName, ImportValues } from './imports.ts';
 
 /**
  * What the rows of a request's file say.
  * @throws ChasquiError VALIDATION_FAILED with everything that is wrong with the file itself, UNAVAILABLE
  */
-export async function readFile<Name extends CatalogName>(
-  reader: CatalogReader,
-  catalog: Name,
+export async function readFile<Name extends ImportName>(
+  reader: ImportReader,
+  what: Name,
   request: ImportRequest,
-): Promise<CatalogReading<CatalogValues[Name]>> {
+): Promise<ImportReading<ImportValues[Name]>> {
   const file = fileOf(request);
   try {
-    return await reader.read(catalog, file);
+    return await reader.read(what, file);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw validationError(

@@ -1,11 +1,11 @@
-import { SheetError } from '@chasqui/core/catalog-import';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { describe, expect, it } from 'vitest';
-import { createCatalogReader } from './catalog-reader.ts';
+import { createImportReader } from './import-reader.ts';
 
 const CSV = { kind: 'csv', text: 'ruc,nombre\n20600000001,Quipu\n1,Q\n' } as const;
 
 describe('a spreadsheet read in a thread', () => {
-  const reader = createCatalogReader();
+  const reader = createImportReader();
 
   it('says what its rows say, and what is wrong with them', async () => {
     const reading = await reader.read('clients', CSV);
@@ -19,7 +19,7 @@ describe('a spreadsheet read in a thread', () => {
     });
   });
 
-  it('is refused when it is another catalog, or no spreadsheet', async () => {
+  it('is refused when it is of something else, or no spreadsheet', async () => {
     const wrong = reader.read('products', CSV);
     await expect(wrong).rejects.toThrow(SheetError);
     await expect(wrong).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('a spreadsheet read in a thread', () => {
 
 describe('a spreadsheet that takes too long', () => {
   it('is refused, keeps nobody waiting for ever, and no crowd piles up', async () => {
-    const reader = createCatalogReader({ timeoutMs: 1, atOnce: 1, waiting: 1 });
+    const reader = createImportReader({ timeoutMs: 1, atOnce: 1, waiting: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => reader.read('clients', CSV)));
     const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
     expect(reasons.map((reason) => reason.code ?? reason.message)).toEqual([

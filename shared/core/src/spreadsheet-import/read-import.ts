@@ -7,7 +7,7 @@ import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 export type RowValues = Readonly<Record<string, unknown>>;
 
 /** A kind of thing that can be imported. */
-export interface Catalog<Value> {
+export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
   /** The fields that tell one thing from another. */
@@ -23,15 +23,15 @@ export interface RowProblem {
   readonly message: string;
 }
 
-export interface CatalogRow<Value> {
+export interface ImportedRow<Value> {
   readonly row: number;
   readonly value: Value;
 }
 
-export interface CatalogReading<Value> {
+export interface ImportReading<Value> {
   /** Below the first; blank ones do not count. */
   readonly rows: number;
-  readonly good: readonly CatalogRow<Value>[];
+  readonly good: readonly ImportedRow<Value>[];
   /** Of the rows that are not good. */
   readonly problems: readonly RowProblem[];
 }
@@ -43,15 +43,15 @@ export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below 
  * Reads what a sheet says row by row: each is good, or has problems, all of them told at once.
  * @throws SheetError when the sheet cannot be read at all: its columns are wrong, or its rows too many
  */
-export function readCatalog<Value>(sheet: Sheet, catalog: Catalog<Value>): CatalogReading<Value> {
-  const header = readHeader(sheet, catalog.columns);
+export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
+  const header = readHeader(sheet, kind.columns);
   const rows = sheet.rows.slice(1);
   if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError(TOO_MANY_ROWS);
   const firstRowOf = new Map<string, number>();
-  const good: CatalogRow<Value>[] = [];
+  const good: ImportedRow<Value>[] = [];
   const problems: RowProblem[] = [];
   for (const row of rows) {
-    const { value, faults } = readRow(row, { sheet, header, catalog, firstRowOf });
+    const { value, faults } = readRow(row, { sheet, header, kind, firstRowOf });
     if (value !== undefined && faults.length === 0) good.push({ row: row.number, value });
     problems.push(...faults.map((fault) => ({ row: row.number, ...fault })));
   }
@@ -63,18 +63,18 @@ type Fault = Omit<RowProblem, 'row'>;
 interface RowSurroundings<Value> {
   readonly sheet: Sheet;
   readonly header: Header;
-  readonly catalog: Catalog<Value>;
+  readonly kind: ImportKind<Value>;
   /** In which row a key was first seen; this row's is added. */
   readonly firstRowOf: Map<string, number>;
 }
 
 function readRow<Value>(
   row: SheetRow,
-  { sheet, header, catalog, firstRowOf }: RowSurroundings<Value>,
+  { sheet, header, kind, firstRowOf }: RowSurroundings<Value>,
 ): { readonly value: Value | undefined; readonly faults: readonly Fault[] } {
   const { values, faults } = readCells(row, sheet, header);
-  const completed = catalog.complete?.(values, (field) => findCell(header, row, field)) ?? values;
-  const parsed = v.safeParse(catalog.schema, completed);
+  const completed = kind.complete?.(values, (field) => findCell(header, row, field)) ?? values;
+  const parsed = v.safeParse(kind.schema, completed);
   // What its cell already has a fault about, the schema would only say again.
   const known = new Set(faults.map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
@@ -84,7 +84,7 @@ function readRow<Value>(
       ...faults,
       ...more.map(({ path, message }) => ({ path, message })),
       ...findStrayFault(header, row),
-      ...findRepetition(completed, row, catalog, firstRowOf),
+      ...findRepetition(completed, row, kind, firstRowOf),
     ],
   };
 }
@@ -121,7 +121,7 @@ function findStrayFault(header: Header, row: SheetRow): Fault[] {
 function findRepetition<Value>(
   values: RowValues,
   { number }: SheetRow,
-  { key }: Catalog<Value>,
+  { key }: ImportKind<Value>,
   firstRowOf: Map<string, number>,
 ): Fault[] {
   const parts = key.map((field) => values[field]);

@@ -1,7 +1,7 @@
 import type { CellReader } from './read-cell.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** A field of a catalog, and the column that it is read from. */
+/** A field of what is imported, and the column that it is read from. */
 export interface ImportColumn {
   readonly field: string;
   /** Other names that its column may have, in whatever case and with or without accents. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients/index.ts';
 import { closedObject } from '../fields/index.ts';
-import type { Catalog, RowValues } from './read-catalog.ts';
 import { type CellReader, readText } from './read-cell.ts';
 import { foldWord } from './read-header.ts';
+import type { ImportKind, RowValues } from './read-import.ts';
 import type { Cell } from './sheet.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
@@ -69,7 +69,7 @@ function typeOf(number: unknown): string | undefined {
 }
 
 /** Clients as spreadsheets have them. */
-export const CLIENT_CATALOG: Catalog<ImportedClient> = {
+export const CLIENT_IMPORT: ImportKind<ImportedClient> = {
   columns: [
     {
       field: 'identityType',

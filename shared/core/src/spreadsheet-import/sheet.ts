@@ -19,7 +19,7 @@ export interface Sheet {
   readonly hasDecimalCommas: boolean;
 }
 
-/** Why a whole file cannot be read as a catalog; each problem says what the file must be. */
+/** Why a whole file cannot be imported; each problem says what the file must be. */
 export class SheetError extends Error {
   readonly problems: readonly string[];
 

@@ -1,4 +1,4 @@
-import type { CatalogReading, RowProblem } from '@chasqui/core/catalog-import';
+import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
 import { countOutcomes, type ImportOutcome } from '@chasqui/db';
 import * as v from 'valibot';
 
@@ -30,7 +30,7 @@ export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
  * @param describeExisting what is wrong with a row that is there already
  */
 export function toImportReport(
-  { rows, good, problems }: CatalogReading<unknown>,
+  { rows, good, problems }: ImportReading<unknown>,
   outcomes: readonly ImportOutcome[],
   describeExisting: (id: string) => Omit<RowProblem, 'row'>,
 ): ImportReport {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Cell,
-  CLIENT_CATALOG,
+  CLIENT_IMPORT,
   MAX_IMPORTED_ROWS,
-  PRODUCT_CATALOG,
-  readCatalog,
+  PRODUCT_IMPORT,
+  readImport,
   type Sheet,
   SheetError,
 } from './index.ts';
@@ -14,8 +14,8 @@ function sheetOf(rows: readonly (readonly Cell[])[], hasDecimalCommas = false): 
   return { rows: rows.map((cells, index) => ({ number: index + 1, cells })), hasDecimalCommas };
 }
 
-const readClients = (...rows: (readonly Cell[])[]) => readCatalog(sheetOf(rows), CLIENT_CATALOG);
-const readProducts = (...rows: (readonly Cell[])[]) => readCatalog(sheetOf(rows), PRODUCT_CATALOG);
+const readClients = (...rows: (readonly Cell[])[]) => readImport(sheetOf(rows), CLIENT_IMPORT);
+const readProducts = (...rows: (readonly Cell[])[]) => readImport(sheetOf(rows), PRODUCT_IMPORT);
 
 function faultsOf(read: () => unknown): readonly string[] {
   try {
@@ -85,7 +85,7 @@ describe('the first row', () => {
 
   it.each([[[]], [[{ number: 2, cells: ['ruc', 'nombre'] }]]])('must be there (%#)', (rows) => {
     const sheet: Sheet = { rows, hasDecimalCommas: false };
-    expect(faultsOf(() => readCatalog(sheet, CLIENT_CATALOG))).toEqual([
+    expect(faultsOf(() => readImport(sheet, CLIENT_IMPORT))).toEqual([
       'must have the names of its columns in the first row',
     ]);
   });

@@ -42,7 +42,7 @@ const PRODUCTS_CSV =
 const PRODUCTS_REPORT = { rows: 2, created: 2, updated: 0, unchanged: 0, failed: 0, problems: [] };
 
 /** Of clients and products. */
-export const CATALOG_EXAMPLES: ExamplesTable = {
+export const CLIENT_EXAMPLES: ExamplesTable = {
   'clients.list': { answers: { 200: { page: { data: [CLIENT], pagination: ONE_PAGE } } } },
   'clients.create': {
     requests: { company: NEW_CLIENT, person: { identityType: '1', identityNumber: '07644321', name: 'Rosa Ñahui' } },
