@@ -83,6 +83,13 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     expect(answers).toContain('"history":[');
   });
 
+  it('import clients, and find the good one', async () => {
+    const [report = '', found = ''] = (await paste(commandWith('/api/clients/import'))).split(/(?<=\})(?=\{"data")/);
+    const shown = { rows: 2, created: 1, updated: 0, unchanged: 0, failed: 1 };
+    expect(JSON.parse(report)).toMatchObject({ ...shown, problems: [{ row: 3, path: 'identityType' }] });
+    expect(JSON.parse(found)).toMatchObject({ data: [{ name: 'Quipu y Ñusta S.A.C.', email: 'pagos@quipu.example' }] });
+  });
+
   it('pay for what is owed', async () => {
     const payment = JSON.parse(await paste(commandWith('/api/receivables')));
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
@@ -99,6 +106,11 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     const answers = await paste(commandWith('/api/reports/sales'));
     expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
     expect(answers).toContain('"asOf":');
+  });
+
+  it('have a file made in the background, and download it', async () => {
+    expect(JSON.parse(await paste(commandWith('EXPORT=$(curl')))).toMatchObject({ status: 'COMPLETED', percent: 100 });
+    expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
   });
 
   it('are these', () => {
