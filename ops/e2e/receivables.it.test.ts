@@ -1,6 +1,7 @@
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../test/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
 import { call } from './people.ts';
 import { type Service, startService } from './service.ts';
@@ -210,6 +211,20 @@ describe('a payment', () => {
     expect((await pay(receivable, { amount: 19 }, key)).status).toBe(409);
   });
 
+  it('is found again when the gateway that recorded it died before it answered', async () => {
+    const receivable = await receivableOf(await emitInvoice());
+    const key = { 'Idempotency-Key': 'pay-2' };
+    const { body: first } = await pay(receivable, {}, key);
+    await queryDatabase(
+      service.databaseUrl,
+      `update idempotency_keys set response_status = null, sealed_response = null, claimed_until = now()
+       where key = 'pay-2' and tenant_id = '${tenant.id}'`,
+    );
+    const again = await pay(receivable, {}, key);
+    expect([again.status, again.headers.get('Idempotent-Replayed'), again.body]).toEqual([201, 'true', first]);
+    expect(await list()).toMatchObject([{ paid: 18 }]);
+  });
+
   it('may be of tomorrow in Lima, where it is today already elsewhere, and of no later day', async () => {
     const receivable = await receivableOf(await emitInvoice());
     expect((await pay(receivable, { date: '2026-11-11' })).status).toBe(201);
@@ -321,6 +336,25 @@ describe('the statement of a client', () => {
     const november = await get(service, tenant, `/api/clients/${client.id}/statement${query}`);
     expect(november.body).toMatchObject({ accounts: [{ openingBalance: 118, closingBalance: 59 }] });
     expect((november.body.accounts as Body[])[0]?.entries).toHaveLength(1);
+  });
+
+  it('asks for a shorter period where it would be too long', async () => {
+    const { id } = await newClient();
+    const receivable = await receivableOf(await emitInvoice());
+    await queryDatabase(
+      service.databaseUrl,
+      `insert into payments (id, tenant_id, receivable_id, amount, date, method)
+       select gen_random_uuid(), '${tenant.id}', '${receivable.id}', 0.01, '2026-11-03', 'cash' from generate_series(1, 5000)`,
+    );
+    const { status, body } = await get(service, tenant, `/api/clients/${id}/statement`);
+    expect([status, body.details]).toEqual([
+      400,
+      [{ path: 'from', message: expect.stringMatching(/more than 5000 entries/) }],
+    ]);
+    const before = await get(service, tenant, `/api/clients/${id}/statement?to=2026-11-02`);
+    expect(before.body).toMatchObject({ accounts: [{ closingBalance: 118 }] });
+    const after = await get(service, tenant, `/api/clients/${id}/statement?from=2026-11-04`);
+    expect(after.body).toMatchObject({ accounts: [{ openingBalance: 68, entries: [], closingBalance: 68 }] });
   });
 
   it('is a 404 for whom nobody knows, and a 400 for days in the wrong order', async () => {
