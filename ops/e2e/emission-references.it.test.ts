@@ -58,11 +58,10 @@ async function recordOf(id: unknown): Promise<Readonly<Record<string, unknown>>>
 
 /** One line by a product and one in full, for a client. */
 function namingBody(changes: Record<string, unknown> = {}) {
-  const [full] = invoiceBody().items;
   return {
     ...invoiceBody(),
     customer: { clientId: client.id },
-    items: [{ productId: product.id, quantity: 2 }, full],
+    items: [{ productId: product.id, quantity: 2 }, ...invoiceBody().items],
     ...changes,
   };
 }

@@ -16,11 +16,11 @@ const FIRST = [
   'auth.refresh',
   'admin.users.create',
   'admin.apiKeys.create',
+  'clients.create',
+  'products.create',
   'emissions.invoice',
   'emissions.voided-documents',
   'exports.create',
-  'clients.create',
-  'products.create',
   'webhooks.create',
 ];
 
@@ -58,7 +58,8 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
   'exports.create': ({ id }) => ({ exportId: id }),
   'webhooks.create': ({ id }) => ({ webhookId: id }),
-  'clients.create': ({ id }) => ({ clientId: id }),
+  // A factura is for one with a RUC.
+  'clients.create': ({ id, identityType }): Record<string, unknown> => (identityType === '6' ? { clientId: id } : {}),
   'products.create': ({ id }) => ({ productId: id }),
 };
 
@@ -146,9 +147,11 @@ function credentialOf({ security }: ListedOperation): string | undefined {
   return scheme === undefined ? undefined : known[scheme];
 }
 
-/** The example as it is; only what a token is, none can know beforehand. */
+/** The example as it is; only what a token is, and what is kept under which id, none can know beforehand. */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
-  return operationId === 'auth.refresh' ? { refreshToken: known.refreshToken } : body;
+  if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
+  const name = (key: string, value: unknown) => (key === 'clientId' || key === 'productId' ? known[key] : value);
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body), name);
 }
 
 /** The status of success; 202 is for what takes longer. */
