@@ -21,6 +21,7 @@ import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
 import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
+import { requestMetrics } from './middleware/request-metrics/index.ts';
 import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(requestId(deps.log));
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
+  app.use(requestMetrics(deps.metrics));
   app.use(securityHeaders());
   app.use(noStore());
   app.use(challenge());

@@ -1,5 +1,5 @@
 import type { Database } from '@chasqui/db';
-import type { EmissionProducer } from '@chasqui/jobs';
+import type { EmissionProducer, QueueWatch } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -15,6 +15,8 @@ import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
 export interface GatewayDeps {
   readonly db: Database;
   readonly emissions: EmissionProducer;
+  /** How much every pool has before it. */
+  readonly queueWatch: Pick<QueueWatch, 'read'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { openDatabase } from '@chasqui/db';
-import { createEmissionProducer } from '@chasqui/jobs';
+import { createEmissionProducer, openQueueWatch } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -34,10 +34,13 @@ async function start(env: GatewayEnv): Promise<void> {
     requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
+  const onError = (err: Error) => log.warn({ err }, 'queue watch connection');
+  const queueWatch = openQueueWatch({ redisUrl: env.REDIS_URL, onError });
   const app = createApp({
     ...limits,
     db,
     emissions,
+    queueWatch,
     keyring,
     clock: systemClock,
     log,
@@ -64,6 +67,7 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
       { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },
+      { name: 'queue watch', close: () => queueWatch.close() },
       { name: 'database', close: () => db.close() },
     ],
   });

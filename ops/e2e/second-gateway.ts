@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from '@chasqui/db';
 import { createApp, createCertificateReader, openLimits, unlimitedLogins } from '@chasqui/gateway';
-import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
+import { createEmissionProducer, type EmissionProducer, openQueueWatch } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -30,6 +30,7 @@ export interface SecondGateway {
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
   const db = openDatabase(options.databaseUrl);
   const emissions = createEmissionProducer({ redisUrl: options.redisUrl, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redisUrl: options.redisUrl, onError: () => {} });
   const log = createLog({ level: 'silent', name: 'e2e' });
   const {
     rateLimiter,
@@ -46,6 +47,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   const app = createApp({
     db,
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
+    queueWatch,
     keyring: openKeyring(ENCRYPTION_KEY),
     clock: systemClock,
     log,
@@ -81,6 +83,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
       await new Promise((resolve) => server.close(resolve));
       closeLimits();
       await emissions.close();
+      await queueWatch.close();
       await db.close();
     },
   };

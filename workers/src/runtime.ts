@@ -3,7 +3,8 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
-import { isPutOff, type JobDone } from './job-handler.ts';
+import { isPutOff, type JobDone, type JobResult } from './job-handler.ts';
+import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
 import { limitsOf } from './pool-limits.ts';
 
 export interface RuntimeOptions {
@@ -11,6 +12,8 @@ export interface RuntimeOptions {
   readonly pools: readonly JobName[];
   /** Jobs each pool works on at once, at most. */
   readonly concurrency: number;
+  /** Told of the end of each run. */
+  readonly observer?: JobObserver;
 }
 
 export interface Runtime {
@@ -29,9 +32,10 @@ export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): P
   };
 }
 
-function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }: RuntimeOptions): Worker {
+function startWorker(deps: WorkerDeps, pool: JobName, options: RuntimeOptions): Worker {
+  const { redisUrl, concurrency, observer = UNOBSERVED } = options;
   const connection = workerConnection(redisUrl);
-  const worker = new Worker(pool, (job, token) => runJob(deps, pool, job, token), {
+  const worker = new Worker(pool, (job, token) => runJob({ deps, observer }, pool, job, token), {
     connection,
     ...limitsOf(pool, concurrency),
   });
@@ -40,9 +44,15 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency }:
   return worker;
 }
 
-async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: Job, token?: string): Promise<JobDone> {
+interface Running {
+  readonly deps: WorkerDeps;
+  readonly observer: JobObserver;
+}
+
+async function runJob<Pool extends JobName>(running: Running, pool: Pool, job: Job, token?: string): Promise<JobDone> {
+  const { deps } = running;
   const payload = readPayload(pool, job);
-  const result = await HANDLERS[pool](deps, payload);
+  const result = await observed(running, pool, () => HANDLERS[pool](deps, payload));
   const fields: Readonly<Record<string, unknown>> = { pool, jobId: job.id, ...payload, ...result };
   if (isPutOff(result)) {
     deps.log.info(fields, 'job put off');
@@ -50,6 +60,17 @@ async function runJob<Pool extends JobName>(deps: WorkerDeps, pool: Pool, job: J
   }
   deps.log.info(fields, 'job done');
   return result;
+}
+
+async function observed({ observer }: Running, pool: JobName, run: () => Promise<JobResult>): Promise<JobResult> {
+  const startedMs = performance.now();
+  let result: JobResult | undefined;
+  try {
+    result = await run();
+    return result;
+  } finally {
+    observer.ran(pool, result, performance.now() - startedMs);
+  }
 }
 
 /** Neither completes nor fails the job, and counts no attempt: whoever waits for its end goes on waiting. */

@@ -38,6 +38,8 @@ export const workersVariables = {
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
+  /** Where a process of workers answers about itself: health and metrics. Nowhere when it is not given. */
+  OPERATIONS_PORT: f.notRequired(f.port),
   /** Where people reach the service, as paper says it. */
   PUBLIC_URL: f.notRequired(f.origin),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
