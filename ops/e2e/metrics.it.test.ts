@@ -42,9 +42,13 @@ describe('requests', () => {
     await get(service, tenant, '/api/documents/made-up-id');
     await fetch(`${service.baseUrl}/made-up/path`);
     await fetch(`${service.baseUrl}/api/made-up`, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });
+    await fetch(`${service.baseUrl}/health/live`);
+    await fetch(`${service.baseUrl}/api/documents`);
     const counted = await samples('chasqui_http_request_duration_seconds_count');
     expect(counted.some((line) => line.includes('method="GET",route="/api/documents/:id",status="404"'))).toBe(true);
     expect(counted.some((line) => line.includes('method="POST",route="/api/invoices",status="202"'))).toBe(true);
+    expect(counted.some((line) => line.includes('method="GET",route="/health/live",status="200"'))).toBe(true);
+    expect(counted.some((line) => line.includes('method="GET",route="/api/documents",status="401"'))).toBe(true);
     expect(counted.join()).not.toContain('made-up');
   });
 });

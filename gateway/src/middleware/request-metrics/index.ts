@@ -23,7 +23,8 @@ export function requestMetrics(metrics: Pick<Metrics, 'addHistogram'>): Middlewa
     const startedMs = performance.now();
     await next();
     const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-    const labels = { method, route: routePath(c, -1), status: String(c.res.status) };
+    // That of whoever was reached last: it answered, or refused.
+    const labels = { method, route: routePath(c), status: String(c.res.status) };
     measure(labels, (performance.now() - startedMs) / 1_000);
   };
 }

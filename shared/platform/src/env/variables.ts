@@ -47,5 +47,7 @@ export const workersVariables = {
 
 export const sandboxVariables = {
   SANDBOX_PORT: f.withDefault(f.port, '3100'),
+  /** Where the sandbox listens: beyond this machine only in a container of its own. */
+  SANDBOX_HOST: f.withDefault(f.ipAddress, '127.0.0.1'),
   DATA_DIR: f.withDefault(f.folder, '.data'),
 };
