@@ -55,7 +55,7 @@ const log = createLog({ level: 'warn', name: 'test', destination: { write: (line
 const app = createApp({
   db,
   emissions,
-  queueWatch: { read: () => Promise.reject(new Error('no queue here')) },
+  queueWatch: { queues: [], read: () => Promise.reject(new Error('no queue here')) },
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
   clock,
   log,

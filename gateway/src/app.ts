@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { mountDashboard } from './dashboard/routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(limitRequests);
   mountDocs(app);
   mountVerify(app, deps);
+  mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   app.use('/api/*', tenantsOnly());

@@ -16,7 +16,7 @@ export interface GatewayDeps {
   readonly db: Database;
   readonly emissions: EmissionProducer;
   /** How much every pool has before it. */
-  readonly queueWatch: Pick<QueueWatch, 'read'>;
+  readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;

@@ -21,6 +21,8 @@ export interface QueueDepth {
 export interface QueueWatch {
   /** Rejects while Redis cannot be reached. */
   read(): Promise<readonly QueueDepth[]>;
+  /** For a dashboard: one a pool, all on one connection. */
+  readonly queues: readonly Queue[];
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function openQueueWatch({ redisUrl, onError }: QueueWatchOptions): QueueW
     return { pool, queue };
   });
   return {
+    queues: queues.map(({ queue }) => queue),
     read: () => Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue))),
     async close() {
       await within(CLOSE_DEADLINE_MS, Promise.all(queues.map(({ queue }) => queue.close())), onError);
