@@ -59,6 +59,7 @@ const app = createApp({
   emissions,
   exportJobs: { schedule: () => Promise.resolve() },
   checkWebhookUrl: async () => null,
+  queueWatch: { queues: [], read: () => Promise.reject(new Error('no queue here')) },
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),
   clock,
   log,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { mountDashboard } from './dashboard/routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { mountDocs } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -21,6 +22,7 @@ import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
 import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
+import { requestMetrics } from './middleware/request-metrics/index.ts';
 import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
@@ -50,6 +52,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(requestId(deps.log));
   app.use(clientAddress(deps.config.trustedProxies));
   app.use(accessLog());
+  app.use(requestMetrics(deps.metrics));
   app.use(securityHeaders());
   app.use(noStore());
   app.use(challenge());
@@ -62,6 +65,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(limitRequests);
   mountDocs(app);
   mountVerify(app, deps);
+  mountDashboard(app, deps);
   guardRoutes(app);
   app.use(`${TRPC_PATH}/*`, guardCall(calledRoutes));
   app.use('/api/*', tenantsOnly());

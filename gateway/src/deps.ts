@@ -1,5 +1,5 @@
 import type { Database } from '@chasqui/db';
-import type { EmissionProducer, ExportScheduler } from '@chasqui/jobs';
+import type { EmissionProducer, ExportScheduler, QueueWatch } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -19,6 +19,8 @@ export interface GatewayDeps {
   readonly db: Database;
   readonly emissions: EmissionProducer;
   readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
+  /** How much every pool has before it. */
+  readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Log;

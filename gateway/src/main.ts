@@ -1,5 +1,5 @@
 import { openDatabase } from '@chasqui/db';
-import { createEmissionProducer, createExportScheduler } from '@chasqui/jobs';
+import { createEmissionProducer, createExportScheduler, openQueueWatch } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -42,11 +42,14 @@ async function start(env: GatewayEnv): Promise<void> {
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
   const streams = createStreamSlots(STREAMS_OF_A_TENANT);
+  const onError = (err: Error) => log.warn({ err }, 'queue watch connection');
+  const queueWatch = openQueueWatch({ redisUrl: env.REDIS_URL, onError });
   const app = createApp({
     ...limits,
     db,
     emissions,
     exportJobs,
+    queueWatch,
     keyring,
     clock: systemClock,
     log,
@@ -79,6 +82,7 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },
       { name: 'export jobs', close: () => exportJobs.close() },
+      { name: 'queue watch', close: () => queueWatch.close() },
       { name: 'database', close: () => db.close() },
     ],
   });

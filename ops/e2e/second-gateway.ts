@@ -9,7 +9,7 @@ import {
   STREAMS_OF_A_TENANT,
   unlimitedLogins,
 } from '@chasqui/gateway';
-import { createEmissionProducer, type EmissionProducer } from '@chasqui/jobs';
+import { createEmissionProducer, type EmissionProducer, openQueueWatch } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -38,6 +38,7 @@ export interface SecondGateway {
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
   const db = openDatabase(options.databaseUrl);
   const emissions = createEmissionProducer({ redisUrl: options.redisUrl, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redisUrl: options.redisUrl, onError: () => {} });
   const log = createLog({ level: 'silent', name: 'e2e' });
   const {
     rateLimiter,
@@ -56,6 +57,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
     exportJobs: { schedule: () => Promise.resolve() },
     checkWebhookUrl: async () => null,
+    queueWatch,
     keyring: openKeyring(ENCRYPTION_KEY),
     clock: systemClock,
     log,
@@ -93,6 +95,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
       await new Promise((resolve) => server.close(resolve));
       closeLimits();
       await emissions.close();
+      await queueWatch.close();
       await db.close();
     },
   };

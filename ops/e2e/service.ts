@@ -18,6 +18,7 @@ import {
   type EmissionProducer,
   JOB_NAMES,
   type JobName,
+  openQueueWatch,
 } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
@@ -149,6 +150,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     { redisUrl, pools, concurrency: POOL_CONCURRENCY },
   );
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redisUrl, onError: () => {} });
   const queues = createSweepProducer({ redisUrl, onError: () => {} });
   const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
   const deliveries = createDeliveryProducer({ redisUrl, onError: () => {} });
@@ -167,6 +169,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     clock: options.gatewayClock ?? systemClock,
     emissions: options.wrapEmissions?.(emissions) ?? emissions,
     exportJobs,
+    queueWatch,
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createCertificateReader(),
@@ -201,6 +204,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
       await emissions.close();
+      await queueWatch.close();
       await runtime.close();
       await ticketPolls.close();
       await renderings.close();

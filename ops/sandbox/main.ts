@@ -14,7 +14,12 @@ process.send?.('ready');
 async function start(): Promise<Sandbox> {
   const port = env.SANDBOX_PORT;
   try {
-    return await startSandbox({ port, dataFile: join(env.DATA_DIR, 'sandbox', 'register.jsonl'), log });
+    return await startSandbox({
+      port,
+      host: env.SANDBOX_HOST,
+      dataFile: join(env.DATA_DIR, 'sandbox', 'register.jsonl'),
+      log,
+    });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     process.stderr.write(`SANDBOX_PORT must be a free port: ${port} is in use\n`);

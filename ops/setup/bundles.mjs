@@ -17,5 +17,6 @@ export const BUNDLES = {
     'keys-rotate': 'keys-rotate/main.ts',
     chaos: 'chaos/main.ts',
     bench: 'bench/main.ts',
+    doctor: 'doctor/main.ts',
   },
 };

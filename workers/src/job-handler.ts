@@ -1,14 +1,17 @@
 import type { JobName, JobPayload } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
-/** What a handler tells the queue when it is done: a word for the dashboard, never data. */
+/** What a handler tells the queue when it is done: words for the dashboard, never data. */
 export interface JobDone {
   readonly outcome: string;
+  /** Catalog 01, or RA and RC: of a document that took a step. */
+  readonly documentType?: string;
 }
 
 /** The step cannot be taken now, and nothing is wrong: the same job runs again, and whoever waits for it goes on waiting. */
 export interface JobPutOff {
   readonly outcome: 'put_off';
+  readonly documentType?: undefined;
   readonly waitMs: number;
 }
 

@@ -22,11 +22,15 @@ import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credent
 import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { createLog, type Log } from '@chasqui/platform/log';
+import { createLog } from '@chasqui/platform/log';
+import { createMetrics } from '@chasqui/platform/metrics';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
+import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
+import { observeJobs } from './metrics/job-metrics.ts';
+import { openOperations } from './operations/open-operations.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
 import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
@@ -55,7 +59,17 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
   const renderer = createPdfRenderer();
-  const clients = { factura: await connect(env, 'factura', log), otroscpe: await connect(env, 'otroscpe', log) };
+  const metrics = createMetrics({ log });
+  const observeCall = observeAuthority(metrics);
+  const connect = (service: AuthorityService): Promise<AuthorityClient> =>
+    createAuthorityClient({
+      endpoints: endpointsOf(env, service),
+      timeoutMs: env.AUTHORITY_TIMEOUT_MS,
+      log,
+      onAnswer: (call) => observeCall(service, call),
+    });
+  const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
+  addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
   const deps = {
     db,
     ticketPolls,
@@ -76,13 +90,19 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
     },
   };
-  const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
+  const runtime = await startWorkers(deps, {
+    redisUrl: env.REDIS_URL,
+    pools,
+    concurrency: CONCURRENCY,
+    observer: observeJobs(metrics),
+  });
   const queues = createSweepProducer(queueOptions);
   const exportJobs = createExportScheduler(queueOptions);
   const deliveries = createDeliveryProducer(queueOptions);
   const sweepDeps = { ...deps, queues, exportJobs, deliveries, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
+  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
   onShutdown({
@@ -101,6 +121,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'renderer', close: () => renderer.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
+      { name: 'operations', close: async () => operations?.close() },
     ],
   });
 }
@@ -110,10 +131,6 @@ function endOver(error: unknown): never {
   if (!(error instanceof KeyMismatchError || error instanceof UnsafeLoginError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
-}
-
-function connect(env: WorkersEnv, service: AuthorityService, log: Log): Promise<AuthorityClient> {
-  return createAuthorityClient({ endpoints: endpointsOf(env, service), timeoutMs: env.AUTHORITY_TIMEOUT_MS, log });
 }
 
 /** `--pools sign,submit`; every pool when it is not given. */

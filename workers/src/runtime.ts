@@ -3,7 +3,8 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
-import { isPutOff, type JobDone, type JobRun } from './job-handler.ts';
+import { isPutOff, type JobDone, type JobResult, type JobRun } from './job-handler.ts';
+import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
 import { limitsOf } from './pool-limits.ts';
 
 export interface RuntimeOptions {
@@ -11,6 +12,8 @@ export interface RuntimeOptions {
   readonly pools: readonly JobName[];
   /** Jobs each pool works on at once, at most. */
   readonly concurrency: number;
+  /** Told of the end of each run. */
+  readonly observer?: JobObserver;
 }
 
 export interface Runtime {
@@ -36,9 +39,10 @@ interface WorkerOptions extends RuntimeOptions {
   readonly run: JobRun;
 }
 
-function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency, run }: WorkerOptions): Worker {
+function startWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
+  const { redisUrl, concurrency, run, observer = UNOBSERVED } = options;
   const connection = workerConnection(redisUrl);
-  const worker = new Worker(pool, (job, token) => runJob(deps, pool, { job, token, run }), {
+  const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run }, pool, job, token), {
     connection,
     ...limitsOf(pool, concurrency),
   });
@@ -47,19 +51,16 @@ function startWorker(deps: WorkerDeps, pool: JobName, { redisUrl, concurrency, r
   return worker;
 }
 
-interface TakenJob {
-  readonly job: Job;
-  readonly token: string | undefined;
+interface Running {
+  readonly deps: WorkerDeps;
+  readonly observer: JobObserver;
   readonly run: JobRun;
 }
 
-async function runJob<Pool extends JobName>(
-  deps: WorkerDeps,
-  pool: Pool,
-  { job, token, run }: TakenJob,
-): Promise<JobDone> {
+async function runJob<Pool extends JobName>(running: Running, pool: Pool, job: Job, token?: string): Promise<JobDone> {
+  const { deps, run } = running;
   const payload = readPayload(pool, job);
-  const result = await HANDLERS[pool](deps, payload, run);
+  const result = await observed(running, pool, () => HANDLERS[pool](deps, payload, run));
   const fields: Readonly<Record<string, unknown>> = { pool, jobId: job.id, ...payload, ...result };
   if (isPutOff(result)) {
     deps.log.info(fields, 'job put off');
@@ -67,6 +68,17 @@ async function runJob<Pool extends JobName>(
   }
   deps.log.info(fields, 'job done');
   return result;
+}
+
+async function observed({ observer }: Running, pool: JobName, run: () => Promise<JobResult>): Promise<JobResult> {
+  const startedMs = performance.now();
+  let result: JobResult | undefined;
+  try {
+    result = await run();
+    return result;
+  } finally {
+    observer.ran(pool, result, performance.now() - startedMs);
+  }
 }
 
 /** Neither completes nor fails the job, and counts no attempt: whoever waits for its end goes on waiting. */

@@ -3,11 +3,13 @@ import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { addDueDocuments } from './due-documents.ts';
 import { addExpiringCertificates } from './expiring-certificates.ts';
+import { addQueueDepths } from './queue-depths.ts';
 
 /** `/metrics`: what Prometheus scrapes. It names no tenant and no document, so it asks for no credential. */
 export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   addDueDocuments(deps.metrics, deps);
   addExpiringCertificates(deps.metrics, deps);
+  addQueueDepths(deps.metrics, deps);
   const routes = new Hono<HttpEnv>();
   routes.get('/', async (c) => {
     const { contentType, body } = await deps.metrics.scrape();

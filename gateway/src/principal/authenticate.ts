@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { authenticateApiKey, authenticateUser, type Database } from '@chasqui/db';
 import type { Clock } from '@chasqui/platform/clock';
 import { type ReadClaims, verifyAccessToken } from './access-token.ts';
 import { digestApiKey, looksLikeApiKey } from './api-key.ts';
+import { isSameSecret } from './is-same-secret.ts';
 import type { Principal, RefusedPrincipal } from './principal.ts';
 import { readCredential } from './read-credential.ts';
 
@@ -48,12 +48,6 @@ async function lookUpUser(db: Database, { userId, tenantId, issuedAt }: ReadClai
   if (user === undefined) return refused('Invalid credential');
   // A client renews what expired: whoever still has a good refresh token goes on, everybody else must log in.
   return user.isSessionOver ? refused('token expired') : { kind: 'user', tenantId, userId, role: user.role };
-}
-
-// Digests have equal lengths, so the comparison takes the same time for any wrong credential.
-function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function refused(message: string): RefusedPrincipal {

@@ -19,6 +19,7 @@ export {
   type EmissionProducerOptions,
   type EnqueuedJob,
 } from './producer.ts';
+export { openQueueWatch, type QueueDepth, type QueueWatch, type QueueWatchOptions } from './queue-watch.ts';
 export { RENDER_PDF_JOB, type Rendering } from './render-pdf.ts';
 export {
   createRenderingScheduler,

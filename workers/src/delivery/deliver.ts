@@ -4,6 +4,7 @@ import { loadCredentials } from './load-credentials.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { send } from './send.ts';
 import { settleDoubt } from './settle-doubt.ts';
+import { stepOf } from './step-of.ts';
 import { type DeliveryStep, prepareCall } from './submission-call.ts';
 
 /**
@@ -33,5 +34,5 @@ async function recordWithoutCredentials({ deps, ctx, work }: DeliveryStep): Prom
     reason: NO_CREDENTIALS,
     nextAttemptAt: isUnsent ? null : nextAttemptAt(deps, work),
   });
-  return { outcome: recorded === 'recorded' ? event : recorded };
+  return stepOf(work, recorded, event);
 }

@@ -1,6 +1,7 @@
 import { postponeDocument, recordFailure } from '@chasqui/db';
 import type { JobResult } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
+import { stepOf } from './step-of.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
 /** An outage shorter than this costs nobody a failed emission. */
@@ -49,7 +50,7 @@ async function recordOutage({ deps, ctx, work }: SubmissionCall): Promise<JobRes
     reason: 'no verdict: the authority does not answer anybody at the moment',
     nextAttemptAt: nextAttemptAt(deps, work),
   });
-  return { outcome: recorded === 'recorded' ? 'authority_failed' : recorded };
+  return stepOf(work, recorded, 'authority_failed');
 }
 
 async function postpone({ deps, ctx, work }: SubmissionCall, untilMs: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { recordOutcome } from '@chasqui/db';
 import type { JobResult } from '../job-handler.ts';
+import { stepOf } from './step-of.ts';
 import type { SubmissionCall } from './submission-call.ts';
 import { untilRecorded } from './until-recorded.ts';
 
@@ -30,5 +31,5 @@ export async function recordAnswer(
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
     await deps.renderings.schedule({ tenantId: ctx.tenantId, documentId: work.id, format: 'a4' });
   }
-  return { outcome: recorded === 'recorded' ? fields.event : recorded };
+  return stepOf(work, recorded, fields.event);
 }

@@ -44,7 +44,7 @@ async function store(
     digestValue: document.digestValue,
     reason: 'signed',
   });
-  return { outcome };
+  return { outcome, documentType: work.documentType };
 }
 
 async function endAsSignError(deps: WorkerDeps, ctx: TenantContext, work: DocumentWork, reason: string) {
@@ -57,7 +57,7 @@ async function endAsSignError(deps: WorkerDeps, ctx: TenantContext, work: Docume
     responseDescription: reason,
     reason,
   });
-  return { outcome: 'sign_error' };
+  return { outcome: 'sign_error', documentType: work.documentType };
 }
 
 async function endAsError(deps: WorkerDeps, ctx: TenantContext, work: DocumentWork, problems: readonly string[]) {
@@ -71,5 +71,5 @@ async function endAsError(deps: WorkerDeps, ctx: TenantContext, work: DocumentWo
     responseDescription: reason,
     reason: `our own schema check failed: ${problems.join('; ').slice(0, 500)}`,
   });
-  return { outcome: 'error' };
+  return { outcome: 'error', documentType: work.documentType };
 }

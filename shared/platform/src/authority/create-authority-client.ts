@@ -16,6 +16,15 @@ export interface AuthorityClientOptions {
   readonly clock?: Clock;
   /** Default: one of this client's own. */
   readonly gate?: AuthorityGate;
+  /** Told of every call, for metrics. */
+  readonly onAnswer?: (call: ObservedCall) => void;
+}
+
+/** One call and what came back. */
+export interface ObservedCall {
+  readonly operation: AuthorityOperation;
+  readonly durationMs: number;
+  readonly answer: AuthorityAnswer;
 }
 
 export interface FileSubmission {
@@ -76,7 +85,7 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
   const consultUrl = endpoints.billConsultService;
   const consult = consultUrl === null ? null : await connect(options, billConsultServiceWsdlPath(), consultUrl);
   const { clock = systemClock, gate = openGate(options, clock, bill.host) } = options;
-  const call = reported(gate, clock, logged(options.log));
+  const call = reported(gate, clock, logged(options));
   return {
     canConsult: consult !== null,
     gate,
@@ -131,11 +140,13 @@ function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
 }
 
 /** One line a call, without names, numbers or texts of documents. */
-function logged(log: AuthorityClientOptions['log']): Call {
+function logged({ log, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswer'>): Call {
   return async (service, operation, input, credentials) => {
     const startMs = performance.now();
     const answer = await service.call(operation, input, credentials);
-    const durationMs = Math.round(performance.now() - startMs);
+    const exactMs = performance.now() - startMs;
+    onAnswer?.({ operation, durationMs: exactMs, answer });
+    const durationMs = Math.round(exactMs);
     const fields = { operation, host: service.host, durationMs, ...summarize(answer) };
     if (answer.kind === 'unavailable') log?.warn(fields, 'authority did not answer');
     else log?.info(fields, 'authority answered');

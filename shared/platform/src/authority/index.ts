@@ -4,6 +4,7 @@ export {
   type CdrQuestion,
   createAuthorityClient,
   type FileSubmission,
+  type ObservedCall,
   type TicketQuestion,
 } from './create-authority-client.ts';
 export {

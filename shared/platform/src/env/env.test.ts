@@ -69,7 +69,7 @@ describe('defaults', () => {
   });
 
   it('are those of the contract for the sandbox and the stack', () => {
-    expect(parseSandboxEnv({})).toMatchObject({ SANDBOX_PORT: 3100, DATA_DIR: '.data' });
+    expect(parseSandboxEnv({})).toMatchObject({ SANDBOX_PORT: 3100, SANDBOX_HOST: '127.0.0.1', DATA_DIR: '.data' });
     expect(parseStackEnv({})).toMatchObject({
       PORT: 3000,
       SANDBOX_PORT: 3100,
@@ -110,6 +110,7 @@ describe('wrong values', () => {
   const cases: readonly (readonly [name: string, values: readonly string[], line: string])[] = [
     ['PORT', ['0', '65536', '-1', '3000.5', '3e3', ' 3000', 'http'], 'PORT must be a TCP port from 1 to 65535'],
     ['SANDBOX_PORT', ['0', 'x'], 'SANDBOX_PORT must be a TCP port from 1 to 65535'],
+    ['SANDBOX_HOST', ['x', '1.2.3', 'localhost'], 'SANDBOX_HOST must be an IP address'],
     ['NODE_ENV', ['prod'], 'NODE_ENV must be development, test or production'],
     ['LOG_LEVEL', ['verbose'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent'],
     ['AUTHORITY', ['sunat', 'SANDBOX'], 'AUTHORITY must be sandbox, beta or production'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { readNetworks } from './networks.ts';
 import { isOrigin, readOrigins } from './origins.ts';
@@ -41,6 +42,8 @@ function described<S extends object>(schema: object, wrapper: S): S {
 }
 
 export const port = field('a TCP port from 1 to 65535', (text) => readWhole(text, 1, 65_535));
+
+export const ipAddress = field('an IP address', (text) => (isIP(text) === 0 ? undefined : text));
 
 export function wholeNumber(min: number, max: number, unit: string) {
   return field(`a whole number of ${unit} from ${min} to ${max}`, (text) => readWhole(text, min, max));

@@ -1,4 +1,5 @@
 export { type DiagnosisEnv, DiagnosisEnvSchema, parseDiagnosisEnv } from './diagnosis-env.ts';
+export { type DoctorEnv, DoctorEnvSchema, parseDoctorEnv } from './doctor-env.ts';
 export { type GatewayEnv, GatewayEnvSchema, parseGatewayEnv } from './gateway-env.ts';
 export { type KeysRotateEnv, KeysRotateEnvSchema, parseKeysRotateEnv } from './keys-rotate-env.ts';
 export { loadEnv } from './load-env.ts';

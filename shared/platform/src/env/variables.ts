@@ -44,6 +44,8 @@ export const workersVariables = {
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
+  /** Where a process of workers answers about itself: health and metrics. Nowhere when it is not given. */
+  OPERATIONS_PORT: f.notRequired(f.port),
   /** Where people reach the service, as paper says it. */
   PUBLIC_URL: f.notRequired(f.origin),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
@@ -51,5 +53,7 @@ export const workersVariables = {
 
 export const sandboxVariables = {
   SANDBOX_PORT: f.withDefault(f.port, '3100'),
+  /** Where the sandbox listens: beyond this machine only in a container of its own. */
+  SANDBOX_HOST: f.withDefault(f.ipAddress, '127.0.0.1'),
   DATA_DIR: f.withDefault(f.folder, '.data'),
 };

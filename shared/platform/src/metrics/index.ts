@@ -1,6 +1,8 @@
 export {
   type AskedGauge,
   createMetrics,
+  type HistogramDescription,
+  type MetricDescription,
   type Metrics,
   type MetricsOptions,
   type Sample,

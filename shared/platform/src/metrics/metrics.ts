@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from '../log/index.ts';
 import { inTime } from './in-time.ts';
 
@@ -17,6 +17,21 @@ export interface AskedGauge<Label extends string> {
   readonly read: () => Promise<readonly Sample<Label>[]>;
 }
 
+/** What is said once of a metric that the process itself counts or measures. */
+export interface MetricDescription<Label extends string> {
+  /** Begins with `chasqui_`; a counter ends with `_total`, a histogram with its unit. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly Label[];
+}
+
+export interface HistogramDescription<Label extends string> extends MetricDescription<Label> {
+  /** Upper bounds, the smallest first, in the unit of the name. */
+  readonly buckets: readonly number[];
+}
+
+type Labels<Label extends string> = Readonly<Record<Label, string>>;
+
 /** What Prometheus reads. */
 export interface Scrape {
   readonly contentType: string;
@@ -30,6 +45,12 @@ export interface Metrics {
    * `chasqui_metric_read_failures_total`. Throws when the name is taken.
    */
   addGauge<Label extends string>(gauge: AskedGauge<Label>): void;
+  /** What it answers counts one more. Throws when the name is taken. */
+  addCounter<Label extends string>(counter: MetricDescription<Label>): (labels: Labels<Label>) => void;
+  /** What it answers takes a value down. Throws when the name is taken. */
+  addHistogram<Label extends string>(
+    histogram: HistogramDescription<Label>,
+  ): (labels: Labels<Label>, value: number) => void;
   scrape(): Promise<Scrape>;
 }
 
@@ -79,6 +100,20 @@ export function createMetrics({ log, readTimeoutMs = READ_TIMEOUT_MS }: MetricsO
 
   return {
     addGauge,
+    addCounter({ name, help, labels }) {
+      const counter = new Counter<string>({ name, help, labelNames: [...labels], registers: [registry] });
+      return (labelled) => counter.inc(labelled);
+    },
+    addHistogram({ name, help, labels, buckets }) {
+      const histogram = new Histogram<string>({
+        name,
+        help,
+        labelNames: [...labels],
+        buckets: [...buckets],
+        registers: [registry],
+      });
+      return (labelled, value) => histogram.observe(labelled, value);
+    },
     scrape: async () => {
       await Promise.all(refreshes.map((refresh) => refresh()));
       return { contentType: registry.contentType, body: await registry.metrics() };

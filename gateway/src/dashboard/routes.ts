@@ -1,0 +1,47 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { HonoAdapter } from '@bull-board/hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { GatewayDeps } from '../deps.ts';
+import type { HttpEnv } from '../http-env.ts';
+import { operatorsOnly } from './operators-only.ts';
+
+export const DASHBOARD_PATH = '/ops/queues';
+
+/** The page brings its scripts and looks along; it writes some of its looks into itself, and asks nobody else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * `/ops/queues`: the jobs of every pool, to look at, to try again and to throw away. They hold ids and no documents, and
+ * the database puts back whatever is thrown away and still to be done.
+ */
+export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: GatewayDeps): void {
+  const serverAdapter = new HonoAdapter(serveStatic).setBasePath(DASHBOARD_PATH);
+  createBullBoard({
+    queues: queueWatch.queues.map((queue) => new BullMQAdapter(queue)),
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'Chasqui', hideRedisDetails: true } },
+  });
+  const routes = new Hono<HttpEnv>();
+  routes.use(operatorsOnly(config.masterKey));
+  routes.use(
+    createMiddleware(async (c, next) => {
+      await next();
+      c.res.headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    }),
+  );
+  routes.route('/', serverAdapter.registerPlugin());
+  app.route(DASHBOARD_PATH, routes);
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { median, percentile } from './median.ts';
+
+describe('median', () => {
+  it.each([
+    [[3], 3],
+    [[3, 1], 2],
+    [[9, 1, 5], 5],
+    [[4, 1, 3, 2], 2.5],
+  ])('of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('has as many below as above', () => {
+    const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
+    fc.assert(
+      fc.property(values, (given) => {
+        const middle = median(given);
+        const below = given.filter((value) => value < middle).length;
+        const above = given.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(given.length / 2);
+      }),
+    );
+  });
+
+  it('is none of nothing', () => {
+    expect(() => median([])).toThrow('nothing');
+  });
+});
+
+describe('percentile', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+
+  it.each([
+    [0.5, 50],
+    [0.95, 95],
+    [0.99, 99],
+    [1, 100],
+    [0, 1],
+  ])('%d of 1 to 100 is %d', (share, expected) => {
+    expect(percentile(hundred, share)).toBe(expected);
+  });
+
+  it('is none of nothing', () => {
+    expect(() => percentile([], 0.5)).toThrow('nothing');
+  });
+});

@@ -1,0 +1,83 @@
+import { sign } from 'node:crypto';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { type Measure, UsageError } from '../measure.ts';
+import { median } from '../median.ts';
+import { completeFactura, createIdentity, facturaOf, prepareFactura, signFactura } from './prepare-factura.ts';
+import { eachOf, ratioOf, type TimedWork, timeByTurns } from './time-by-turns.ts';
+
+const LINES = [1, 10, 100, 999] as const;
+const ROUNDS = 15;
+const TURN_MS = 40;
+
+/** What a ratio may be at most, by lines (issue 8). */
+const GOALS: Readonly<Record<'sign' | 'prepare', Partial<Record<number, number>>>> = {
+  sign: { 10: 1.5, 100: 3 },
+  prepare: { 10: 3.5, 100: 15 },
+};
+
+/** Signing and preparing facturas, as multiples of one RSA-2048 signature with the same digest, one after the other. */
+export const measurePreparation: Measure = {
+  usage: '',
+  summary: 'what signing and preparing a factura cost, in RSA signatures, by its lines; fails above the goals',
+  async run(args, { print, say }) {
+    if (args.length > 0) throw new UsageError('preparation takes no options');
+    const ratios = await timePreparation(say);
+    print(formatPreparation(ratios));
+    return ratios.rows.every(isWithinGoals);
+  },
+};
+
+export interface PreparationRow {
+  readonly lines: number;
+  readonly signRatio: number;
+  readonly prepareRatio: number;
+}
+
+export interface Preparation {
+  /** One raw signature on this machine, in milliseconds. */
+  readonly rsaMs: number;
+  readonly rows: readonly PreparationRow[];
+}
+
+export async function timePreparation(say: (text: string) => void): Promise<Preparation> {
+  const parts = { identity: await createIdentity(), xsd: await createXsdChecker() };
+  const octets = Buffer.alloc(600, 'x');
+  const floor: TimedWork = await turn('rsa', () => sign('sha1', octets, parts.identity.privateKey));
+  const rows: PreparationRow[] = [];
+  const floors: number[] = [];
+  for (const lines of LINES) {
+    say(`${lines} lines`);
+    const request = facturaOf(lines);
+    const completed = completeFactura(request);
+    const signing = await turn('sign', () => signFactura(completed, parts.identity));
+    const preparing = await turn('prepare', () => prepareFactura(request, parts));
+    const times = await timeByTurns([floor, signing, preparing], ROUNDS);
+    floors.push(median(eachOf(times, 'rsa')));
+    rows.push({ lines, signRatio: ratioOf(times, 'sign', 'rsa'), prepareRatio: ratioOf(times, 'prepare', 'rsa') });
+  }
+  return { rsaMs: median(floors), rows };
+}
+
+/** As often a turn as takes about TURN_MS. */
+async function turn(name: string, run: () => unknown): Promise<TimedWork> {
+  for (let warm = 0; warm < 20; warm += 1) await run();
+  const startedMs = performance.now();
+  for (let count = 0; count < 5; count += 1) await run();
+  const eachMs = (performance.now() - startedMs) / 5;
+  return { name, run, times: Math.max(1, Math.round(TURN_MS / eachMs)) };
+}
+
+export function isWithinGoals({ lines, signRatio, prepareRatio }: PreparationRow): boolean {
+  const { [lines]: mostSign = Number.POSITIVE_INFINITY } = GOALS.sign;
+  const { [lines]: mostPrepare = Number.POSITIVE_INFINITY } = GOALS.prepare;
+  return signRatio <= mostSign && prepareRatio <= mostPrepare;
+}
+
+function formatPreparation({ rsaMs, rows }: Preparation): string {
+  const header = `One RSA-2048 signature: ${rsaMs.toFixed(3)} ms\nlines  sign  prepare   (times one signature)`;
+  const lines = rows.map(
+    (row) =>
+      `${String(row.lines).padStart(5)} ${row.signRatio.toFixed(2).padStart(5)} ${row.prepareRatio.toFixed(2).padStart(8)}${isWithinGoals(row) ? '' : '   above its goal'}`,
+  );
+  return [header, ...lines].join('\n');
+}

@@ -1,0 +1,50 @@
+import { median } from '../median.ts';
+
+/** Work whose time is compared with that of other work. */
+export interface TimedWork {
+  readonly name: string;
+  /** Once; awaited when it gives a promise. */
+  readonly run: () => unknown;
+  /** How often it runs in a turn: so that a turn of each takes about as long. */
+  readonly times: number;
+}
+
+export interface TurnTimes {
+  readonly name: string;
+  /** Of one run, in milliseconds, one for each round. */
+  readonly eachMs: readonly number[];
+}
+
+/**
+ * Times work by turns, round after round: what else the machine does hits all of them alike, and within a round they may
+ * be compared. The first round warms up and does not count.
+ */
+export async function timeByTurns(works: readonly TimedWork[], rounds: number): Promise<readonly TurnTimes[]> {
+  const times = works.map(({ name }) => ({ name, eachMs: [] as number[] }));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, work] of works.entries()) {
+      const eachMs = await timeTurn(work);
+      if (round > 0) times[index]?.eachMs.push(eachMs);
+    }
+  }
+  return times;
+}
+
+async function timeTurn({ run, times }: TimedWork): Promise<number> {
+  const startedMs = performance.now();
+  for (let count = 0; count < times; count += 1) await run();
+  return (performance.now() - startedMs) / times;
+}
+
+/** How many times as long one work took as another: the median over the rounds. */
+export function ratioOf(times: readonly TurnTimes[], name: string, floor: string): number {
+  const measured = eachOf(times, name);
+  const floors = eachOf(times, floor);
+  return median(measured.map((eachMs, round) => eachMs / (floors[round] ?? Number.NaN)));
+}
+
+export function eachOf(times: readonly TurnTimes[], name: string): readonly number[] {
+  const found = times.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`${name} was not timed`);
+  return found.eachMs;
+}

@@ -1,0 +1,32 @@
+import type { Finding } from './finding.ts';
+
+const SUBJECT = 'clock';
+/** Leases and retries are planned by one clock and judged by another. */
+const RISKY_MS = 2_000;
+/** SUNAT refuses what was issued in its future, and a token may be judged by another machine. */
+const ILL_MS = 60_000;
+
+/** By whose clock, and how far it is ahead of this machine's, in milliseconds; undefined when it could not be read. */
+export type ClockReading = readonly [whose: string, aheadMs: number | undefined];
+
+/** Whether this machine and those it works with agree what time it is. */
+export function judgeClocks(readings: readonly ClockReading[]): readonly Finding[] {
+  const known = readings.flatMap(([whose, aheadMs]) => (aheadMs === undefined ? [] : [{ whose, aheadMs }]));
+  if (known.length === 0)
+    return [{ subject: SUBJECT, verdict: 'unknown', finding: 'there is no other clock to compare with' }];
+  const wrong = known.filter(({ aheadMs }) => Math.abs(aheadMs) > RISKY_MS);
+  if (wrong.length === 0) {
+    const finding = known.map(({ whose, aheadMs }) => `${seconds(aheadMs)} s from ${whose}`).join(', ');
+    return [{ subject: SUBJECT, verdict: 'well', finding }];
+  }
+  return wrong.map(({ whose, aheadMs }) => ({
+    subject: SUBJECT,
+    verdict: Math.abs(aheadMs) > ILL_MS ? 'ill' : 'risky',
+    finding: `that of ${whose} is ${seconds(Math.abs(aheadMs))} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine's`,
+    advice: 'Keep every machine in time: `timedatectl set-ntp true`',
+  }));
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1);
+}

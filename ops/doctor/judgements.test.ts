@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from './check-authority.ts';
+import { judgeClocks } from './check-clock.ts';
+import { type DatabaseState, judgeDatabase } from './check-database.ts';
+import { judgeRedis, type RedisState } from './check-redis.ts';
+import { judgeCertificates, judgeKeys } from './check-sealed.ts';
+import { describeError } from './describe-error.ts';
+import { type Finding, formatFinding, isFit } from './finding.ts';
+
+const verdictsOf = (findings: readonly Finding[]) => findings.map(({ verdict }) => verdict);
+
+describe('the database', () => {
+  const good: DatabaseState = {
+    version: 170_002,
+    versionText: '17.2',
+    used: 20,
+    allowed: 100,
+    isReplica: false,
+    hasTables: true,
+    login: 'chasqui_service',
+    isDangerous: false,
+    nowMs: 0,
+  };
+
+  it('is well, and says what it is', () => {
+    expect(judgeDatabase(good)).toEqual([
+      { subject: 'database', verdict: 'well', finding: 'PostgreSQL 17.2, 20 of 100 connections, as chasqui_service' },
+    ]);
+  });
+
+  it.each<[Partial<DatabaseState>, string, string]>([
+    [{ version: 140_009, versionText: '14.9' }, 'ill', '14.9'],
+    [{ isReplica: true }, 'ill', 'replica'],
+    [{ hasTables: false }, 'ill', 'no tables'],
+    [{ isDangerous: true, login: 'postgres' }, 'risky', 'postgres'],
+    [{ used: 81 }, 'risky', '81 of 100'],
+  ])('with %j it is %s', (change, verdict, word) => {
+    const findings = judgeDatabase({ ...good, ...change });
+    expect(verdictsOf(findings)).toEqual([verdict]);
+    expect(findings[0]?.finding).toContain(word);
+    expect(findings[0]?.advice).toBeDefined();
+  });
+
+  it('is told of with all that is wrong at once', () => {
+    expect(verdictsOf(judgeDatabase({ ...good, isReplica: true, isDangerous: true }))).toEqual(['ill', 'risky']);
+  });
+});
+
+describe('redis', () => {
+  const good: RedisState = {
+    version: '7.0.15',
+    role: 'master',
+    evictionPolicy: 'noeviction',
+    keepsOnDisk: true,
+    usedBytes: 10,
+    allowedBytes: 0,
+  };
+
+  it.each<[Partial<RedisState>, Finding['verdict'][]]>([
+    [{}, ['well']],
+    [{ version: '6.2.0' }, ['well']],
+    [{ version: '8.1.0' }, ['well']],
+    [{ evictionPolicy: null, keepsOnDisk: null }, ['well']],
+    [{ version: '6.0.16' }, ['ill']],
+    [{ version: '5.9' }, ['ill']],
+    [{ role: 'slave' }, ['ill']],
+    [{ evictionPolicy: 'allkeys-lru' }, ['ill']],
+    [{ keepsOnDisk: false }, ['risky']],
+    [{ usedBytes: 90, allowedBytes: 100 }, ['risky']],
+    [{ usedBytes: 90, allowedBytes: 1_000 }, ['well']],
+  ])('with %j is %j', (change, verdicts) => {
+    expect(verdictsOf(judgeRedis({ ...good, ...change }))).toEqual(verdicts);
+  });
+});
+
+describe('clocks', () => {
+  it.each<[number, Finding['verdict']]>([
+    [0, 'well'],
+    [-1_999, 'well'],
+    [2_001, 'risky'],
+    [-59_000, 'risky'],
+    [61_000, 'ill'],
+  ])('%d ms apart are %s', (aheadMs, verdict) => {
+    expect(verdictsOf(judgeClocks([['the database', aheadMs]]))).toEqual([verdict]);
+  });
+
+  it('say which way they are wrong', () => {
+    expect(judgeClocks([['the database', 5_000]])[0]?.finding).toBe(
+      "that of the database is 5.0 s ahead of this machine's",
+    );
+    expect(judgeClocks([['the authority', -5_000]])[0]?.finding).toBe(
+      "that of the authority is 5.0 s behind this machine's",
+    );
+  });
+
+  it('are unknown when nobody told the time', () => {
+    expect(verdictsOf(judgeClocks([['the database', undefined]]))).toEqual(['unknown']);
+  });
+});
+
+describe('keys and certificates', () => {
+  it.each([
+    [0, 0, 'well'],
+    [4, 4, 'well'],
+    [4, 3, 'ill'],
+    [4, 0, 'ill'],
+  ] as const)('keys that open %d samples, %d of them, are %s', (sealed, opened, verdict) => {
+    expect(judgeKeys(sealed, opened).verdict).toBe(verdict);
+  });
+
+  it('a certificate that ends is named by its company, unless the next one is there', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    const ending = (tenantId: string, validTo: string, isReplaced = false) => ({
+      tenantId,
+      validTo: new Date(validTo),
+      isReplaced,
+    });
+    expect(judgeCertificates([], now)).toMatchObject([{ verdict: 'well' }]);
+    expect(judgeCertificates([ending('a', '2026-11-25T12:00:00Z', true)], now)).toMatchObject([{ verdict: 'well' }]);
+    const findings = judgeCertificates([ending('a', '2026-11-20T12:00:00Z'), ending('b', '2026-11-25T12:00:00Z')], now);
+    expect(verdictsOf(findings)).toEqual(['ill', 'risky']);
+    expect(findings.map(({ finding }) => finding)).toEqual([
+      'that of company a has ended',
+      'that of company b has 3 days left',
+    ]);
+  });
+});
+
+it('an authority that takes long is a risk', () => {
+  expect(judgeAnswer('x', 2_900).verdict).toBe('well');
+  expect(judgeAnswer('x', 3_100)).toMatchObject({ verdict: 'risky', finding: 'x answered in 3.1 s' });
+});
+
+it('only what is wrong stops the service', () => {
+  const of = (verdict: Finding['verdict']): Finding => ({ subject: 's', verdict, finding: 'f' });
+  expect(isFit([of('well'), of('risky'), of('unknown')])).toBe(true);
+  expect(isFit([of('well'), of('ill')])).toBe(false);
+});
+
+it('writes a finding on a line and its advice below', () => {
+  expect(formatFinding({ subject: 'redis', verdict: 'risky', finding: 'forgets', advice: 'Do not' })).toBe(
+    'WARNING  redis         forgets\n                        → Do not',
+  );
+});
+
+it('describes errors in one line, also those without words of their own', () => {
+  const refused = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')]);
+  expect(describeError(refused)).toBe('refused at ::1; refused at 127.0.0.1');
+  expect(describeError(new TypeError(''))).toBe('TypeError');
+  expect(describeError('odd')).toBe('odd');
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOB_NAMES } from '@chasqui/jobs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+// What describes a deployment names things of the code, and nothing else tells when the code has moved on.
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const exists = (path: string) => statSync(join(ROOT, path), { throwIfNoEntry: false }) !== undefined;
+
+const dockerfile = read('ops/docker/Dockerfile');
+const linesOf = (instruction: string) =>
+  dockerfile
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line.startsWith(`${instruction} `));
+
+describe('the Dockerfile', () => {
+  it('installs from the manifest of every workspace', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    const workspaces = Object.keys(lock.packages).filter((path) => path !== '' && !path.includes('node_modules'));
+    expect(workspaces.length).toBeGreaterThan(5);
+    for (const path of workspaces) expect(dockerfile).toContain(`COPY ${path}/package.json ${path}/\n`);
+  });
+
+  it('copies nothing that is not there', () => {
+    const sources = linesOf('COPY')
+      .filter((line) => !line.includes('--from='))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1));
+    for (const source of sources) expect([source, exists(source)]).toEqual([source, true]);
+  });
+
+  it('begins with an image of a version, and ends as somebody who is not root', () => {
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim$/m);
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const users = stages.flatMap((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user).slice(-1));
+    expect(users.length).toBeGreaterThan(0);
+    expect(new Set(users)).toEqual(new Set(['node']));
+    for (const stage of stages.filter((text) => /^\S+ AS (gateway|workers|migrate|sandbox)$/m.test(text))) {
+      expect(stage).toMatch(/^runtime AS /);
+    }
+  });
+
+  it.each(['gateway', 'workers'])('asks the %s whether it lives', (target) => {
+    const stage = dockerfile.split(/^FROM /m).find((text) => text.startsWith(`runtime AS ${target}\n`));
+    expect(stage).toContain('HEALTHCHECK ');
+  });
+});
+
+interface Trigger {
+  readonly metadata: { readonly query: string };
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, { readonly command?: readonly string[]; readonly image: string }>>;
+}
+
+describe('every pool', () => {
+  const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
+  const prometheus = read('ops/observability/prometheus.yml');
+  const objects = parseAllDocuments(read('ops/kubernetes/keda/scaled-objects.yaml')).map((each) => each.toJS());
+  const base = parse(read('ops/kubernetes/base/kustomization.yaml'));
+
+  it.each(JOB_NAMES)('%s is a service, a deployment, watched and scaled', (pool) => {
+    expect(compose.services[pool]?.command).toEqual(['--pools', pool]);
+    expect(prometheus).toMatch(new RegExp(`names: \\[.*\\b${pool}\\b.*\\]`));
+    expect(base.resources).toContain(`pools/${pool}`);
+    expect(read(`ops/kubernetes/base/pools/${pool}/kustomization.yaml`)).toContain(`value: ["--pools", "${pool}"]`);
+    const scaled = objects.filter(({ metadata }) => metadata.name === `chasqui-${pool}`);
+    expect(scaled).toHaveLength(1);
+    const queries: string[] = scaled[0].spec.triggers.map((trigger: Trigger) => trigger.metadata.query);
+    expect(queries.filter((query) => query.includes(`pool="${pool}"`))).toHaveLength(2);
+  });
+
+  it('and no other, runs workers', () => {
+    const workers = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('chasqui-workers'));
+    expect(workers.map(([name]) => name).sort()).toEqual([...JOB_NAMES].sort());
+    expect(objects).toHaveLength(JOB_NAMES.length);
+    expect(readdirSync(join(ROOT, 'ops/kubernetes/base/pools')).sort()).toEqual([...JOB_NAMES].sort());
+  });
+
+  it('comes of an image with a version', () => {
+    for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:.*\d|CHASQUI_VERSION/);
+  });
+});
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly runbook: string };
+}
+
+describe('alerts and dashboard', () => {
+  const { groups }: { groups: readonly { readonly rules: readonly Rule[] }[] } = parse(
+    read('ops/observability/alerts/chasqui.yml'),
+  );
+  const rules = groups.flatMap((group) => group.rules);
+  const dashboard = read('ops/observability/grafana/dashboards/chasqui.json');
+
+  it.each(rules.map((rule) => [rule.alert, rule.annotations.runbook]))('%s has its runbook', (_alert, runbook) => {
+    expect(exists(runbook)).toBe(true);
+  });
+
+  it('ask for metrics that the code has', () => {
+    const sources = ['gateway/src', 'workers/src', 'shared/platform/src'].map(readSources).join('\n');
+    const asked = `${rules.map(({ expr }) => expr).join('\n')}\n${dashboard}`.match(/\bchasqui_[a-z_]+\b/g) ?? [];
+    const names = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    expect(names.size).toBeGreaterThan(8);
+    for (const name of names) expect([name, sources.includes(`'${name}'`)]).toEqual([name, true]);
+  });
+});
+
+function readSources(folder: string): string {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => read(join(folder, file)))
+    .join('\n');
+}

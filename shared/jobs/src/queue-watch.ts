@@ -1,0 +1,76 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { JOB_NAMES, type JobName } from './catalog.ts';
+import { producerConnection } from './connection.ts';
+import { within } from './within.ts';
+
+/** How one queue stands. */
+export interface QueueDepth {
+  readonly pool: JobName;
+  /** Jobs that a worker could take now, whatever their priority. */
+  readonly waiting: number;
+  readonly active: number;
+  /** Jobs that wait for their time, or for another job. */
+  readonly delayed: number;
+  readonly failed: number;
+  /** How long ago the job was added that a worker would take next, in milliseconds; 0 when none waits. */
+  readonly oldestMs: number;
+}
+
+/** Looks at the queues of all pools. */
+export interface QueueWatch {
+  /** Rejects while Redis cannot be reached. */
+  read(): Promise<readonly QueueDepth[]>;
+  /** For a dashboard: one a pool, all on one connection. */
+  readonly queues: readonly Queue[];
+  close(): Promise<void>;
+}
+
+export interface QueueWatchOptions {
+  readonly redisUrl: string;
+  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  readonly onError: (error: Error) => void;
+}
+
+const CLOSE_DEADLINE_MS = 3_000;
+
+/** One per process that is asked. */
+export function openQueueWatch({ redisUrl, onError }: QueueWatchOptions): QueueWatch {
+  const { url: _url, ...options } = producerConnection(redisUrl);
+  const connection = new Redis(redisUrl, options);
+  connection.on('error', onError);
+  const queues = JOB_NAMES.map((pool) => {
+    const queue = new Queue(pool, { connection });
+    queue.on('error', onError);
+    return { pool, queue };
+  });
+  return {
+    queues: queues.map(({ queue }) => queue),
+    read: () => Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue))),
+    async close() {
+      await within(CLOSE_DEADLINE_MS, Promise.all(queues.map(({ queue }) => queue.close())), onError);
+      connection.disconnect();
+    },
+  };
+}
+
+async function readDepth(pool: JobName, queue: Queue): Promise<QueueDepth> {
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'waiting-children', 'failed');
+  const of = (state: string) => counts[state] ?? 0;
+  const waiting = of('waiting') + of('prioritized');
+  return {
+    pool,
+    waiting,
+    active: of('active'),
+    delayed: of('delayed') + of('waiting-children'),
+    failed: of('failed'),
+    oldestMs: waiting === 0 ? 0 : await readOldest(queue),
+  };
+}
+
+async function readOldest(queue: Queue): Promise<number> {
+  const next = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
+  // They may have been taken meanwhile.
+  const addedMs = next.flatMap((job) => job?.timestamp ?? []);
+  return addedMs.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...addedMs));
+}

@@ -1,0 +1,71 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { AuthorityGate, AuthorityService, ObservedCall } from '@chasqui/platform/authority';
+import type { Metrics } from '@chasqui/platform/metrics';
+
+const BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30];
+
+/** `chasqui_authority_call_duration_seconds` and `chasqui_authority_answers_total`. Call once a process. */
+export function observeAuthority(
+  metrics: Pick<Metrics, 'addCounter' | 'addHistogram'>,
+): (service: AuthorityService, call: ObservedCall) => void {
+  const measure = metrics.addHistogram({
+    name: 'chasqui_authority_call_duration_seconds',
+    help: 'How long the authority took to answer, or we to give up',
+    labels: ['service', 'operation'],
+    buckets: BUCKETS_SECONDS,
+  });
+  const count = metrics.addCounter({
+    name: 'chasqui_authority_answers_total',
+    help: 'Answers of the authority, by kind and by code (of a fault, a ticket, or the HTTP status when it was no answer)',
+    labels: ['service', 'operation', 'answer', 'code'],
+  });
+  return (service, { operation, durationMs, answer }) => {
+    measure({ service, operation }, durationMs / 1_000);
+    count({ service, operation, answer: answer.kind, code: codeOf(answer) });
+  };
+}
+
+/** Only what the authority may say in few words: a label must not have a value for each document. */
+function codeOf(answer: AuthorityAnswer): string {
+  switch (answer.kind) {
+    case 'cdr':
+    case 'ticket':
+      return '';
+    case 'status':
+      return shortCode(answer.statusCode);
+    case 'fault':
+      return shortCode(answer.code);
+    case 'unavailable':
+      return answer.httpStatus === null ? '' : String(answer.httpStatus);
+  }
+}
+
+function shortCode(code: string | null): string {
+  return code !== null && /^\d{1,4}$/.test(code) ? code : 'other';
+}
+
+const STATES = ['closed', 'open', 'probing'] as const;
+
+/** `chasqui_authority_circuit{service,state}` is 1 for the state it is in; `chasqui_authority_slowed_rucs{service}`. */
+export function addCircuits(
+  metrics: Pick<Metrics, 'addGauge'>,
+  gates: Readonly<Record<AuthorityService, Pick<AuthorityGate, 'snapshot'>>>,
+): void {
+  const services = Object.entries(gates);
+  metrics.addGauge({
+    name: 'chasqui_authority_circuit',
+    help: 'Whether this process calls the authority: closed (it does), open (nobody answers), probing; 1 for what holds',
+    labels: ['service', 'state'],
+    read: async () =>
+      services.flatMap(([service, gate]) => {
+        const { state } = gate.snapshot();
+        return STATES.map((each) => ({ labels: { service, state: each }, value: each === state ? 1 : 0 }));
+      }),
+  });
+  metrics.addGauge({
+    name: 'chasqui_authority_slowed_rucs',
+    help: 'Companies whose calls this process spreads out because the authority said so',
+    labels: ['service'],
+    read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().slowedRucs })),
+  });
+}

@@ -1,0 +1,29 @@
+import { createLog } from '@chasqui/platform/log';
+import { createMetrics } from '@chasqui/platform/metrics';
+import { expect, it } from 'vitest';
+import { observeJobs } from './job-metrics.ts';
+
+const SAMPLE = /^chasqui_(jobs_total|job_duration_seconds_(sum|count)|document_steps_total)/;
+
+it('counts runs by pool and by what came of them, and steps by type', async () => {
+  const metrics = createMetrics({ log: createLog({ level: 'silent', name: 'test' }) });
+  const observer = observeJobs(metrics);
+  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, 250);
+  observer.ran('submit', { outcome: 'accepted', documentType: '01' }, 750);
+  observer.ran('submit', { outcome: 'rejected', documentType: '03' }, 500);
+  observer.ran('submit', { outcome: 'put_off', waitMs: 1_000 }, 0);
+  observer.ran('sign', undefined, 10);
+  const { body } = await metrics.scrape();
+  expect(body.split('\n').filter((line) => SAMPLE.test(line))).toEqual([
+    'chasqui_jobs_total{pool="submit",outcome="accepted"} 2',
+    'chasqui_jobs_total{pool="submit",outcome="rejected"} 1',
+    'chasqui_jobs_total{pool="submit",outcome="put_off"} 1',
+    'chasqui_jobs_total{pool="sign",outcome="error"} 1',
+    'chasqui_job_duration_seconds_sum{pool="submit"} 1.5',
+    'chasqui_job_duration_seconds_count{pool="submit"} 4',
+    'chasqui_job_duration_seconds_sum{pool="sign"} 0.01',
+    'chasqui_job_duration_seconds_count{pool="sign"} 1',
+    'chasqui_document_steps_total{document_type="01",outcome="accepted"} 2',
+    'chasqui_document_steps_total{document_type="03",outcome="rejected"} 1',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { JobName } from '@chasqui/jobs';
+import type { Metrics } from '@chasqui/platform/metrics';
+import type { JobResult } from '../job-handler.ts';
+
+/** Told of the end of each run of a handler. */
+export interface JobObserver {
+  /** @param result undefined when the handler threw */
+  ran(pool: JobName, result: JobResult | undefined, durationMs: number): void;
+}
+
+/** For processes that nobody scrapes. */
+export const UNOBSERVED: JobObserver = { ran: () => {} };
+
+/** From a single statement to three calls of an authority that is slow. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** `chasqui_jobs_total`, `chasqui_job_duration_seconds` and `chasqui_document_steps_total`. Call once a process. */
+export function observeJobs(metrics: Pick<Metrics, 'addCounter' | 'addHistogram'>): JobObserver {
+  const countJob = metrics.addCounter({
+    name: 'chasqui_jobs_total',
+    help: 'Runs of a job, by what came of them; error: the handler threw, and the queue tries again',
+    labels: ['pool', 'outcome'],
+  });
+  const measureJob = metrics.addHistogram({
+    name: 'chasqui_job_duration_seconds',
+    help: 'How long a run of a job took',
+    labels: ['pool'],
+    buckets: BUCKETS_SECONDS,
+  });
+  const countStep = metrics.addCounter({
+    name: 'chasqui_document_steps_total',
+    help: 'Steps of documents, by type (catalog 01) and by what came of them: accepted, rejected, authority_failed...',
+    labels: ['document_type', 'outcome'],
+  });
+  return {
+    ran(pool, result, durationMs) {
+      const outcome = result?.outcome ?? 'error';
+      countJob({ pool, outcome });
+      measureJob({ pool }, durationMs / 1_000);
+      if (result?.documentType !== undefined) countStep({ document_type: result.documentType, outcome });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import { type Database, pingDatabase } from '@chasqui/db';
+import type { SweepProducer } from '@chasqui/jobs';
+import type { Log } from '@chasqui/platform/log';
+import { listenForOperators, type OperationsDeps } from './operations-server.ts';
+
+export interface OperatedProcess extends Pick<OperationsDeps, 'log' | 'metrics'> {
+  readonly db: Database;
+  readonly queues: Pick<SweepProducer, 'isReady'>;
+}
+
+/** Answers operators on this port, where there is one; without it the process could not be watched, so it ends then. */
+export async function openOperations(
+  port: number | undefined,
+  { db, log, metrics, queues }: OperatedProcess,
+): Promise<Server | undefined> {
+  if (port === undefined) return undefined;
+  const check = async () => ({ database: await isDatabaseReached(db, log), redis: await queues.isReady() });
+  return listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
+    process.stderr.write(`OPERATIONS_PORT cannot be had: ${error.message}\n`);
+    process.exit(1);
+  });
+}
+
+async function isDatabaseReached(db: Database, log: Log): Promise<boolean> {
+  try {
+    await pingDatabase(db);
+    return true;
+  } catch (err) {
+    log.warn({ err }, 'database not ready');
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '@chasqui/platform/log';
+import { afterEach, expect, it } from 'vitest';
+import { listenForOperators, type OperationsDeps } from './operations-server.ts';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+const log = createLog({ level: 'silent', name: 'test' });
+const metrics = { scrape: async () => ({ contentType: 'text/plain; version=0.0.4', body: 'chasqui_jobs_total 1\n' }) };
+
+async function ask(path: string, deps: Partial<OperationsDeps> = {}, init?: RequestInit): Promise<Response> {
+  const check = async () => ({ database: true, redis: true });
+  server = await listenForOperators({ log, metrics, check, ...deps }, 0);
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+it('says that it lives, whatever else is down', async () => {
+  const response = await ask('/health/live', { check: () => Promise.reject(new Error('down')) });
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+it.each([
+  [true, true, 200, 'ready', { database: 'up', redis: 'up' }],
+  [true, false, 503, 'unavailable', { database: 'up', redis: 'down' }],
+  [false, true, 503, 'unavailable', { database: 'down', redis: 'up' }],
+])('with database %s and redis %s it is %i', async (database, redis, status, word, checks) => {
+  const response = await ask('/health/ready', { check: async () => ({ database, redis }) });
+  expect([response.status, await response.json()]).toEqual([status, { status: word, checks }]);
+});
+
+it('gives its metrics, fresh at each look', async () => {
+  const response = await ask('/metrics?x=1');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.text()).toBe('chasqui_jobs_total 1\n');
+});
+
+it('answers HEAD without a body', async () => {
+  const response = await ask('/health/live', {}, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
+it.each([
+  ['GET', '/'],
+  ['GET', '/health'],
+  ['GET', '/toString'],
+  ['POST', '/metrics'],
+])('has nothing for %s %s', async (method, path) => {
+  expect((await ask(path, {}, { method })).status).toBe(404);
+});
+
+it('is 500 without a word of why when something fails, and goes on', async () => {
+  const failing = { scrape: () => Promise.reject(new Error('password=hunter2')) };
+  const response = await ask('/metrics', { metrics: failing });
+  expect([response.status, await response.text()]).toEqual([500, '{"status":"failed"}']);
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Log } from '@chasqui/platform/log';
+import type { Metrics } from '@chasqui/platform/metrics';
+
+export interface OperationsDeps {
+  readonly log: Log;
+  readonly metrics: Pick<Metrics, 'scrape'>;
+  /** Whether the database and Redis can be reached now. Never rejects. */
+  readonly check: () => Promise<Readonly<Record<'database' | 'redis', boolean>>>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+type Route = (deps: OperationsDeps) => Promise<Answer>;
+
+/**
+ * What a process of workers answers about itself, as the gateway does: `/health/live`, `/health/ready` and `/metrics`. It
+ * names no tenant and no document, and is for the network of the operators.
+ */
+const ROUTES: Readonly<Record<string, Route>> = {
+  '/health/live': async () => json(200, { status: 'ok' }),
+  '/health/ready': async ({ check }) => {
+    const { database, redis } = await check();
+    const ready = database && redis;
+    const checks = { database: word(database), redis: word(redis) };
+    return json(ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable', checks });
+  },
+  '/metrics': async ({ metrics }) => {
+    const { contentType, body } = await metrics.scrape();
+    return { status: 200, contentType, body };
+  },
+};
+
+/** Serves on a port of all interfaces. Rejects when the port cannot be had. */
+export function listenForOperators(deps: OperationsDeps, port: number): Promise<Server> {
+  const server = createServer((request, response) => void answer(deps, request, response));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve(server));
+  });
+}
+
+async function answer(deps: OperationsDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, contentType, body } = await answerTo(deps, request).catch((err: unknown) => {
+    deps.log.error({ err }, 'operations request failed');
+    return json(500, { status: 'failed' });
+  });
+  response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function answerTo(deps: OperationsDeps, { method, url = '/' }: IncomingMessage): Promise<Answer> {
+  const [path = '/'] = url.split('?');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const route = isRead && Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  return route === undefined ? json(404, { status: 'not found' }) : route(deps);
+}
+
+function json(status: number, body: unknown): Answer {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
+}
+
+function word(reached: boolean): 'up' | 'down' {
+  return reached ? 'up' : 'down';
+}
