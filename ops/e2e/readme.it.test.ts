@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../setup/repository.mjs';
-import { post } from './api.ts';
+import { get, post } from './api.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -93,6 +93,15 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
   it('pay for what is owed', async () => {
     const payment = JSON.parse(await paste(commandWith('/api/receivables')));
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
+  });
+
+  it('emit to a client, for a product', async () => {
+    const { id, status } = JSON.parse(await paste(commandWith('PRODUCT=$(curl')));
+    expect(status).toBe('ACCEPTED');
+    expect((await get(service, tenant, `/api/documents/${id}`)).body).toMatchObject({
+      customer: { name: 'Tambo Real S.A.C.' },
+      totals: { taxable: 80, igv: 14.4, discount: 5, total: 94.4 },
+    });
   });
 
   it('create a company', async () => {

@@ -17,7 +17,10 @@ const TransitionSchema = v.object({
 /** The document record of contract.md section 6. */
 export const DocumentRecordSchema = v.object({
   ...DocumentListingSchema.entries,
-  request: v.pipe(v.unknown(), v.description('The request as it was sent, with what each clientId and productId stood for beside it')),
+  request: v.pipe(
+    v.unknown(),
+    v.description('The request as it was sent, with what each clientId and productId stood for beside it'),
+  ),
   history: v.array(TransitionSchema),
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
