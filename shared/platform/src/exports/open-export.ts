@@ -1,4 +1,5 @@
 import { type ExportSource, type ExportSpec, selectionOf } from '@chasqui/core/exports';
+import { onFrugalHeap } from '../frugal-heap/index.ts';
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
 import type { ExportFile, ExportOptions } from './export-file.ts';
@@ -14,6 +15,11 @@ export async function openExport(
   source: ExportSource,
   options: ExportOptions = {},
 ): Promise<ExportFile> {
+  const file = await openFile(spec, source, options);
+  return { ...file, bytes: onFrugalHeap(file.bytes) };
+}
+
+async function openFile(spec: ExportSpec, source: ExportSource, options: ExportOptions): Promise<ExportFile> {
   const selection = selectionOf(spec);
   const batches = readFollowed(source, selection, options);
   switch (spec.kind) {

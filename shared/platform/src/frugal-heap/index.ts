@@ -1,0 +1,1 @@
+export { onFrugalHeap } from './frugal-heap.ts';
