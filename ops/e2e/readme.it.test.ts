@@ -117,6 +117,15 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     expect(answers).toContain('"asOf":');
   });
 
+  it('export the table, the sales register and the files of a month', async () => {
+    await paste(commandWith('/api/exports/sales-register'));
+    const register = `LE${tenant.ruc}20261100140400021112.TXT`;
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-2026-11.zip`]),
+    );
+    expect(await readFile(join(folder, register), 'latin1')).toContain('|202611||');
+  });
+
   it('have a file made in the background, and download it', async () => {
     expect(JSON.parse(await paste(commandWith('EXPORT=$(curl')))).toMatchObject({ status: 'COMPLETED', percent: 100 });
     expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
