@@ -87,7 +87,8 @@ describe('CSV', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(nasty, fc.string())), async (rows) => {
         const bytes = await bytesOf(writeCsv(columns, sourceRows(rows)));
-        const read = parse(bytes, { bom: true, record_delimiter: '\r\n' }) as string[][];
+        // Each line end by itself, as lenient readers take it.
+        const read = parse(bytes, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] }) as string[][];
         const disarmed = rows.map((row) =>
           row.map((text) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)),
         );
