@@ -1,5 +1,4 @@
 import { type ExportSource, type ExportSpec, selectionOf } from '@chasqui/core/exports';
-import { onFrugalHeap } from '../frugal-heap/index.ts';
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
 import type { ExportFile, ExportOptions } from './export-file.ts';
@@ -15,11 +14,6 @@ export async function openExport(
   source: ExportSource,
   options: ExportOptions = {},
 ): Promise<ExportFile> {
-  const file = await openFile(spec, source, options);
-  return { ...file, bytes: onFrugalHeap(file.bytes) };
-}
-
-async function openFile(spec: ExportSpec, source: ExportSource, options: ExportOptions): Promise<ExportFile> {
   const selection = selectionOf(spec);
   const batches = readFollowed(source, selection, options);
   switch (spec.kind) {

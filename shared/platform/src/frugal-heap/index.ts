@@ -1,1 +1,0 @@
-export { onFrugalHeap } from './frugal-heap.ts';
