@@ -1,9 +1,14 @@
+import { measureExports } from './exports/measure-exports.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Output, UsageError } from './measure.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
 
 /** By the name under which `npm run bench` takes them. */
-const MEASURES: Readonly<Record<string, Measure>> = { lists: measureLists, preparation: measurePreparation };
+const MEASURES: Readonly<Record<string, Measure>> = {
+  lists: measureLists,
+  exports: measureExports,
+  preparation: measurePreparation,
+};
 
 /** `npm run bench -- <name> [options]`. Exit code 0 if everything was as it should be, 1 if not, 2 for a wrong call. */
 async function main([name = '', ...args]: readonly string[]): Promise<number> {

@@ -111,6 +111,8 @@ describe('keys and certificates', () => {
   it('a certificate that ends is named by its company, unless the next one is there', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const ending = (tenantId: string, validTo: string, isReplaced = false) => ({
+      id: 'c-1',
+      serialNumber: '77',
       tenantId,
       validTo: new Date(validTo),
       isReplaced,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { bytesOf, emitMany, follow, isCompleted, once, request } from './background-exports.ts';
+import { untilTrue } from './gateway.ts';
 import { addUser, call, logIn } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
@@ -185,6 +186,26 @@ describe('an export that is over', () => {
       expect(answer).toMatchObject({ status: 404, body: { message: `Export ${id} does not exist` } });
     }
   });
+});
+
+it('an export that cannot be made is tried again, and says so in the end', async () => {
+  const own = await createTenant(service);
+  await post(service, own, '/api/invoices', invoiceBody());
+  await queryDatabase(service.databaseUrl, `update artifacts set bytes = '\\x00' where tenant_id = '${own.id}'`);
+  const id = await request(service, own, { kind: 'archive', period: '2026-11' });
+  const attempts = async () =>
+    queryDatabase(
+      service.databaseUrl,
+      `select 1 from exports where id = '${id}' and attempts = 1 and next_attempt_at < now() + interval '1 minute'`,
+    );
+  await untilTrue('the first attempt has failed', async () => (await attempts()).length > 0);
+  expect(await follow(service, own, id)).toMatchObject({ status: 'RUNNING', problem: null });
+  const due = `update exports set attempts = 4, next_attempt_at = now() where id = '${id}'`;
+  await queryDatabase(service.databaseUrl, due);
+  expect(await service.sweepExports()).toBe(1);
+  const failed = await once(service, { tenant: own, id }, ({ status }) => status === 'FAILED');
+  expect(failed).toMatchObject({ problem: expect.stringContaining('could not be made'), links: { download: null } });
+  expect((await get(service, own, `/api/exports/${id}/download`)).status).toBe(404);
 });
 
 describe('an export that is unfinished', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../setup/repository.mjs';
-import { post } from './api.ts';
+import { get, post } from './api.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -95,6 +95,15 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
   });
 
+  it('emit to a client, for a product', async () => {
+    const { id, status } = JSON.parse(await paste(commandWith('PRODUCT=$(curl')));
+    expect(status).toBe('ACCEPTED');
+    expect((await get(service, tenant, `/api/documents/${id}`)).body).toMatchObject({
+      customer: { name: 'Tambo Real S.A.C.' },
+      totals: { taxable: 80, igv: 14.4, discount: 5, total: 94.4 },
+    });
+  });
+
   it('create a company', async () => {
     expect(JSON.parse(await paste(commandWith('"20987654321"')))).toMatchObject({
       tenant: { ruc: '20987654321' },
@@ -106,6 +115,15 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
     const answers = await paste(commandWith('/api/reports/sales'));
     expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
     expect(answers).toContain('"asOf":');
+  });
+
+  it('export the table, the sales register and the files of a month', async () => {
+    await paste(commandWith('/api/exports/sales-register'));
+    const register = `LE${tenant.ruc}20261100140400021112.TXT`;
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-2026-11.zip`]),
+    );
+    expect(await readFile(join(folder, register), 'latin1')).toContain('|202611||');
   });
 
   it('have a file made in the background, and download it', async () => {

@@ -28,7 +28,7 @@ export interface DocumentRecord {
   /** Lima's day by the end of which the authority must have it, YYYY-MM-DD; null where no term is known. */
   readonly submissionDeadline: string | null;
   readonly nextAttemptAt: Date | null;
-  /** The body as the client sent it; beside the ids of clients and products stands what they were then. */
+  /** The body as the client sent it: where it named clients and products by id, nothing but the ids. */
   readonly request: unknown;
   readonly createdAt: Date;
   readonly updatedAt: Date;

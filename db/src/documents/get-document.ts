@@ -3,10 +3,12 @@ import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, documents } from '../schema/index.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
 import { type DocumentEvent, listHistory } from './list-history.ts';
-import { ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
+import { ADDRESS_COLUMN, ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
 export interface DocumentDetail extends DocumentRecord {
+  /** The other party's, as it stood when the document was made; null when none was given. */
+  readonly address: string | null;
   /** Oldest first. */
   readonly history: readonly DocumentEvent[];
   /** The files it has. */
@@ -19,10 +21,9 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
   return inTenant(db, ctx, async (tx) => {
     const [row] = await tx.select(DETAIL_COLUMNS).from(documents).where(isDocument(ctx, documentId));
     if (row === undefined) throw documentNotFound(documentId);
-    const { artifacts, ...record } = row;
     const history = await listHistory(tx, ctx, documentId);
-    return { ...toDocumentRecord(record), history, artifacts };
+    return { ...toDocumentRecord(row), history };
   });
 }
 
-const DETAIL_COLUMNS = { ...RECORD_COLUMNS, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+const DETAIL_COLUMNS = { ...RECORD_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;

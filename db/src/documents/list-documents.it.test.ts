@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/test-database
 import { foldName, foldText } from '../search/index.ts';
 import type { DocumentFilter } from './document-filter.ts';
 import type { DocumentOrder, DocumentPosition } from './document-order.ts';
-import { recordDocument } from './index.ts';
+import { getDocument, recordDocument } from './index.ts';
 import { type DocumentPage, listDocuments } from './list-documents.ts';
 
 const RUC = '20555666777';
@@ -198,12 +198,15 @@ describe('a document in a list', () => {
     ]);
   });
 
-  it.each(['customer', 'supplier', 'recipient'])('has the address that the request gave the %s', async (party) => {
+  it.each(['customer', 'counterparty', 'recipient'])('has the address of the %s it was made for', async (party) => {
     const { db } = database;
     const own = await createTenantContext(db);
-    await recordDocument(db, own, { ...newDocument(), request: { [party]: { address: 'Av. Grau 1' } } });
+    const request = { [party]: { clientId: own.tenantId } };
+    const completed = { [party]: { address: 'Av. Grau 1' } };
+    const { id } = await recordDocument(db, own, { ...newDocument(), request, completed });
     const { documents } = await listDocuments(db, own, { filter: {}, order: '-createdAt', limit: 1 });
     expect(documents).toMatchObject([{ address: 'Av. Grau 1' }]);
+    expect(await getDocument(db, own, id)).toMatchObject({ address: 'Av. Grau 1', request });
   });
 
   it('is found by the name that it was recorded with', async () => {

@@ -72,7 +72,7 @@ describe('what is owed', () => {
         );
         expect(await ageReceivables(database.db, ctx, { asOf: AS_OF, ...filter })).toEqual(naiveAging(asked));
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 120_000);
 

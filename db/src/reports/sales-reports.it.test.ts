@@ -154,7 +154,7 @@ describe('every figure is the sum of the documents', () => {
           expect(await rankCustomers(database.db, ctx, { ...filter, limit })).toEqual(naiveRanking(sales, rows, limit));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 120_000);
 });

@@ -98,7 +98,7 @@ export const documents = pgTable(
     submissionDeadline: date('submission_deadline', { mode: 'string' }),
     /** When somebody else may take the document's next step; null when there is none. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** The body as the client sent it; beside the ids of clients and products stands what they were then. */
+    /** The body as the client sent it: where it named clients and products by id, nothing but the ids. */
     request: jsonb('request').$type<unknown>().notNull(),
     /** Everything decided about the document but its number: what is rendered and signed. */
     completed: jsonb('completed').$type<unknown>().notNull(),

@@ -23,14 +23,11 @@ export async function recordRequest(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<DocumentRecord> {
-  const named = await findNamed(ctx, definition, body);
-  const request = definition.spellOut(body, named, 'dropped');
+  const request = definition.spellOut(body, await findNamed(ctx, definition, body));
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
   // A number must not be taken for a document that nobody can work on now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
-  // As it was sent, and what it named: whoever reads it later may find neither client nor product.
-  const sent = definition.spellOut(ctx.rawInput, named, 'kept');
-  return record(ctx, { documentType, summary, request: sent, completed });
+  return record(ctx, { documentType, summary, request: ctx.rawInput, completed });
 }
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {

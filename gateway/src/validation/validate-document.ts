@@ -18,7 +18,7 @@ export async function validateDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<ValidationResult> {
-  const request = definition.spellOut(body, await findNamed(ctx, definition, body), 'dropped');
+  const request = definition.spellOut(body, await findNamed(ctx, definition, body));
   const { completed, summary } = await prepareDocument(ctx, definition, request);
   const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {

@@ -133,7 +133,8 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'webhooks.listDeliveries': ITS_CONFIGURERS,
   'webhooks.getDelivery': ITS_CONFIGURERS,
   'webhooks.resend': ITS_CONFIGURERS,
-  'webhooks.remove': ITS_CONFIGURERS,
+  // Removed once, it is a 404 for its own tenant too.
+  'webhooks.remove': CONFIGURERS,
   'events.list': MEMBERS,
 
   'series.list': MEMBERS,

@@ -102,6 +102,7 @@ describe('refused', () => {
 /** Bodies of operations that ask for one before they look whose thing it is. */
 const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'receivables.recordPayment': { amount: 1, date: '2026-01-31', method: 'cash' },
+  'webhooks.replay': { from: '2026-01-31T17:00:00Z' },
 };
 
 describe('of another tenant', () => {

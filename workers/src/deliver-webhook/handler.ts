@@ -1,4 +1,4 @@
-import { deliveryDelayMs, judgeAnswer, webhookBody, webhookHeaders } from '@chasqui/core/webhooks';
+import { deliveryDelayMs, judgeAnswer, webhookBody } from '@chasqui/core/webhooks';
 import {
   type DeliveryAttempt,
   type DeliveryWork,
@@ -6,7 +6,7 @@ import {
   getDeliveryWork,
   recordDeliveryAttempt,
 } from '@chasqui/db';
-import type { WebhookAnswer } from '@chasqui/platform/webhooks';
+import { type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';

@@ -1,5 +1,4 @@
 import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
-import { oneLine } from '@chasqui/core/fields';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { ListedDocument } from '@chasqui/db';
 import * as v from 'valibot';
@@ -74,7 +73,7 @@ export function toDocumentListing(record: ListedDocument): DocumentListing {
 function nameCounterparty({ documentType, counterparty, address }: ListedDocument) {
   const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
   if (name === null) return {};
-  return { [name]: address === null ? counterparty : { ...counterparty, address: oneLine(address) } };
+  return { [name]: address === null ? counterparty : { ...counterparty, address } };
 }
 
 // A link is given once there is something behind it.

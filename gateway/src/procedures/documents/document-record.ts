@@ -1,4 +1,3 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import type { Actor, DocumentDetail } from '@chasqui/db';
 import * as v from 'valibot';
@@ -19,7 +18,9 @@ export const DocumentRecordSchema = v.object({
   ...DocumentListingSchema.entries,
   request: v.pipe(
     v.unknown(),
-    v.description('The request as it was sent, with what each clientId and productId stood for beside it'),
+    v.description(
+      'The request as it was sent; whom it named with a clientId stands in customer, supplier or recipient',
+    ),
   ),
   history: v.array(TransitionSchema),
 });
@@ -28,18 +29,10 @@ export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 /** What the API shows of a stored document. */
 export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
   return {
-    ...toDocumentListing({ ...record, address: findAddress(record) }),
+    ...toDocumentListing(record),
     request: record.request,
     history: record.history.map(toTransition),
   };
-}
-
-// Only the request has it: nothing is ever looked for by an address.
-function findAddress({ documentType, request }: DocumentDetail): string | null {
-  const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
-  if (name === null) return null;
-  const sent = v.safeParse(v.object({ [name]: v.object({ address: v.string() }) }), request);
-  return sent.success ? (sent.output[name]?.address ?? null) : null;
 }
 
 function toTransition(event: DocumentDetail['history'][number]): DocumentRecordBody['history'][number] {

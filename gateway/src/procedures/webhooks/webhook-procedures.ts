@@ -16,11 +16,11 @@ export const webhookProcedures = {
   create,
   get,
   update,
-  remove,
   rotateSecret,
   sendTest,
   replay,
   listDeliveries,
   getDelivery,
   resend,
+  remove,
 };

@@ -26,6 +26,8 @@ export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Documents', description: 'Find what was emitted, download its files, ask again.' },
   { name: 'Exports', description: 'Files of many documents: tables, the sales register, archives.' },
   { name: 'Series', description: 'The numbers in use, and the gaps among them.' },
+  { name: 'Clients', description: 'Whom you sell to, so that documents can name them; and what each owes.' },
+  { name: 'Products', description: 'What you sell, so that documents can name it.' },
   { name: 'Receivables', description: 'What customers owe, and what they paid.' },
   { name: 'Reports', description: 'What the documents come to: sales, counts, customers, debts.' },
   { name: 'Webhooks', description: 'Be told of what happens, as it happens.' },

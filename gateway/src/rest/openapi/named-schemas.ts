@@ -30,6 +30,7 @@ import { UserSchema } from '../../procedures/users/user-body.ts';
 import { DeliveryDetailSchema, DeliverySchema } from '../../procedures/webhooks/delivery-body.ts';
 import { WebhookSchema, WebhookWithSecretSchema } from '../../procedures/webhooks/webhook-body.ts';
 import { ImportReportSchema } from '../../spreadsheet-import/import-report.ts';
+import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { ValidationResultSchema } from '../../validation/validation-result.ts';
 
 /** Schemas by the name of their component. */
@@ -67,6 +68,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   RetentionItem: retention.schema.entries.items.item,
   PerceptionItem: perception.schema.entries.items.item,
   VoidedItem: RA.schema.entries.items.item,
+  SpreadsheetImport: ImportSchema,
   NewTenant: TenantRequestSchema,
   NewAddress: AddressSchema,
   SolUser: SunatSchema,

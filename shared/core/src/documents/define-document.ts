@@ -25,10 +25,9 @@ export interface DocumentOperations {
   /**
    * A body that passed its schema, with clients and products in full where it names them: what the other operations take.
    *
-   * @param ids whether each id stays beside what it stands for, as records keep it
    * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
    */
-  readonly spellOut: (body: unknown, records: NamedRecords, ids: 'kept' | 'dropped') => unknown;
+  readonly spellOut: (body: unknown, records: NamedRecords) => unknown;
   /**
    * The tenant's own documents that `prepare` wants to see, as far as they were accepted; mostly none.
    *
@@ -62,7 +61,7 @@ export function defineDocument<
   return {
     ...definition,
     listNamed: (body) => listNamed(definition, body),
-    spellOut: (body, records, ids) => spellOut(definition, body, records, ids),
+    spellOut: (body, records) => spellOut(definition, body, records),
     listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
     prepare: (input, issuer, referenced = []) => {
       const request = parseWith(definition.schema, input);

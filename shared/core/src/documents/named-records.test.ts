@@ -45,12 +45,12 @@ const BODY = {
 describe('what a body names', () => {
   it('is listed with its repetitions, and nothing of a body in full', () => {
     expect(INVOICE.listNamed(BODY)).toEqual({ clientIds: ['client-1'], productIds: ['product-1', 'product-2'] });
-    const full = INVOICE.spellOut(BODY, RECORDS, 'dropped');
+    const full = INVOICE.spellOut(BODY, RECORDS);
     expect(INVOICE.listNamed(full)).toEqual({ clientIds: [], productIds: [] });
   });
 
   it('stands there in full, and what an item says itself wins', () => {
-    expect(INVOICE.spellOut(BODY, RECORDS, 'dropped')).toEqual({
+    expect(INVOICE.spellOut(BODY, RECORDS)).toEqual({
       ...BODY,
       customer: {
         identityType: '6',
@@ -69,26 +69,25 @@ describe('what a body names', () => {
     });
   });
 
-  it('keeps its ids where they are wanted', () => {
-    const kept = INVOICE.spellOut(BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] }, 'kept');
-    expect(kept).toMatchObject({ items: [{ productId: 'product-1', code: 'P-1' }, {}, { productId: 'product-2' }] });
-    expect(kept).toHaveProperty('customer', {
-      ...{ clientId: 'client-1', identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
+  it('has no address where the client has none', () => {
+    const full = INVOICE.spellOut(BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] });
+    expect(full).toHaveProperty('customer', {
+      ...{ identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
     });
   });
 
   it('of goods on their way has no price', () => {
     const body = { recipient: { clientId: 'client-1' }, items: [{ productId: 'product-2', quantity: 3, code: 'Y' }] };
-    expect(DESPATCH.spellOut(body, RECORDS, 'dropped')).toMatchObject({
+    expect(DESPATCH.spellOut(body, RECORDS)).toMatchObject({
       recipient: { name: 'Ñandú S.A.' },
       items: [{ code: 'Y', description: 'Martillo', unitCode: 'NIU', quantity: 3 }],
     });
-    expect(DESPATCH.spellOut(body, RECORDS, 'dropped')).not.toHaveProperty('items.0.unitPrice');
+    expect(DESPATCH.spellOut(body, RECORDS)).not.toHaveProperty('items.0.unitPrice');
   });
 
   it('is refused where it is not known, every id at its place', () => {
     const items = [...BODY.items, { productId: 'nothing', quantity: 1 }, { productId: '__proto__', quantity: 1 }];
-    const attempt = () => INVOICE.spellOut({ ...BODY, items }, { ...RECORDS, clients: [] }, 'dropped');
+    const attempt = () => INVOICE.spellOut({ ...BODY, items }, { ...RECORDS, clients: [] });
     expect(attempt).toThrow(ChasquiError);
     expect(attempt).toThrow(
       'Validation error: customer.clientId: must be the id of one of your clients; ' +
@@ -105,7 +104,7 @@ function problemsOf(schema: v.GenericSchema, input: unknown) {
 describe('a client that a type cannot take', () => {
   it('is refused in the words of the type, at its field', () => {
     const person = { ...CLIENT, identityType: '1', identityNumber: '46779354' };
-    const request = INVOICE.spellOut(BODY, { ...RECORDS, clients: [person] }, 'dropped');
+    const request = INVOICE.spellOut(BODY, { ...RECORDS, clients: [person] });
     expect(() => INVOICE.prepare(request, TEST_ISSUER)).toThrow(
       'Validation error: customer.identityType: must be 6 (RUC); customer.identityNumber: must be a RUC: 11 digits',
     );
@@ -119,9 +118,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
     fc.assert(
       fc.property(requests, (request) => {
         expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
-        for (const ids of ['kept', 'dropped'] as const) {
-          expect(definition.spellOut(request, NOTHING, ids)).toBe(request);
-        }
+        expect(definition.spellOut(request, NOTHING)).toBe(request);
       }),
       { numRuns: 30 },
     );
@@ -135,7 +132,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
         const named = definition.listNamed(parsed);
         expect(named.clientIds).toHaveLength(records.clients.length);
         expect(new Set(named.productIds)).toEqual(new Set(records.products.map(({ id }) => id)));
-        const full = definition.spellOut(parsed, records, 'dropped');
+        const full = definition.spellOut(parsed, records);
         expect(parse(definition, full)).toEqual(parse(definition, request));
       }),
       { numRuns: 30 },

@@ -42,10 +42,9 @@ export function listNamed(places: NamingPlaces, body: unknown): NamedIds {
 /**
  * A body that passed its schema, with clients and products in full where it names them; what an item says itself wins. One
  * that names nothing stays as it is.
- * @param ids whether each id stays beside what it stands for
  * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
  */
-export function spellOut(places: NamingPlaces, body: unknown, records: NamedRecords, ids: 'kept' | 'dropped'): unknown {
+export function spellOut(places: NamingPlaces, body: unknown, records: NamedRecords): unknown {
   const namings = listNamings(places, body);
   if (namings.length === 0 || !isFields(body)) return body;
   const known = describe(places, records);
@@ -55,7 +54,7 @@ export function spellOut(places: NamingPlaces, body: unknown, records: NamedReco
     const id = idIn(value, key);
     if (id === undefined || !isFields(value)) return value;
     const { [key]: _id, ...said } = value;
-    return { ...(ids === 'kept' ? { [key]: id } : {}), ...known[key].get(id), ...said };
+    return { ...known[key].get(id), ...said };
   };
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

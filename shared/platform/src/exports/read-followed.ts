@@ -1,5 +1,9 @@
 import type { ExportedDocument, ExportSelection, ExportSource } from '@chasqui/core/exports';
+import { collectGarbage } from '../garbage/index.ts';
 import type { ExportOptions } from './export-file.ts';
+
+/** Documents that may be left behind as garbage: some ten MiB. */
+const COLLECTED_AFTER = 4_000;
 
 /**
  * The documents of a selection, for as long as nobody ends it. A batch counts as done when the next is asked for: it is in the
@@ -11,12 +15,17 @@ export async function* readFollowed(
   { onProgress, signal }: ExportOptions,
 ): AsyncGenerator<readonly ExportedDocument[]> {
   let done = 0;
+  let collectedAt = 0;
   signal?.throwIfAborted();
   for await (const documents of source.readDocuments(selection)) {
     signal?.throwIfAborted();
     yield documents;
     done += documents.length;
     onProgress?.(done);
+    if (done - collectedAt >= COLLECTED_AFTER) {
+      collectGarbage();
+      collectedAt = done;
+    }
     signal?.throwIfAborted();
   }
 }

@@ -29,6 +29,7 @@ export function csvHead<Row>(columns: readonly Column<Row>[]): string {
 function csvLines(lines: readonly (readonly string[])[]): string {
   return stringify(
     lines.map((line) => [...line]),
-    { record_delimiter: 'windows' },
+    // The library quotes what holds its own line end, CRLF: readers take half of one for a line end too.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }

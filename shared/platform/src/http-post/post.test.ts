@@ -179,6 +179,15 @@ describe('an exchange whose request may have arrived', () => {
     expect(result.body?.length).toBeLessThanOrEqual(10_000);
   });
 
+  it.each([
+    ['stays', () => {}],
+    ['ends', end],
+  ] as const)('an answer that speaks another protocol from there on, on a connection that %s', async (_what, then) => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+    const { url } = await serve(answering(upgrade, then));
+    expect(await send(url)).toMatchObject({ kind: 'failed', requestMayHaveArrived: true, httpStatus: 101 });
+  });
+
   it('a connection kept alive that the server gave up', async () => {
     let requests = 0;
     const server = await serve((socket) => {

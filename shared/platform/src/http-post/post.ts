@@ -71,6 +71,13 @@ function exchange(
     });
     // Stays for good: after an answer broke off, the request may fail a second time.
     outgoing.on('error', reject);
+    // A request that has nothing left to break off says nothing of its deadline.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    outgoing.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      Object.assign(progress, { connected: true, httpStatus: statusCode });
+      reject(new Error(`The answer (${statusCode}) is no HTTP from there on`));
+    });
     outgoing.on('socket', (socket) => watchConnection(socket, isSecure, progress));
     outgoing.on('response', (incoming) => {
       collect(incoming, maxBytes, progress).then(resolve, reject);

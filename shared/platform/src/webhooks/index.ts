@@ -7,6 +7,7 @@ export {
   type WebhookRequest,
   type WebhookSenderOptions,
 } from './send-webhook.ts';
+export { type UnsignedWebhook, type WebhookHeaders, webhookHeaders } from './webhook-headers.ts';
 export {
   createWebhookSecret,
   sealWebhookSecret,

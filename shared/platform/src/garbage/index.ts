@@ -1,0 +1,1 @@
+export { collectGarbage } from './collect-garbage.ts';

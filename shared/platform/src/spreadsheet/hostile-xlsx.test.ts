@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOf } from './fault-fixture.ts';
+import { parseSpreadsheet } from './index.ts';
+import { buildXlsx, changeXlsx } from './workbook-fixture.ts';
+
+const parseXlsx = (bytes: Uint8Array) => parseSpreadsheet({ kind: 'xlsx', bytes });
+
+describe('a hostile XLSX file', () => {
+  const sheetXml = (xml: string) => async () =>
+    changeXlsx(await buildXlsx([['a']]), (path, old) => [path, path.startsWith('xl/worksheets/') ? xml : old]);
+  const DOCTYPE = '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>';
+
+  it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+    ['that is empty', async () => new Uint8Array(), /no bytes/],
+    ['that is no zip', async () => Buffer.from('ruc,nombre'), /it is no zip file/],
+    [
+      'without a workbook',
+      async () => changeXlsx(await buildXlsx([]), (path, xml) => [`x${path}`, xml]),
+      /no workbook/,
+    ],
+    [
+      'without a sheet',
+      async () => changeXlsx(await buildXlsx([]), (path, xml) => [path.replace('sheets/', 's/'), xml]),
+      /no sheet/,
+    ],
+    ['that unpacks to too much', sheetXml(`<worksheet>${' '.repeat(9_000_000)}</worksheet>`), /larger than/],
+    ['with a document type', sheetXml(DOCTYPE), /document type/],
+    ['with an unknown entity', sheetXml('<worksheet>&b;</worksheet>'), /broken/],
+    ['with broken XML', sheetXml('<worksheet><row></worksheet>'), /broken/],
+    ['that is nested deep', sheetXml('<a>'.repeat(100_000)), /nested too deep/],
+    ['that is not UTF-8', sheetXml('\u0000'), /broken/],
+    [
+      'with rows far down',
+      sheetXml('<worksheet><sheetData><row r="1048576"><c><v>1</v></c></row></sheetData></worksheet>'),
+      /no rows below/,
+    ],
+    [
+      'with too many rows',
+      sheetXml(`<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(5_002)}</sheetData></worksheet>`),
+      /5000 rows/,
+    ],
+  ])('%s is refused', async (_name, build, message) => {
+    const bytes = await build();
+    expect(faultOf(() => parseXlsx(bytes))).toMatch(message);
+  });
+
+  it('may merge, validate and name every cell that there is, and nothing follows it', async () => {
+    const xml = `<worksheet><sheetData><row><c r="A1"><v>1</v></c><c r="ZZZ1"><v>2</v></c></row></sheetData>
+      <mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>
+      <dataValidations><dataValidation sqref="A1:XFD1048576"/></dataValidations></worksheet>`;
+    expect(parseXlsx(await sheetXml(xml)()).rows).toEqual([{ number: 1, cells: [1] }]);
+  });
+
+  it('whatever its bytes are, ends in rows or in a problem', async () => {
+    const good = await buildXlsx([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    fc.assert(
+      fc.property(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }), (at, byte) => {
+        const bytes = new Uint8Array(good);
+        bytes[at] = byte;
+        // Anything else that is thrown fails the test.
+        faultOf(() => parseXlsx(bytes));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOf } from './fault-fixture.ts';
+import { parseSpreadsheet } from './index.ts';
+
+const parseCsv = (text: string) => parseSpreadsheet({ kind: 'csv', text });
+
+describe('a CSV file', () => {
+  it.each([
+    [',', false],
+    [';', true],
+    ['\t', false],
+  ])('may have %j between its cells', (delimiter, hasDecimalCommas) => {
+    const text = ['a', 'b', 'c'].join(delimiter).concat('\r\n', ['1', ' "x" '.trim(), ''].join(delimiter), '\r\n');
+    expect(parseCsv(`\ufeff${text}`)).toEqual({
+      rows: [
+        { number: 1, cells: ['a', 'b', 'c'] },
+        { number: 2, cells: ['1', 'x', ''] },
+      ],
+      hasDecimalCommas,
+    });
+  });
+
+  it('numbers rows as a spreadsheet does, blank ones and those of several lines too', () => {
+    const { rows } = parseCsv('a,b\n"x\ny",1\n\n , \nlast,\n');
+    expect(rows).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 2, cells: ['x\ny', '1'] },
+      { number: 5, cells: ['last', ''] },
+    ]);
+  });
+
+  it.each([
+    ['a,b\n"x,1\n', /^must close every quote/],
+    ['a,b\nx"y,1\n', /^must have quotes around whole cells only/],
+    ['a,b\n"x"y,1\n', /^must have quotes around whole cells only/],
+    ['a\n'.repeat(5_002), /^must have at most 5000 rows/],
+    ['\n'.repeat(100_001), /^must have no rows below row 100000/],
+  ])('says what is wrong with it (%#)', (text, message) => {
+    expect(faultOf(() => parseCsv(text))).toMatch(message);
+  });
+
+  it('gives back what was written with quotes where they are needed', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'aÑ ,;\t"\n\r1') }).map((text) => text.trim());
+    const table = fc.array(fc.tuple(fc.constantFrom('x', '1'), cell, cell), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(table, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
+        const header = ['a', 'b', 'c'].join(delimiter);
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const text = [header, ...rows.map((cells) => cells.map(quote).join(delimiter))].join('\n');
+        expect(
+          parseCsv(text)
+            .rows.slice(1)
+            .map(({ cells }) => cells),
+        ).toEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { ExportedDocument, ExportSource } from '@chasqui/core/exports';
+import { expect, it } from 'vitest';
+import { ExportLostError } from './making.ts';
+import { watchSource } from './watch-export.ts';
+
+const SELECTION = { filter: {}, order: 'createdAt' } as const;
+
+/** Three batches without a document; `read` tells what was asked of it. */
+function openSource() {
+  const read: string[] = [];
+  async function* readDocuments(): AsyncGenerator<readonly ExportedDocument[]> {
+    for (const batch of ['first', 'second', 'third']) {
+      read.push(batch);
+      yield [];
+    }
+  }
+  const source: ExportSource = {
+    getIssuer: async () => ({ ruc: '20123456789', name: 'Cóndor S.A.C.' }),
+    countDocuments: async () => 0,
+    readDocuments,
+    readFiles: async () => {
+      read.push('files');
+      return [];
+    },
+  };
+  return { source, read };
+}
+
+/** Ours for so many looks. */
+function loseAfter(looks: number): () => Promise<void> {
+  let left = looks;
+  return async () => {
+    left -= 1;
+    if (left < 0) throw new ExportLostError();
+  };
+}
+
+it('gives every batch while the export is ours', async () => {
+  const { source, read } = openSource();
+  for await (const batch of watchSource(source, loseAfter(3)).readDocuments(SELECTION)) expect(batch).toEqual([]);
+  expect(read).toEqual(['first', 'second', 'third']);
+});
+
+it('gives no batch more, and asks for none, once it is lost', async () => {
+  const { source, read } = openSource();
+  const batches = watchSource(source, loseAfter(1)).readDocuments(SELECTION)[Symbol.asyncIterator]();
+  expect((await batches.next()).done).toBe(false);
+  await expect(batches.next()).rejects.toBeInstanceOf(ExportLostError);
+  expect((await batches.next()).done).toBe(true);
+  expect(read).toEqual(['first', 'second']);
+});
+
+it('reads no files once it is lost', async () => {
+  const { source, read } = openSource();
+  await expect(watchSource(source, loseAfter(0)).readFiles([])).rejects.toBeInstanceOf(ExportLostError);
+  expect(read).toEqual([]);
+});
