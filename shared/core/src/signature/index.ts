@@ -9,7 +9,12 @@ export {
   type SigningTerms,
 } from './certificate.ts';
 export { CertificateError, type CertificateErrorReason } from './certificate-error.ts';
-export { type CertificateTerm, judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from './certificate-term.ts';
+export {
+  type CertificateTerm,
+  judgeCertificateTerm,
+  latestEndWarnedOf,
+  warningThresholdOf,
+} from './certificate-term.ts';
 export { createSelfSigned, type SelfSignedRequest } from './create-self-signed.ts';
 export { parsePem } from './parse-pem.ts';
 export { parsePkcs12 } from './parse-pkcs12.ts';
