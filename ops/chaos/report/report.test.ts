@@ -40,9 +40,10 @@ describe('the figures of a run', () => {
       '01 ACCEPTED': 3,
       '01 ERROR': 1,
       '01 REJECTED': 1,
+      '07 ACCEPTED': 1,
       'RA ACCEPTED': 1,
     });
-    expect(summary.endingsForClients).toEqual({ recorded: 6 });
+    expect(summary.endingsForClients).toEqual({ recorded: 7 });
     expect(summary.requestsWithoutResult).toBe(6);
   });
 
