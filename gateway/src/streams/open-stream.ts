@@ -1,5 +1,5 @@
+import { inPieces } from '@chasqui/platform/pieces';
 import type { ReplyStream } from '../context.ts';
-import { gather } from './gather.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
 const PIECE_BYTES = 64 * 1024;
@@ -12,7 +12,7 @@ export async function openStream(
   { mediaType, bytes }: { readonly mediaType: string; readonly bytes: AsyncIterable<Uint8Array> },
   slot: StreamSlot,
 ): Promise<ReplyStream> {
-  const pieces = gather(bytes, PIECE_BYTES);
+  const pieces = inPieces(bytes, PIECE_BYTES);
   let first: Promise<IteratorResult<Uint8Array, undefined>> | undefined = pieces.next();
   await first.catch((error: unknown) => {
     slot.leave();

@@ -1,31 +1,11 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
 import { openStream } from './open-stream.ts';
 import { createStreamSlots } from './stream-slots.ts';
 
 async function* listed(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
-
-describe('gathered pieces', () => {
-  it('are the same bytes in pieces that are long enough, but for the last', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.uint8Array({ maxLength: 20 })),
-        fc.integer({ min: 1, max: 50 }),
-        async (given, least) => {
-          const gathered: Uint8Array[] = [];
-          for await (const piece of gather(listed(given), least)) gathered.push(piece);
-          expect(Buffer.concat(gathered).equals(Buffer.concat(given))).toBe(true);
-          for (const piece of gathered.slice(0, -1)) expect(piece.byteLength).toBeGreaterThanOrEqual(least);
-          for (const piece of gathered) expect(piece.byteLength).toBeGreaterThan(0);
-        },
-      ),
-    );
-  });
-});
 
 describe('the streams of a gateway', () => {
   it('are so many for each tenant at a time', () => {

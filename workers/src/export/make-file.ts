@@ -1,8 +1,8 @@
 import type { ExportSpec } from '@chasqui/core/exports';
 import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db';
 import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
+import { inPieces } from '@chasqui/platform/pieces';
 import { findOrDrawPdf } from './find-or-draw-pdf.ts';
-import { inPieces } from './in-pieces.ts';
 import { ExportLostError, type Making } from './making.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
