@@ -122,7 +122,7 @@ function openTransactionReader() {
       if (parsed !== undefined) recording.add(parsed);
       const bound = /B[\s\S]{4}\0(s\d+)\0/.exec(text)?.[1];
       if (bound !== undefined && recording.has(bound)) isRecording = true;
-      if (text.startsWith('Q') && text.includes('begin;')) isRecording = false;
+      if (text.startsWith('Q') && text.includes('begin')) isRecording = false;
       return isRecording && text.startsWith('Q') && text.endsWith('commit\0');
     },
   };
