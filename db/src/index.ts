@@ -106,6 +106,7 @@ export {
   type BegunExport,
   beginExport,
   type CompletedExport,
+  claimNextExport,
   claimOverdueExports,
   completeExport,
   createExport,
