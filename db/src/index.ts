@@ -179,6 +179,7 @@ export {
   getReceivable,
   listReceivables,
   listStatementEntries,
+  MOST_STATED_RECEIVABLES,
   type ReceivableDetail,
   type ReceivableFilter,
   type ReceivableNote,
