@@ -54,12 +54,14 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
+  const exportJobs = createExportScheduler(queueOptions);
   const renderer = createPdfRenderer();
   const clients = { factura: await connect(env, 'factura', log), otroscpe: await connect(env, 'otroscpe', log) };
   const deps = {
     db,
     ticketPolls,
     renderings,
+    exportJobs,
     renderPdf: renderer.render,
     sendWebhook: createWebhookSender({ rules: webhookUrlRulesOf(env) }),
     keyring,
@@ -78,9 +80,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   };
   const runtime = await startWorkers(deps, { redisUrl: env.REDIS_URL, pools, concurrency: CONCURRENCY });
   const queues = createSweepProducer(queueOptions);
-  const exportJobs = createExportScheduler(queueOptions);
   const deliveries = createDeliveryProducer(queueOptions);
-  const sweepDeps = { ...deps, queues, exportJobs, deliveries, pools, autoRetry: env.AUTO_RETRY };
+  const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
   log.info({ pools }, 'workers ready');

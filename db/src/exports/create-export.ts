@@ -47,7 +47,11 @@ export async function createExport(db: Database, ctx: TenantContext, input: NewE
 async function holdKept(tx: Transaction, ctx: TenantContext): Promise<readonly KeptExport[]> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
   const { id, state, byteLength, createdAt } = exports;
-  const takesRoom = and(eq(exports.tenantId, ctx.tenantId), inArray(state, ['COMPLETED', ...UNFINISHED_STATES]), IS_KEPT);
+  const takesRoom = and(
+    eq(exports.tenantId, ctx.tenantId),
+    inArray(state, ['COMPLETED', ...UNFINISHED_STATES]),
+    IS_KEPT,
+  );
   return tx.select({ id, state, byteLength }).from(exports).where(takesRoom).orderBy(asc(createdAt), asc(id));
 }
 
@@ -72,7 +76,11 @@ async function insertExport(
 }
 
 /** The earlier transaction holds the tenant until it ends: once it has, the export is there or will never be. */
-async function insertUnlessThere(tx: Transaction, ctx: TenantContext, wanted: IdentifiedExport): Promise<CreatedExport> {
+async function insertUnlessThere(
+  tx: Transaction,
+  ctx: TenantContext,
+  wanted: IdentifiedExport,
+): Promise<CreatedExport> {
   const kept = await holdKept(tx, ctx);
   const [found] = await tx.select(CREATED_COLUMNS).from(exports).where(isExport(ctx, wanted.id));
   if (found === undefined) return insertExport(tx, ctx, wanted, kept);
