@@ -37,6 +37,8 @@ export interface RequestContext {
   readonly address: string | null;
   /** REST answers can carry files; the typed door carries JSON only. */
   readonly door: 'rest' | 'trpc';
+  /** HEAD does not: what only a body needs is not made for it. */
+  readonly wantsBody: boolean;
   readonly reply: Reply;
   /** Undefined where the request carries no Idempotency-Key. */
   readonly idempotency: ClaimedKey | undefined;

@@ -103,6 +103,21 @@ describe('an export in the background', () => {
     await once(service, { tenant, id: String(first.body.id) }, isCompleted);
   });
 
+  it('is the same one though the gateway that asked for it died before it answered', async () => {
+    const own = await createTenant(service);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await post(service, own, '/api/exports', CSV, headers);
+    await queryDatabase(
+      service.databaseUrl,
+      `update idempotency_keys set response_status = null, sealed_response = null, claimed_until = now()
+       where tenant_id = '${own.id}'`,
+    );
+    const again = await post(service, own, '/api/exports', CSV, headers);
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
+    expect((await get(service, own, '/api/exports')).body).toMatchObject({ pagination: { total: 1 } });
+  });
+
   it('is listed, the newest first, and walked by cursor', async () => {
     const own = await createTenant(service);
     const ids: string[] = [];

@@ -11,7 +11,7 @@ export type Loss = 'answer' | 'request' | 'late';
 export interface CommitProxy {
   /** The database's URL, through the proxy. */
   readonly url: string;
-  /** Loses the next COMMIT of a transaction that records a document. */
+  /** Loses the next COMMIT of a transaction that records a document, a client or a product. */
   lose(loss: Loss): void;
   /** Refuses connections and cuts those that stand after that loss, until `heal`. */
   loseForGood(loss: Loss): void;
@@ -118,11 +118,11 @@ function openTransactionReader() {
   return {
     isRecordingCommit(chunk: Buffer): boolean {
       const text = chunk.toString('latin1');
-      const parsed = /P[\s\S]{4}(s\d+)\0insert into "documents"/.exec(text)?.[1];
+      const parsed = /P[\s\S]{4}(s\d+)\0insert into "(?:documents|clients|products)"/.exec(text)?.[1];
       if (parsed !== undefined) recording.add(parsed);
       const bound = /B[\s\S]{4}\0(s\d+)\0/.exec(text)?.[1];
       if (bound !== undefined && recording.has(bound)) isRecording = true;
-      if (text.startsWith('Q') && text.includes('begin;')) isRecording = false;
+      if (text.startsWith('Q') && text.includes('begin')) isRecording = false;
       return isRecording && text.startsWith('Q') && text.endsWith('commit\0');
     },
   };

@@ -253,6 +253,30 @@ describe('a key', () => {
   });
 });
 
+describe('a request whose gateway died after it had recorded', () => {
+  /** As the key stands then: the answer was not stored, and its claim lapses. */
+  const loseAnswer = (key: string) =>
+    queryDatabase(
+      service.databaseUrl,
+      `update idempotency_keys set response_status = null, sealed_response = null, claimed_until = now()
+      where key = '${key}' returning key`,
+    );
+
+  it.each([
+    ['client', '/api/clients', { identityType: '1', identityNumber: '46779350', name: 'Ana' }],
+    ['product', '/api/products', { code: 'P-1', description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
+  ])('is answered with the %s that is there', async (_noun, path, body) => {
+    const request = { key: randomUUID(), path, body };
+    const first = await ask(request);
+    expect(first.status).toBe(201);
+    expect(await loseAnswer(request.key)).toHaveLength(1);
+    const second = await ask(request);
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(second.headers.get(REPLAYED)).toBe('true');
+    expect(await ask({ ...request, key: randomUUID() })).toMatchObject({ status: 409 });
+  });
+});
+
 describe('requests with one key at the same time', () => {
   it('are one emission, and all get its answer', async () => {
     const request = { key: randomUUID(), body: invoiceBody({ series: 'F120' }) };

@@ -70,6 +70,23 @@ describe.each(LOSSES)('a commit of which (%s) %s', (loss, _name, digit) => {
     expect(await lastOf(series)).toBe(expected);
   });
 
+  it.each([
+    ['client', '/api/clients', { identityType: '1', identityNumber: `4677935${digit}`, name: 'Ana' }],
+    ['product', '/api/products', { code: `P-${digit}`, description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
+  ])('is one %s, once, with its key or without', async (_noun, path, body) => {
+    const before = proxy.losses();
+    proxy.lose(loss);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await post(gateway, tenant, path, body, headers);
+    expect(proxy.losses()).toBe(before + 1);
+    expect(first).toMatchObject({ status: 201, body });
+    expect((await post(gateway, tenant, path, body, headers)).body).toEqual(first.body);
+    const other = { ...body, ...('code' in body ? { code: `Q-${digit}` } : { identityNumber: `4677936${digit}` }) };
+    proxy.lose(loss);
+    expect(await post(gateway, tenant, path, other)).toMatchObject({ status: 201, body: other });
+    expect(proxy.losses()).toBe(before + 2);
+  });
+
   it('is one document under a key', async () => {
     const series = `F24${digit}`;
     const key = randomUUID();

@@ -128,12 +128,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const sendWebhook = createWebhookSender({ rules: webhookRules });
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
   const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
+  const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
     {
       ...shared,
       ticketPolls,
       renderings,
+      exportJobs,
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
       authorityOf: () => client,
@@ -152,7 +154,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
   const queueWatch = openQueueWatch({ redisUrl, onError: () => {} });
   const queues = createSweepProducer({ redisUrl, onError: () => {} });
-  const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
   const deliveries = createDeliveryProducer({ redisUrl, onError: () => {} });
   const sweeping = {
     ...shared,

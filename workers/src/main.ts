@@ -58,6 +58,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
+  const exportJobs = createExportScheduler(queueOptions);
   const renderer = createPdfRenderer();
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
@@ -74,6 +75,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     db,
     ticketPolls,
     renderings,
+    exportJobs,
     renderPdf: renderer.render,
     sendWebhook: createWebhookSender({ rules: webhookUrlRulesOf(env) }),
     keyring,
@@ -97,9 +99,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     observer: observeJobs(metrics),
   });
   const queues = createSweepProducer(queueOptions);
-  const exportJobs = createExportScheduler(queueOptions);
   const deliveries = createDeliveryProducer(queueOptions);
-  const sweepDeps = { ...deps, queues, exportJobs, deliveries, pools, autoRetry: env.AUTO_RETRY };
+  const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
   const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
 import {
   createClient,
   deleteClient,
@@ -78,6 +79,28 @@ describe('createClient', () => {
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason.message).toContain(`already exists: ${added[0]}`);
     }
+  });
+});
+
+describe('a client under an idempotency key', () => {
+  async function claim(leaseMs: number) {
+    const wanted = { key: 'client-1', requestDigest: Buffer.alloc(32, 7), leaseMs };
+    const claimed = await claimIdempotencyKey(database.db, ctx, wanted);
+    if (claimed.kind !== 'claimed') throw new Error(`The key was not claimed: ${claimed.kind}`);
+    return { key: wanted.key, ...claimed };
+  }
+
+  it('is found by whoever takes over from a gateway that died', async () => {
+    const idempotency = await claim(0);
+    const { id } = await createClient(database.db, ctx, { ...NANDU, idempotency });
+    expect(await claim(60_000)).toMatchObject({ documentId: id });
+  });
+
+  it('is nothing once the claim was taken over', async () => {
+    const [idempotency] = [await claim(0), await claim(60_000)];
+    await expect(createClient(database.db, ctx, { ...NANDU, idempotency })).rejects.toThrow('has taken over');
+    expect((await listClients(database.db, ctx, { filter: {}, limit: 1 })).total).toBe(0);
+    expect(await auditOf(ctx)).toEqual([]);
   });
 });
 

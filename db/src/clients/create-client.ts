@@ -1,23 +1,53 @@
 import { appendAudit } from '../audit/index.ts';
-import { againAfterViolation, type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import {
+  againAfterViolation,
+  type Database,
+  inTenant,
+  settleCommit,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
+import { isClient } from './is-client.ts';
 import { type NewClient, toClientRow } from './new-client.ts';
 import { CLIENT_IDENTITY, refuseTakenIdentity } from './refuse-taken-identity.ts';
 
-/** Adds a client to the tenant. Throws CONFLICT, naming the other, when one has the identity. */
-export async function createClient(db: Database, ctx: TenantContext, input: NewClient): Promise<ClientRecord> {
-  const add = () =>
-    inTenant(db, ctx, async (tx) => {
-      await refuseTakenIdentity(tx, ctx, input);
-      const [client] = await tx
-        .insert(clients)
-        .values({ ...toClientRow(input), id: newId(), tenantId: ctx.tenantId })
-        .returning(CLIENT_COLUMNS);
-      if (client === undefined) throw new Error('An inserted client was not returned');
-      await appendAudit(tx, ctx, { action: 'client.created', subject: { kind: 'client', id: client.id } });
-      return client;
-    });
-  return againAfterViolation(CLIENT_IDENTITY, add);
+export interface RequestedClient extends NewClient {
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
+type IdentifiedClient = RequestedClient & { readonly id: string };
+
+/**
+ * Adds a client to the tenant. After a commit whose answer was lost it finds out, with the id that was made before, whether
+ * the client is there. Throws CONFLICT, naming the other, when one has the identity, and when its idempotency claim no longer holds.
+ */
+export async function createClient(db: Database, ctx: TenantContext, input: RequestedClient): Promise<ClientRecord> {
+  const client = { ...input, id: newId() };
+  const add = (work: typeof insertClient) =>
+    againAfterViolation(CLIENT_IDENTITY, () => inTenant(db, ctx, (tx) => work(tx, ctx, client)));
+  return settleCommit(
+    () => add(insertClient),
+    () => add(insertUnlessThere),
+  );
+}
+
+async function insertClient(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
+  await refuseTakenIdentity(tx, ctx, client);
+  const values = { ...toClientRow(client), id: client.id, tenantId: ctx.tenantId };
+  const [row] = await tx.insert(clients).values(values).returning(CLIENT_COLUMNS);
+  if (row === undefined) throw new Error('An inserted client was not returned');
+  if (client.idempotency !== undefined) await linkRecord(tx, ctx, client.idempotency, row.id);
+  await appendAudit(tx, ctx, { action: 'client.created', subject: { kind: 'client', id: row.id } });
+  return row;
+}
+
+/** While the earlier transaction goes on, the insert waits for its end; what it committed then is found the next time. */
+async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
+  const [row] = await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id));
+  return row ?? insertClient(tx, ctx, client);
 }

@@ -4,8 +4,9 @@ export { type Database, type DatabaseOptions, openDatabase } from './database.ts
 export { DatabaseError, isCommitInDoubt } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
 export { isDatabaseUnavailable } from './is-database-unavailable.ts';
+export { isStatementTimeout } from './is-statement-timeout.ts';
 export { pingDatabase } from './ping-database.ts';
 export type { Transaction } from './session.ts';
 export { settleCommit } from './settle-commit.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-names.ts';
-export { inSystem, inTenant } from './transaction.ts';
+export { inSystem, inTenant, inTenantSnapshot } from './transaction.ts';

@@ -6,7 +6,7 @@ import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.t
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
-import { inTenant, openDatabase, type TenantContext } from './index.ts';
+import { inTenant, isStatementTimeout, openDatabase, type TenantContext } from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -155,6 +155,8 @@ describe('the pool', () => {
     const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 50 });
     try {
       await expect(hasty[POOL].query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
+      const slow = inTenant(hasty, ctx, (tx) => tx.execute(sql`select pg_sleep(30)`));
+      await expect(slow.catch(isStatementTimeout)).resolves.toBe(true);
     } finally {
       await hasty.close();
     }

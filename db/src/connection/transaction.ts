@@ -14,9 +14,21 @@ type Work<T> = (transaction: Transaction) => Promise<T>;
  * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
  * `work` may run again after a deadlock, so it must do nothing but talk to the database, one query after the other.
  */
-export async function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
-  if (!isId(ctx.tenantId)) throw new Error('The id of the tenant is not an id');
-  return againAfterConflict(() => runOnce(db, beginAs(APP_ROLE, ctx.tenantId), work));
+export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
+  return runAsTenant(db, ctx, BEGIN, work);
+}
+
+/**
+ * The same for work that only reads: all its statements see what had been committed when it began. Otherwise each sees what
+ * was committed before itself, and what one read may contradict what the next reads.
+ */
+export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
+  return runAsTenant(db, ctx, BEGIN_SNAPSHOT, work);
+}
+
+async function runAsTenant<T>(db: Database, { tenantId }: TenantContext, begin: string, work: Work<T>): Promise<T> {
+  if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
+  return againAfterConflict(() => runOnce(db, beginAs(APP_ROLE, tenantId, begin), work));
 }
 
 /** Runs `work` in one transaction across tenants, with the few rights authentication and administration need. */
@@ -30,13 +42,16 @@ export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): P
  */
 const RANDOM_PAGE_COST = '1.1';
 
+const BEGIN = 'begin';
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
+
 /**
  * Role, tenant and what plans are made by are set for the length of the transaction only, in the same message as its begin:
  * the connection goes back to the pool as nobody. No text can hold a quote: they are constants, or a checked id.
  */
-export function beginAs(role: string, tenantId: string): string {
+export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
   const settings = Object.entries({ role, 'app.tenant_id': tenantId, random_page_cost: RANDOM_PAGE_COST });
-  return `begin; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+  return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
 async function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {

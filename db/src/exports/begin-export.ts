@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
 import { exports } from '../schema/index.ts';
-import { UNFINISHED_STATES } from './create-export.ts';
 import { discardChunks } from './discard-chunks.ts';
 import { isExport } from './export-record.ts';
 import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
+import { isUnfinished } from './refuse-beyond-quota.ts';
 
 /** What somebody makes now. */
 export interface BegunExport {
@@ -64,7 +64,7 @@ async function lockUnfinished(tx: Transaction, ctx: TenantContext, exportId: str
     .from(exports)
     .where(isExport(ctx, exportId))
     .for('update');
-  return locked !== undefined && UNFINISHED_STATES.includes(locked.state) ? locked : undefined;
+  return locked !== undefined && isUnfinished(locked) ? locked : undefined;
 }
 
 /** What nobody has begun is anybody's who comes. A claim that is not the newest one is over. */

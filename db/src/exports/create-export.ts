@@ -1,69 +1,98 @@
-import { ChasquiError } from '@chasqui/core/errors';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { type ExportParameters, type ExportState, exports, tenants } from '../schema/index.ts';
-import { EXPORT_COLUMNS, type ExportRecord, IS_KEPT } from './export-record.ts';
+import { type ExportParameters, exports, tenants } from '../schema/index.ts';
+import { EXPORT_COLUMNS, type ExportRecord, IS_KEPT, isExport } from './export-record.ts';
+import { isUnfinished, type KeptExport, refuseBeyondQuota, UNFINISHED_STATES } from './refuse-beyond-quota.ts';
 
 /** For how long an export is kept, from when it was asked for. In days. */
 export const EXPORT_LIFETIME_DAYS = 7;
 
-/** A tenant has at most as many under way: each is work of minutes, and others wait for theirs. */
-export const MOST_UNFINISHED_EXPORTS = 3;
-
-/** Still to be made, by somebody or by nobody yet. */
-export const UNFINISHED_STATES: readonly ExportState[] = ['PENDING', 'RUNNING'];
+export interface NewExport extends ExportParameters {
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
 
 export interface CreatedExport {
   readonly record: ExportRecord;
-  /** Until when whoever enqueues it may take: nobody else does before. */
-  readonly claimedUntil: Date;
+  /**
+   * Until when whoever enqueues it may take: nobody else does before. Null when it is not to be enqueued, because the tenant
+   * has an unfinished one before it: `claimNextExport` and the sweep come back to it.
+   */
+  readonly claimedUntil: Date | null;
 }
 
-/** Records what is to be made, and notes who asked for it. Throws CONFLICT when too many are unfinished. */
-export async function createExport(
-  db: Database,
-  ctx: TenantContext,
-  parameters: ExportParameters,
-): Promise<CreatedExport> {
-  return inTenant(db, ctx, async (tx) => {
-    await refuseTooMany(tx, ctx);
-    const { kind } = parameters.spec;
-    const row = {
-      ...{ id: newId(), tenantId: ctx.tenantId, kind, parameters, state: 'PENDING' as const },
-      nextAttemptAt: takeoverAt(db),
-      expiresAt: sql`now() + make_interval(days => ${EXPORT_LIFETIME_DAYS})`,
-    };
-    const [created] = await tx
-      .insert(exports)
-      .values(row)
-      .returning({ ...EXPORT_COLUMNS, claimedUntil: exports.nextAttemptAt });
-    if (created === undefined || created.claimedUntil === null) throw new Error('A new export was not inserted');
-    const { claimedUntil, ...record } = created;
-    await appendAudit(tx, ctx, {
-      action: 'export.created',
-      subject: { kind: 'export', id: record.id },
-      details: { kind },
-    });
-    return { record, claimedUntil };
-  });
-}
+type IdentifiedExport = NewExport & { readonly id: string; readonly nextAttemptAt: ReturnType<typeof takeoverAt> };
 
-/** Holds the tenant until commit: of several that are asked for at once, each counts those before it. */
-async function refuseTooMany(tx: Transaction, ctx: TenantContext): Promise<void> {
-  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
-  const isUnfinished = and(eq(exports.tenantId, ctx.tenantId), inArray(exports.state, [...UNFINISHED_STATES]), IS_KEPT);
-  const unfinished = await tx
-    .select({ id: exports.id })
-    .from(exports)
-    .where(isUnfinished)
-    .orderBy(asc(exports.createdAt));
-  if (unfinished.length < MOST_UNFINISHED_EXPORTS) return;
-  const ids = unfinished.map(({ id }) => id).join(', ');
-  throw new ChasquiError(
-    'CONFLICT',
-    `${unfinished.length} exports are unfinished already (${ids}): wait for one of them, or cancel one`,
+const CREATED_COLUMNS = { ...EXPORT_COLUMNS, claimedUntil: exports.nextAttemptAt } as const;
+
+/**
+ * Records what is to be made, and notes who asked for it. After a commit whose answer was lost it finds out, with the id that
+ * was made before, whether the export is there.
+ * Throws CONFLICT when the tenant has as many as it may (`refuseBeyondQuota`), and when its idempotency claim no longer
+ * holds; then nothing has changed.
+ */
+export async function createExport(db: Database, ctx: TenantContext, input: NewExport): Promise<CreatedExport> {
+  const wanted = { ...input, id: newId(), nextAttemptAt: takeoverAt(db) };
+  return settleCommit(
+    () => inTenant(db, ctx, async (tx) => insertExport(tx, ctx, wanted, await holdKept(tx, ctx))),
+    () => inTenant(db, ctx, (tx) => insertUnlessThere(tx, ctx, wanted)),
   );
+}
+
+/** What takes room, the oldest first. Holds the tenant until commit: of several that are asked for at once, each counts those before it. */
+async function holdKept(tx: Transaction, ctx: TenantContext): Promise<readonly KeptExport[]> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
+  const { id, state, byteLength, createdAt } = exports;
+  const takesRoom = and(
+    eq(exports.tenantId, ctx.tenantId),
+    inArray(state, ['COMPLETED', ...UNFINISHED_STATES]),
+    IS_KEPT,
+  );
+  return tx.select({ id, state, byteLength }).from(exports).where(takesRoom).orderBy(asc(createdAt), asc(id));
+}
+
+async function insertExport(
+  tx: Transaction,
+  ctx: TenantContext,
+  { idempotency, id, nextAttemptAt, ...parameters }: IdentifiedExport,
+  kept: readonly KeptExport[],
+): Promise<CreatedExport> {
+  refuseBeyondQuota(kept);
+  if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, id);
+  const { kind } = parameters.spec;
+  const row = {
+    ...{ id, tenantId: ctx.tenantId, kind, parameters, state: 'PENDING' as const },
+    nextAttemptAt: kept.some(isUnfinished) ? sql`now()` : nextAttemptAt,
+    expiresAt: sql`now() + make_interval(days => ${EXPORT_LIFETIME_DAYS})`,
+  };
+  const [created] = await tx.insert(exports).values(row).returning(CREATED_COLUMNS);
+  if (created === undefined) throw new Error('A new export was not inserted');
+  await appendAudit(tx, ctx, { action: 'export.created', subject: { kind: 'export', id }, details: { kind } });
+  return toCreated(created, kept);
+}
+
+/** The earlier transaction holds the tenant until it ends: once it has, the export is there or will never be. */
+async function insertUnlessThere(
+  tx: Transaction,
+  ctx: TenantContext,
+  wanted: IdentifiedExport,
+): Promise<CreatedExport> {
+  const kept = await holdKept(tx, ctx);
+  const [found] = await tx.select(CREATED_COLUMNS).from(exports).where(isExport(ctx, wanted.id));
+  if (found === undefined) return insertExport(tx, ctx, wanted, kept);
+  return toCreated(
+    found,
+    kept.filter(({ id }) => id !== wanted.id),
+  );
+}
+
+function toCreated(
+  { claimedUntil, ...record }: ExportRecord & { readonly claimedUntil: Date | null },
+  others: readonly KeptExport[],
+): CreatedExport {
+  return { record, claimedUntil: others.some(isUnfinished) ? null : claimedUntil };
 }

@@ -3,6 +3,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { ALL_DOCUMENTS, beginNewExport, newChunk } from '../fixtures/new-export.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import {
   completeExport,
@@ -10,6 +11,8 @@ import {
   type ExportRecord,
   getExport,
   listExports,
+  MOST_KEPT_BYTES,
+  MOST_KEPT_EXPORTS,
   MOST_UNFINISHED_EXPORTS,
   removeExport,
 } from './index.ts';
@@ -88,6 +91,67 @@ describe('a new export', () => {
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' });
     await end(ids[0] ?? '');
     expect((await create()).state).toBe('PENDING');
+  });
+});
+
+describe('the files that are kept', () => {
+  /** Finished ones, the first the oldest. */
+  async function keep(count: number, byteLength: number): Promise<string[]> {
+    const ids = Array.from({ length: count }, newId);
+    await database.admin`
+      insert into exports (id, tenant_id, kind, parameters, state, byte_length, expires_at, created_at)
+      select id::uuid, ${ctx.tenantId}::uuid, 'documents', '{}', 'COMPLETED', ${byteLength}::bigint,
+        now() + interval '1 day', now() - interval '1 day' + n * interval '1 s'
+      from unnest(${ids}::text[]) with ordinality each(id, n)`;
+    return ids;
+  }
+
+  it.each([
+    ['so many', MOST_KEPT_EXPORTS, 1],
+    ['so many bytes', 2, MOST_KEPT_BYTES / 2],
+  ])('are %s at most: another one has to go first', async (_what, count, byteLength) => {
+    const [oldest = ''] = await keep(count, byteLength);
+    await expect(create()).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(oldest) });
+    await create(await createTenantContext(database.db));
+    await remove(oldest);
+    expect((await create()).state).toBe('PENDING');
+  });
+
+  it('are not those that failed, were cancelled or have expired', async () => {
+    const ids = await keep(MOST_KEPT_EXPORTS, MOST_KEPT_BYTES);
+    await database.admin`
+      update exports set state = case when id = ${ids[1]}::uuid then 'FAILED' else 'CANCELLED' end
+      where id = any(${ids.slice(1)}::uuid[])`;
+    await expire(ids[0] ?? '');
+    expect((await create()).state).toBe('PENDING');
+  });
+});
+
+describe('an export under an idempotency key', () => {
+  const key = 'export-1';
+  const claim = async (leaseMs: number) => {
+    const wanted = { key, requestDigest: Buffer.alloc(32, 7), leaseMs };
+    const claimed = await claimIdempotencyKey(database.db, ctx, wanted);
+    if (claimed.kind !== 'claimed') throw new Error(`The key was not claimed: ${claimed.kind}`);
+    return claimed;
+  };
+  const createUnder = ({ claim: held }: { readonly claim: string }) =>
+    createExport(database.db, ctx, { ...ALL_DOCUMENTS, idempotency: { key, claim: held } });
+
+  it('is found by whoever takes over from a gateway that died, and is not made twice', async () => {
+    const first = await claim(0);
+    const { record } = await createUnder(first);
+    expect(record.parameters).toEqual(ALL_DOCUMENTS);
+    const second = await claim(60_000);
+    expect(second).toMatchObject({ documentId: record.id });
+    for (const held of [first, second]) await expect(createUnder(held)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await listExports(database.db, ctx, { limit: 1 })).total).toBe(1);
+  });
+
+  it('is nothing once the claim was taken over', async () => {
+    const [slow] = [await claim(0), await claim(60_000)];
+    await expect(createUnder(slow)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await listExports(database.db, ctx, { limit: 1 })).total).toBe(0);
   });
 });
 

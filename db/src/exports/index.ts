@@ -1,8 +1,9 @@
 export { appendExportChunk, type NewExportChunk } from './append-export-chunk.ts';
 export { type BegunExport, beginExport, type ExportBeginning, type ExportClaim } from './begin-export.ts';
+export { claimNextExport } from './claim-next-export.ts';
 export { claimOverdueExports, type OverdueExport } from './claim-overdue-exports.ts';
 export { type CompletedExport, completeExport } from './complete-export.ts';
-export { type CreatedExport, createExport, MOST_UNFINISHED_EXPORTS } from './create-export.ts';
+export { type CreatedExport, createExport, type NewExport } from './create-export.ts';
 export { createExportSource } from './create-export-source.ts';
 export { deleteExpiredExports } from './delete-expired-exports.ts';
 export { type DiscardedChunks, discardChunks } from './discard-chunks.ts';
@@ -15,5 +16,6 @@ export { holdsExport } from './holds-export.ts';
 export { listExports } from './list-exports.ts';
 export { type ExportFile, readExportFile } from './read-export-file.ts';
 export { type FailedAttempt, recordExportFailure } from './record-export-failure.ts';
+export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
 export { removeExport } from './remove-export.ts';
 export { type ExportProgress, renewExport } from './renew-export.ts';

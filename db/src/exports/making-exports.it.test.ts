@@ -63,7 +63,7 @@ async function chunksOf(exportId: string) {
 describe('beginning', () => {
   it('is done by one of many, who is told what to make', async () => {
     const { record, claimedUntil } = await createExport(database.db, ctx, ALL_DOCUMENTS);
-    const claim = { exportId: record.id, lease: claimedUntil.getTime() };
+    const claim = { exportId: record.id, lease: claimedUntil?.getTime() ?? 0 };
     const beginnings = await Promise.all(Array.from({ length: 6 }, () => beginExport(database.db, ctx, claim)));
     expect(beginnings.filter(({ kind }) => kind === 'begun')).toEqual([
       { kind: 'begun', spec: ALL_DOCUMENTS.spec, attempt: 1 },
@@ -266,5 +266,13 @@ describe('an attempt that ends early', () => {
     expect(await recordExportFailure(database.db, ctx, last)).toBe('failed');
     expect(await get(exportId)).toMatchObject({ state: 'FAILED', problem: 'It cannot be read' });
     expect(await beginAgain(exportId)).toEqual({ kind: 'nothing_to_do' });
+  });
+
+  it('with a failure that any other would have too fails for good at once', async () => {
+    const attempt = await begun();
+    const failed = { ...attempt, problem: 'It is too long', pauseMs: null };
+    expect(await recordExportFailure(database.db, ctx, failed)).toBe('failed');
+    expect(await get(attempt.exportId)).toMatchObject({ state: 'FAILED', problem: 'It is too long' });
+    expect(await leaseOf(attempt.exportId)).toBe(0);
   });
 });

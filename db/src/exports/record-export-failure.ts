@@ -5,10 +5,10 @@ import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
 
 export interface FailedAttempt extends ExportAttempt {
-  /** For the tenant, should it be the last attempt. */
+  /** For the tenant, should there be no further attempt. */
   readonly problem: string;
-  /** How long it rests before somebody may begin it again. */
-  readonly pauseMs: number;
+  /** How long it rests before somebody may begin it again; null when every further attempt would fail as this one did. */
+  readonly pauseMs: number | null;
 }
 
 /**
@@ -21,10 +21,11 @@ export async function recordExportFailure(
   { problem, pauseMs, ...failed }: FailedAttempt,
 ): Promise<'will_be_retried' | 'failed' | 'conflict'> {
   return inTenant(db, ctx, async (tx) => {
-    const resting = { nextAttemptAt: sql`now() + make_interval(secs => ${pauseMs / 1_000})`, updatedAt: sql`now()` };
+    const restMs = pauseMs ?? 0;
+    const resting = { nextAttemptAt: sql`now() + make_interval(secs => ${restMs / 1_000})`, updatedAt: sql`now()` };
     const updated = await tx.update(exports).set(resting).where(isAttempt(ctx, failed)).returning({ id: exports.id });
     if (updated.length === 0) return 'conflict';
-    if (failed.attempt < MOST_EXPORT_ATTEMPTS) return 'will_be_retried';
+    if (pauseMs !== null && failed.attempt < MOST_EXPORT_ATTEMPTS) return 'will_be_retried';
     await failExport(tx, ctx, { exportId: failed.exportId, problem });
     return 'failed';
   });

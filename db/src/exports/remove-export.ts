@@ -3,8 +3,8 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { exports } from '../schema/index.ts';
-import { UNFINISHED_STATES } from './create-export.ts';
 import { exportNotFound, isExport } from './export-record.ts';
+import { isUnfinished } from './refuse-beyond-quota.ts';
 
 /**
  * Cancels an export that is unfinished: whoever makes it stops, and it stays in the list. One that is over expires at once,
@@ -20,15 +20,15 @@ export async function removeExport(
     const isIt = isExport(ctx, exportId);
     const [locked] = await tx.select({ state: exports.state }).from(exports).where(isIt).for('update');
     if (locked === undefined) throw exportNotFound(exportId);
-    const isUnfinished = UNFINISHED_STATES.includes(locked.state);
+    const wasUnfinished = isUnfinished(locked);
     const cancelled = { state: 'CANCELLED', nextAttemptAt: null, finishedAt: sql`now()` } as const;
     // Not now: whoever began to remove it too, a moment before, would find it still there.
-    const changes = isUnfinished ? cancelled : { expiresAt: sql`created_at` };
+    const changes = wasUnfinished ? cancelled : { expiresAt: sql`created_at` };
     await tx
       .update(exports)
       .set({ ...changes, updatedAt: sql`now()` })
       .where(isIt);
-    const outcome = isUnfinished ? 'cancelled' : 'removed';
+    const outcome = wasUnfinished ? 'cancelled' : 'removed';
     await appendAudit(tx, ctx, { action: `export.${outcome}`, subject: { kind: 'export', id: exportId } });
     return outcome;
   });

@@ -9,6 +9,7 @@ import { APP_ROLE, exports, SYSTEM_ROLE } from '../schema/index.ts';
 import {
   appendExportChunk,
   beginExport,
+  claimNextExport,
   claimOverdueExports,
   completeExport,
   createExport,
@@ -71,7 +72,8 @@ describe('claiming', () => {
   });
 
   it('gives each to one of many who claim at once, and no more than they ask for', async () => {
-    const ids = [await create(), await create(), await create()];
+    const others = [await createTenantContext(database.db), await createTenantContext(database.db)];
+    const ids = [await create(), ...(await Promise.all(others.map(create)))];
     for (const id of ids) await letTimePass(id);
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(2)));
     expect(
@@ -102,6 +104,52 @@ describe('claiming', () => {
     const file = { chunks: 0, fileName: 'x.zip', mediaType: 'application/zip', byteLength: 0 };
     await completeExport(database.db, ctx, { exportId, attempt, done: 0, ...file });
     expect(await claim()).toEqual([]);
+  });
+});
+
+describe('the exports of one tenant', () => {
+  /** Three, the first one long before the last. */
+  async function createThree(): Promise<[string, string, string]> {
+    const ids: [string, string, string] = [await create(), await create(), await create()];
+    for (const [index, id] of ids.entries()) await letTimePass(id, 30 - index);
+    return ids;
+  }
+  const claimNext = () => claimNextExport(database.db, ctx);
+
+  it('wait for each other: only the first is to be enqueued by whoever asks for it', async () => {
+    const made = [];
+    for (let exports = 0; exports < 3; exports += 1) made.push(await createExport(database.db, ctx, ALL_DOCUMENTS));
+    expect(made.map(({ claimedUntil }) => claimedUntil)).toEqual([expect.any(Date), null, null]);
+    expect(await claim()).toEqual([]);
+    await removeExport(database.db, ctx, made[0]?.record.id ?? '');
+    expect((await claim()).map(({ id }) => id)).toEqual([made[1]?.record.id]);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('are claimed one by one, so that those of others come between', async () => {
+    const [first, second] = await createThree();
+    const other = await createTenantContext(database.db);
+    const theirs = await create(other);
+    await letTimePass(theirs);
+    expect((await claim()).map(({ id }) => id)).toEqual([first, theirs]);
+    await removeExport(database.db, ctx, first);
+    expect((await claim()).map(({ id }) => id)).toEqual([second]);
+  });
+
+  it('are never claimed two at a time, however many claim at once', async () => {
+    const [first] = await createThree();
+    const claims = await Promise.all([...Array.from({ length: 4 }, () => claim()), claimNext(), claimNext()]);
+    expect(claims.flatMap((claimed) => claimed ?? []).map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('are handed on by whoever ended one, and nobody else’s with them', async () => {
+    const [first, second] = await createThree();
+    const other = await createTenantContext(database.db);
+    await letTimePass(await create(other), 60);
+    expect(await claimNext()).toMatchObject({ id: first, tenantId: ctx.tenantId, claimedUntil: expect.any(Date) });
+    expect(await claimNext()).toBeUndefined();
+    await removeExport(database.db, ctx, first);
+    expect(await claimNext()).toMatchObject({ id: second });
   });
 });
 
@@ -144,11 +192,11 @@ describe('deleting what has expired', () => {
 
 describe('every verb', () => {
   it('finds its rows by an index', async () => {
+    const { exportId, attempt } = await beginNewExport(database.db, ctx);
     await database.admin`
       insert into exports (id, tenant_id, kind, parameters, state, next_attempt_at, expires_at, created_at)
       select gen_random_uuid(), t.id, 'documents', '{}', 'COMPLETED', null, now() + interval '7 days', now() - n * interval '1 s'
       from (values (${ctx.tenantId}::uuid)) t(id), generate_series(1, 3000) n`;
-    const { exportId, attempt } = await beginNewExport(database.db, ctx);
     await database.admin`insert into export_chunks (tenant_id, export_id, attempt, sequence, bytes)
       select tenant_id, id, 0, n, 'x' from exports, generate_series(1, 3) n`;
     await database.admin`analyze`;
@@ -178,6 +226,7 @@ describe('every verb', () => {
         ),
       ).toEqual(['exports_pkey', 'export_chunks_pkey']);
       expect(await reads((db) => claimOverdueExports(db, SYSTEM, { limit: 10 }), SYSTEM_ROLE)).toEqual(['exports_due']);
+      expect(await reads((db) => claimNextExport(db, ctx))).toEqual(['exports_due']);
       expect(await reads((db) => deleteExpiredExports(db, SYSTEM), SYSTEM_ROLE)).toEqual(['exports_expired']);
       expect(await reads((db) => completeExport(db, ctx, { ...EMPTY, exportId, attempt }))).toEqual([
         'exports_pkey',

@@ -1,23 +1,57 @@
 import { appendAudit } from '../audit/index.ts';
-import { againAfterViolation, type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import {
+  againAfterViolation,
+  type Database,
+  inTenant,
+  settleCommit,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { products } from '../schema/index.ts';
+import { isProduct } from './is-product.ts';
 import { type NewProduct, toProductRow } from './new-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 import { PRODUCT_CODE, refuseTakenCode } from './refuse-taken-code.ts';
 
-/** Adds a product to the tenant. Throws CONFLICT, naming the other, when one has the code. */
-export async function createProduct(db: Database, ctx: TenantContext, input: NewProduct): Promise<ProductRecord> {
-  const add = () =>
-    inTenant(db, ctx, async (tx) => {
-      await refuseTakenCode(tx, ctx, input.code);
-      const [product] = await tx
-        .insert(products)
-        .values({ ...toProductRow(input), id: newId(), tenantId: ctx.tenantId })
-        .returning(PRODUCT_COLUMNS);
-      if (product === undefined) throw new Error('An inserted product was not returned');
-      await appendAudit(tx, ctx, { action: 'product.created', subject: { kind: 'product', id: product.id } });
-      return product;
-    });
-  return againAfterViolation(PRODUCT_CODE, add);
+export interface RequestedProduct extends NewProduct {
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
+type IdentifiedProduct = RequestedProduct & { readonly id: string };
+
+/**
+ * Adds a product to the tenant. After a commit whose answer was lost it finds out, with the id that was made before, whether
+ * the product is there. Throws CONFLICT, naming the other, when one has the code, and when its idempotency claim no longer holds.
+ */
+export async function createProduct(db: Database, ctx: TenantContext, input: RequestedProduct): Promise<ProductRecord> {
+  const product = { ...input, id: newId() };
+  const add = (work: typeof insertProduct) =>
+    againAfterViolation(PRODUCT_CODE, () => inTenant(db, ctx, (tx) => work(tx, ctx, product)));
+  return settleCommit(
+    () => add(insertProduct),
+    () => add(insertUnlessThere),
+  );
+}
+
+async function insertProduct(tx: Transaction, ctx: TenantContext, product: IdentifiedProduct): Promise<ProductRecord> {
+  await refuseTakenCode(tx, ctx, product.code);
+  const values = { ...toProductRow(product), id: product.id, tenantId: ctx.tenantId };
+  const [row] = await tx.insert(products).values(values).returning(PRODUCT_COLUMNS);
+  if (row === undefined) throw new Error('An inserted product was not returned');
+  if (product.idempotency !== undefined) await linkRecord(tx, ctx, product.idempotency, row.id);
+  await appendAudit(tx, ctx, { action: 'product.created', subject: { kind: 'product', id: row.id } });
+  return row;
+}
+
+/** While the earlier transaction goes on, the insert waits for its end; what it committed then is found the next time. */
+async function insertUnlessThere(
+  tx: Transaction,
+  ctx: TenantContext,
+  product: IdentifiedProduct,
+): Promise<ProductRecord> {
+  const [row] = await tx.select(PRODUCT_COLUMNS).from(products).where(isProduct(ctx, product.id));
+  return row ?? insertProduct(tx, ctx, product);
 }

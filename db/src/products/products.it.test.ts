@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { claimIdempotencyKey } from '../idempotency-keys/index.ts';
 import { foldText } from '../search/index.ts';
 import {
   createProduct,
@@ -77,6 +78,28 @@ describe('createProduct', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => createProduct(database.db, ctx, NAIL)));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     expect(reasons).toEqual(Array(5).fill('CONFLICT'));
+  });
+});
+
+describe('a product under an idempotency key', () => {
+  async function claim(leaseMs: number) {
+    const wanted = { key: 'product-1', requestDigest: Buffer.alloc(32, 7), leaseMs };
+    const claimed = await claimIdempotencyKey(database.db, ctx, wanted);
+    if (claimed.kind !== 'claimed') throw new Error(`The key was not claimed: ${claimed.kind}`);
+    return { key: wanted.key, ...claimed };
+  }
+
+  it('is found by whoever takes over from a gateway that died', async () => {
+    const idempotency = await claim(0);
+    const { id } = await createProduct(database.db, ctx, { ...NAIL, idempotency });
+    expect(await claim(60_000)).toMatchObject({ documentId: id });
+  });
+
+  it('is nothing once the claim was taken over', async () => {
+    const [idempotency] = [await claim(0), await claim(60_000)];
+    await expect(createProduct(database.db, ctx, { ...NAIL, idempotency })).rejects.toThrow('has taken over');
+    expect((await listProducts(database.db, ctx, { filter: {}, limit: 1 })).total).toBe(0);
+    expect(await auditOf(ctx)).toEqual([]);
   });
 });
 

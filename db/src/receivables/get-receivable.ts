@@ -1,4 +1,4 @@
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, inTenantSnapshot, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { listReceivablePayments } from '../payments/list-receivable-payments.ts';
 import type { ReceivablePayment } from '../payments/payment-record.ts';
@@ -15,10 +15,13 @@ export interface ReceivableDetail extends ReceivableRecord {
   readonly payments: readonly ReceivablePayment[];
 }
 
-/** One receivable. Throws NOT_FOUND, also for another tenant's and for a text that is no id. */
+/**
+ * One receivable, with notes and payments of the same moment as its sums. Throws NOT_FOUND, also for another tenant's and
+ * for a text that is no id.
+ */
 export async function getReceivable(db: Database, ctx: TenantContext, receivableId: string): Promise<ReceivableDetail> {
   if (!isId(receivableId)) throw receivableNotFound(receivableId);
-  return inTenant(db, ctx, async (tx) => {
+  return inTenantSnapshot(db, ctx, async (tx) => {
     const [row] = await tx.select(RECEIVABLE_COLUMNS).from(receivables).where(isReceivable(ctx, receivableId));
     if (row === undefined) throw receivableNotFound(receivableId);
     const receivable = toReceivableRecord(row);

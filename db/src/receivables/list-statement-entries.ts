@@ -1,6 +1,14 @@
+import { validationError } from '@chasqui/core/errors';
 import type { Posting, StatementKind } from '@chasqui/core/receivables';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import { receivables } from '../schema/index.ts';
 import { STATEMENT_ENTRIES } from './statement-entries.ts';
 
 /** Whose account, and of which days. */
@@ -14,6 +22,12 @@ export interface StatementPeriod {
   /** How many entries at most. */
   readonly limit: number;
 }
+
+/**
+ * Of a client with more receivables there is no statement: whatever the period, its opening balance is a sum over all that
+ * came before. About half a second of work; the customer of all nameless boletas has hundreds of thousands.
+ */
+export const MOST_STATED_RECEIVABLES = 20_000;
 
 /** One thing that made a client owe more or less. Amounts are texts with 2 decimals. */
 export interface StatementRecord extends Posting {
@@ -41,16 +55,41 @@ export interface StatementEntries {
 /**
  * What made a client owe more or less. It follows from documents and payments as the receivables do: up to the last day
  * there is, charges less credits are what their receivables have left to pay, less what is to be given back.
+ * Throws VALIDATION_FAILED on `id` for a client with more than `most` receivables.
  */
 export async function listStatementEntries(
   db: Database,
   ctx: TenantContext,
   period: StatementPeriod,
+  most = MOST_STATED_RECEIVABLES,
 ): Promise<StatementEntries> {
-  // One statement, so that what came before and the period are of the same moment.
-  const { rows } = await inTenant(db, ctx, (tx) => tx.execute<StatementRow>(select(ctx, period)));
+  const { rows } = await inTenant(db, ctx, async (tx) => {
+    await refuseTooMany(tx, ctx, period.customer, most);
+    // One statement, so that what came before and the period are of the same moment.
+    return tx.execute<StatementRow>(select(ctx, period));
+  });
   const earlier = rows.filter(isEarlier).map(({ currencyCode, charge, credit }) => ({ currencyCode, charge, credit }));
   return { earlier, entries: rows.filter(isEntry).map(toRecord) };
+}
+
+/** Reads one row of the index more than `most`, however many there are. */
+async function refuseTooMany(
+  tx: Transaction,
+  ctx: TenantContext,
+  { identityNumber }: StatementPeriod['customer'],
+  most: number,
+): Promise<void> {
+  const some = tx
+    .select({ id: receivables.id })
+    .from(receivables)
+    .where(and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.customerIdentityNumber, identityNumber)))
+    .limit(most + 1)
+    .as('some');
+  const [counted] = await tx.select({ total: count() }).from(some);
+  if ((counted?.total ?? 0) <= most) return;
+  const others = `GET /api/receivables?customer=${identityNumber} and GET /api/payments list those of others by pages`;
+  const message = `must be of a client with at most ${most} facturas and boletas: ${others}`;
+  throw validationError([{ path: 'id', code: 'STATEMENT_OF_TOO_MANY', message }]);
 }
 
 /** Of what came before nothing but the sums is there. */

@@ -171,6 +171,19 @@ describe('every verb finds its rows by an index', () => {
     );
   });
 
+  it('the refusal of a statement, which reads no more of a long history than it must', async () => {
+    const most = 50;
+    await database.admin`update receivables set customer_identity_number = '0' where tenant_id = ${ctx.tenantId}`;
+    await database.admin`vacuum analyze receivables`;
+    const customer = { identityType: '0', identityNumber: '0' };
+    const refused = (db: Database) =>
+      listStatementEntries(db, ctx, { customer, limit: 100 }, most).catch((error: Error) => error.message);
+    expect(await refused(database.db)).toContain(`at most ${most} facturas and boletas`);
+    const plans = await reader.measure(refused, 1);
+    const reads = plans.flatMap(({ nodes }) => nodes).filter((node) => node['Relation Name'] !== undefined);
+    expect(reads).toMatchObject([{ 'Node Type': 'Index Only Scan', 'Actual Rows': most + 1 }]);
+  });
+
   it('a refresh, of one number and of many', async () => {
     const numbers = Array.from({ length: 200 }, (_, index) => ({
       documentType: '01',

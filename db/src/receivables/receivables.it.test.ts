@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { getDocument, recordOutcome } from '../documents/index.ts';
@@ -5,6 +6,7 @@ import { acceptance, openCall } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { newId } from '../identifiers/index.ts';
 import { recordPayment } from '../payments/index.ts';
 import { getReceivable, listReceivables, type ReceivableRecord } from './index.ts';
 
@@ -264,5 +266,28 @@ describe('at the same time', () => {
     ]);
     const expected = { voided: true, total: '100.00', balance: '0.00' };
     expect(await all()).toEqual(sales.map(() => expect.objectContaining(expected)));
+  });
+});
+
+describe('a receivable that is paid while it is read', () => {
+  it('has payments that come to what it says is paid', async () => {
+    await accept();
+    const { id } = await onlyOne();
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query('begin; lock table payments in access exclusive mode');
+    const reading = getReceivable(database.db, ctx, id);
+    const waiting = () => database.admin`
+      select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(1);
+    await other.query(
+      `insert into payments (id, tenant_id, receivable_id, amount, date, method) values ($1, $2, $3, 18, '2026-02-01', 'cash')`,
+      [newId(), ctx.tenantId, id],
+    );
+    await other.query('update receivables set paid = 18 where id = $1', [id]);
+    await other.query('commit');
+    await other.end();
+    expect(await reading).toMatchObject({ paid: '0.00', payments: [] });
+    expect(await getReceivable(database.db, ctx, id)).toMatchObject({ paid: '18.00', payments: [{ amount: '18.00' }] });
   });
 });

@@ -141,4 +141,23 @@ describe('the statement of a client', () => {
     expect((await entries({ limit: 3 })).shown).toEqual(HISTORY.slice(0, 4));
     expect((await entries({ limit: 7 })).shown).toHaveLength(7);
   });
+
+  it('is refused of a client with too many receivables, with what to ask for instead', async () => {
+    await accept({});
+    await accept({});
+    await accept({ customer: { identityNumber: '20600000001' } });
+    const period = { customer: CUSTOMER, from: '2026-06-01', limit: 100 };
+    await expect(listStatementEntries(database.db, ctx, period, 2)).resolves.toMatchObject({ entries: [] });
+    await expect(listStatementEntries(database.db, ctx, period, 1)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      problems: [
+        {
+          path: 'id',
+          message:
+            'must be of a client with at most 1 facturas and boletas: ' +
+            'GET /api/receivables?customer=20100070970 and GET /api/payments list those of others by pages',
+        },
+      ],
+    });
+  });
 });

@@ -25,6 +25,8 @@ export const webhookDeliveries = pgTable(
     /** Until when whoever claimed it has it for its own; null while nobody has. */
     claimedUntil: instant('claimed_until'),
     deliveredAt: instant('delivered_at'),
+    /** When it arrived or was given up; null while it is on its way. */
+    endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -46,6 +48,8 @@ export const webhookDeliveries = pgTable(
       .on(table.tenantId, table.endpointId, table.nextAttemptAt, table.id)
       .where(sql`next_attempt_at is not null`),
     index('webhook_deliveries_claimed').on(table.tenantId, table.endpointId).where(sql`claimed_until is not null`),
+    index('webhook_deliveries_event').on(table.tenantId, table.eventId),
+    index('webhook_deliveries_ended').on(table.endedAt).where(sql`ended_at is not null`),
     check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES)),
     ...tenantPolicies(),
   ],

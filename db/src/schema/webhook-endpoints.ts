@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, instant, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
@@ -19,12 +20,15 @@ export const webhookEndpoints = pgTable(
     sealedPreviousSecret: bytea('sealed_previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     active: boolean('active').notNull().default(true),
+    /** When its tenant removed it: to the tenant it exists no longer, and its row goes after its deliveries. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ name: 'webhook_endpoints_pkey', columns: [table.tenantId, table.id] }),
     index('webhook_endpoints_created').on(table.tenantId, table.createdAt, table.id),
+    index('webhook_endpoints_removed').on(table.removedAt).where(sql`removed_at is not null`),
     ...tenantPolicies(),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
@@ -21,6 +22,7 @@ export const webhookEvents = pgTable(
     primaryKey({ name: 'webhook_events_pkey', columns: [table.tenantId, table.id] }),
     index('webhook_events_created').on(table.tenantId, table.createdAt, table.id),
     index('webhook_events_type').on(table.tenantId, table.type, table.createdAt, table.id),
+    index('webhook_events_age').on(table.createdAt, table.id).where(sql`once_key is null`),
     uniqueIndex('webhook_events_once').on(table.tenantId, table.onceKey),
     ...tenantPolicies(),
   ],

@@ -1,5 +1,6 @@
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
 import { recordRequest } from './record-request.ts';
@@ -15,16 +16,11 @@ export async function emitDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<EmissionResult> {
-  const recorded = (await findEarlier(ctx)) ?? (await recordRequest(ctx, definition, body));
+  const recorded = (await findEarlier(ctx, getDocument)) ?? (await recordRequest(ctx, definition, body));
   if (isOnItsWay(recorded)) await process(ctx, recorded.id);
   const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);
   return toEmissionResult(document);
-}
-
-async function findEarlier({ deps, tenant, idempotency }: EmissionContext): Promise<DocumentRecord | undefined> {
-  const documentId = idempotency?.documentId ?? null;
-  return documentId === null ? undefined : getDocument(deps.db, tenant, documentId);
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.

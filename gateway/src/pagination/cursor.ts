@@ -27,10 +27,13 @@ export function parseCursor(order: string, cursor: string, isValue: (text: strin
   return { value, id };
 }
 
+/** Years that the database knows too: to it there is no year 0, and none with a sign. */
+const KNOWN_YEAR = /^[12]\d{3}-/;
+
 /** Whether a text is an instant as `toISOString` writes it. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === text;
+  return KNOWN_YEAR.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;
 }
 
 function readJson(cursor: string): unknown {

@@ -11,6 +11,7 @@ export function toRequestContext(deps: GatewayDeps, c: Context<HttpEnv>, door: R
     requestId: c.var.requestId,
     address: c.var.address ?? null,
     door,
+    wantsBody: c.req.raw.method !== 'HEAD',
     reply: { headers: new Map() },
     idempotency: c.var.idempotency,
     log: c.var.log,

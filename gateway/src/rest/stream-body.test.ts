@@ -28,7 +28,7 @@ async function* pieces(count: number, failure?: Error): AsyncGenerator<Uint8Arra
 }
 
 async function bodyOf(bytes: AsyncIterable<Uint8Array>, to: ServerResponse | undefined = outgoing) {
-  const stream = await openStream({ mediaType: 'text/plain', bytes }, slots.enter('tenant'));
+  const stream = await openStream({ mediaType: 'text/plain', bytes }, slots.enter('tenant'), { wantsBody: true });
   return streamBody(stream, { log, outgoing: to });
 }
 
@@ -70,6 +70,7 @@ describe('a body that is made while it is sent', () => {
     const stream = await openStream(
       { mediaType: 'text/plain', bytes: pieces(1, new Error('The database is gone')) },
       slots.enter('tenant'),
+      { wantsBody: true },
     );
     const body = streamBody(stream, { log, outgoing: undefined });
     await expect(new Response(body).text()).rejects.toThrow('The database is gone');

@@ -1,20 +1,27 @@
-import type { ReplyStream } from '../context.ts';
-import { gather } from './gather.ts';
+import { inPieces } from '@chasqui/platform/pieces';
+import type { ReplyStream, RequestContext } from '../context.ts';
 import type { StreamSlot } from './stream-slots.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
+/** What a stream is made of. */
+export interface StreamedFile {
+  readonly mediaType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
 /**
  * Begins to make a body: its first piece is there when this resolves, so that what fails at once is answered as an error and
- * not as half a file.
+ * not as half a file. For a request that wants no body nothing is made before somebody asks for it.
  */
 export async function openStream(
-  { mediaType, bytes }: { readonly mediaType: string; readonly bytes: AsyncIterable<Uint8Array> },
+  { mediaType, bytes }: StreamedFile,
   slot: StreamSlot,
+  { wantsBody }: Pick<RequestContext, 'wantsBody'>,
 ): Promise<ReplyStream> {
-  const pieces = gather(bytes, PIECE_BYTES);
-  let first: Promise<IteratorResult<Uint8Array, undefined>> | undefined = pieces.next();
-  await first.catch((error: unknown) => {
+  const pieces = inPieces(bytes, PIECE_BYTES);
+  let first = wantsBody ? pieces.next() : undefined;
+  await first?.catch((error: unknown) => {
     slot.leave();
     throw error;
   });

@@ -1,31 +1,11 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
 import { openStream } from './open-stream.ts';
 import { createStreamSlots } from './stream-slots.ts';
 
 async function* listed(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
-
-describe('gathered pieces', () => {
-  it('are the same bytes in pieces that are long enough, but for the last', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.uint8Array({ maxLength: 20 })),
-        fc.integer({ min: 1, max: 50 }),
-        async (given, least) => {
-          const gathered: Uint8Array[] = [];
-          for await (const piece of gather(listed(given), least)) gathered.push(piece);
-          expect(Buffer.concat(gathered).equals(Buffer.concat(given))).toBe(true);
-          for (const piece of gathered.slice(0, -1)) expect(piece.byteLength).toBeGreaterThanOrEqual(least);
-          for (const piece of gathered) expect(piece.byteLength).toBeGreaterThan(0);
-        },
-      ),
-    );
-  });
-});
 
 describe('the streams of a gateway', () => {
   it('are so many for each tenant at a time', () => {
@@ -49,12 +29,14 @@ describe('the streams of a gateway', () => {
   });
 });
 
+const WANTED = { wantsBody: true };
+
 describe('a stream', () => {
   const file = (bytes: AsyncIterable<Uint8Array>) => ({ mediaType: 'text/plain', bytes });
 
   it('gives its bytes once, and its place when it has ended', async () => {
     const slots = createStreamSlots(1);
-    const stream = await openStream(file(listed([Buffer.from('a'), Buffer.from('b')])), slots.enter('a'));
+    const stream = await openStream(file(listed([Buffer.from('a'), Buffer.from('b')])), slots.enter('a'), WANTED);
     expect(Buffer.from((await stream.next()) ?? [])).toEqual(Buffer.from('ab'));
     expect(() => slots.enter('a')).toThrow(ChasquiError);
     expect(await stream.next()).toBeUndefined();
@@ -68,7 +50,7 @@ describe('a stream', () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       throw new Error('The database is gone');
     }
-    await expect(openStream(file(broken()), slots.enter('a'))).rejects.toThrow('The database is gone');
+    await expect(openStream(file(broken()), slots.enter('a'), WANTED)).rejects.toThrow('The database is gone');
     slots.enter('a');
   });
 
@@ -82,9 +64,22 @@ describe('a stream', () => {
         isClosed = true;
       }
     }
-    const stream = await openStream(file(endless()), slots.enter('a'));
+    const stream = await openStream(file(endless()), slots.enter('a'), WANTED);
     await stream.close(new Error('The client is gone'));
     expect([isClosed, stream.signal.aborted]).toEqual([true, true]);
+    slots.enter('a');
+  });
+
+  it('makes nothing for a request that wants no body', async () => {
+    const slots = createStreamSlots(1);
+    let isBegun = false;
+    async function* costly(): AsyncGenerator<Uint8Array> {
+      isBegun = true;
+      yield Buffer.from('a');
+    }
+    const stream = await openStream(file(costly()), slots.enter('a'), { wantsBody: false });
+    await stream.close(new Error('HEAD asks for no body'));
+    expect(isBegun).toBe(false);
     slots.enter('a');
   });
 });

@@ -81,6 +81,7 @@ async function measureCancel(place: BackgroundPlace, batchMs: number): Promise<E
 async function request({ db, ctx, redisUrl }: BackgroundPlace, format: DocumentExportFormat): Promise<string> {
   const spec = { kind: 'documents', format, filter: {}, order: 'createdAt' } as const;
   const { record, claimedUntil } = await createExport(db, ctx, { spec, request: { format } });
+  if (claimedUntil === null) throw new Error('Another export is unfinished');
   const scheduler = createExportScheduler({ redisUrl, onError: () => {} });
   await scheduler.schedule({ tenantId: ctx.tenantId, exportId: record.id, attempt: claimedUntil.getTime() });
   await scheduler.close();

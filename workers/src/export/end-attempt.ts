@@ -1,11 +1,13 @@
-import { discardChunks, giveBackExport, isDatabaseUnavailable, recordExportFailure } from '@chasqui/db';
+import {
+  discardChunks,
+  giveBackExport,
+  isDatabaseUnavailable,
+  isStatementTimeout,
+  recordExportFailure,
+} from '@chasqui/db';
 import type { JobDone } from '../job-handler.ts';
+import { describeFailure } from './describe-failure.ts';
 import { ExportLostError, type Making } from './making.ts';
-
-/** After the first failure; after each further one as much longer. */
-const PAUSE_MS = 30_000;
-
-const NOT_MADE = 'The file could not be made, however often it was tried; the log of the service says why';
 
 /**
  * Ends an attempt that did not end with a file, and removes what it wrote.
@@ -15,7 +17,7 @@ const NOT_MADE = 'The file could not be made, however often it was tried; the lo
  */
 export async function endAttempt(making: Making, error: unknown, signal: AbortSignal): Promise<JobDone> {
   const { deps, ctx, exportId, attempt } = making;
-  if (isDatabaseUnavailable(error)) throw error;
+  if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
   const outcome = await recordEnd(making, error, signal);
   // What was given back has somebody else's pieces under the same number by now; whoever begins removes ours.
   if (outcome !== 'given_back') await discardChunks(deps.db, ctx, { exportId, attempt });
@@ -30,6 +32,5 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
     return isGiven ? 'given_back' : 'lost';
   }
   deps.log.error({ err: error, tenantId: ctx.tenantId, exportId, attempt }, 'an export could not be made');
-  const pauseMs = attempt * PAUSE_MS;
-  return recordExportFailure(deps.db, ctx, { exportId, attempt, problem: NOT_MADE, pauseMs });
+  return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });
 }

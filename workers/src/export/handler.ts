@@ -1,13 +1,26 @@
-import { beginExport } from '@chasqui/db';
-import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
+import { beginExport, type TenantContext } from '@chasqui/db';
+import type { ExportJob } from '@chasqui/jobs';
+import type { WorkerDeps } from '../deps.ts';
+import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { endAttempt } from './end-attempt.ts';
+import { handOn } from './hand-on.ts';
 import { makeFile } from './make-file.ts';
 
-/** Makes the file of an export from its beginning, unless somebody else does. */
+/** Makes the file of an export from its beginning, unless somebody else does, and has the tenant's next one made. */
 export const exportHandler: JobHandler<'export'> = async (deps, job, { stopping }) => {
   const ctx = workerContext(job.tenantId, 'export');
-  const { exportId, attempt: lease } = job;
+  const done = await makeExport(deps, ctx, job, stopping);
+  if (!stopping.aborted) await handOn(deps, ctx);
+  return done;
+};
+
+async function makeExport(
+  deps: WorkerDeps,
+  ctx: TenantContext,
+  { exportId, attempt: lease }: ExportJob,
+  stopping: AbortSignal,
+): Promise<JobDone> {
   const beginning = await beginExport(deps.db, ctx, { exportId, lease });
   if (beginning.kind !== 'begun') return beginning.kind === 'given_up' ? { outcome: 'given_up' } : NOTHING_TO_DO;
   const making = { deps, ctx, exportId, attempt: beginning.attempt };
@@ -17,4 +30,4 @@ export const exportHandler: JobHandler<'export'> = async (deps, job, { stopping 
   } catch (error) {
     return endAttempt(making, error, stopping);
   }
-};
+}

@@ -1,17 +1,21 @@
 import type { ExportSpec } from '@chasqui/core/exports';
 import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db';
 import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
+import { inPieces } from '@chasqui/platform/pieces';
 import { findOrDrawPdf } from './find-or-draw-pdf.ts';
-import { inPieces } from './in-pieces.ts';
+import { limitBytes } from './limit-bytes.ts';
 import { ExportLostError, type Making } from './making.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
 /** So much of a file is held in memory, and is one row of the database. */
 const CHUNK_BYTES = 1_048_576;
 
+/** So long a file may be. */
+const MOST_FILE_BYTES = 4 * 1_024 ** 3;
+
 /**
  * Makes the file of an export piece by piece, and ends the export with it.
- * @throws ExportLostError once the export is ours no more; the signal's reason once that is aborted
+ * @throws ExportLostError once the export is ours no more; ExportTooLongError; the signal's reason once that is aborted
  */
 export async function makeFile(making: Making, spec: ExportSpec, signal: AbortSignal): Promise<void> {
   const source = createExportSource(making.deps.db, making.ctx);
@@ -37,7 +41,7 @@ interface Written {
 async function writeChunks(making: Making, file: ExportFile, watch: ExportWatch): Promise<Written> {
   const { deps, ctx, exportId, attempt } = making;
   let [chunks, byteLength] = [0, 0];
-  for await (const bytes of inPieces(file.bytes, CHUNK_BYTES)) {
+  for await (const bytes of inPieces(limitBytes(file.bytes, MOST_FILE_BYTES), CHUNK_BYTES)) {
     const progress = { exportId, attempt, done: watch.done(), total: watch.total };
     const chunk = { ...progress, sequence: chunks, mediaType: file.mediaType, bytes };
     if (!(await appendExportChunk(deps.db, ctx, chunk))) throw new ExportLostError();

@@ -7,6 +7,16 @@ export interface Making extends ExportAttempt {
   readonly ctx: TenantContext;
 }
 
+/** The file comes to more bytes than one may. The message is for the tenant. */
+export class ExportTooLongError extends Error {
+  /** @param most bytes that a file may have */
+  constructor(most: number) {
+    super(`The file comes to more than ${most / GIB} GiB, and none may: export fewer documents at a time`);
+  }
+}
+
+const GIB = 1_024 ** 3;
+
 /** The export is this process's no more: somebody cancelled it, it expired, or another one took it. Nothing is wrong. */
 export class ExportLostError extends Error {
   constructor() {

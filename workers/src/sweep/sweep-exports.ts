@@ -1,15 +1,14 @@
 import { claimOverdueExports } from '@chasqui/db';
-import type { ExportScheduler, JobName, SweepProducer } from '@chasqui/jobs';
+import type { JobName, SweepProducer } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 
-export interface ExportSweepDeps extends Pick<WorkerDeps, 'db' | 'log'> {
-  readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
+export interface ExportSweepDeps extends Pick<WorkerDeps, 'db' | 'log' | 'exportJobs'> {
   readonly queues: Pick<SweepProducer, 'isReady'>;
   /** The pools of this process: exports are handed to nobody where nobody makes any. */
   readonly pools: readonly JobName[];
 }
 
-/** At most as many a round; a process makes one at a time. */
+/** At most as many a round, of as many tenants; a process makes one at a time. */
 const EXPORT_SWEEP_LIMIT = 20;
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;

@@ -1,4 +1,5 @@
-import { createClient } from '@chasqui/db';
+import { createClient, getClient } from '@chasqui/db';
+import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { ClientSchema, toClientBody } from './client-body.ts';
@@ -20,4 +21,9 @@ export const create = issuerProcedure
   })
   .input(NewClientSchema)
   .output(ClientSchema)
-  .mutation(async ({ ctx, input }) => toClientBody(await createClient(ctx.deps.db, ctx.tenant, input)));
+  .mutation(async ({ ctx, input }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const client =
+      (await findEarlier(ctx, getClient)) ?? (await createClient(deps.db, tenant, { ...input, idempotency }));
+    return toClientBody(client);
+  });

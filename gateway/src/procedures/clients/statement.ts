@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { validationError } from '@chasqui/core/errors';
 import { calendarDateField, choiceField, closedObject } from '@chasqui/core/fields';
 import { buildStatements } from '@chasqui/core/receivables';
-import { getClient, listStatementEntries } from '@chasqui/db';
+import { getClient, listStatementEntries, MOST_STATED_RECEIVABLES } from '@chasqui/db';
 import * as v from 'valibot';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { withErrors } from '../../rest/error-responses.ts';
@@ -32,7 +32,9 @@ export const statement = readerProcedure
       description:
         'What made the client owe more (documents, debit notes, reversed payments) or less (payments, credit notes, ' +
         `what is void), by day, with the balance after each; at most ${MAX_ENTRIES} entries. Without \`to\` it closes ` +
-        'with what the receivables of the client have left to pay, less what is to be given back.',
+        'with what the receivables of the client have left to pay, less what is to be given back. For clients with more ' +
+        `than ${MOST_STATED_RECEIVABLES} facturas and boletas there is none (400): \`GET /api/receivables?customer=\` lists ` +
+        'what they owe.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

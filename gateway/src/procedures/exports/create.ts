@@ -1,8 +1,10 @@
-import { createExport } from '@chasqui/db';
+import { createExport, type ExportRecord, getExport, type TenantContext } from '@chasqui/db';
+import type { RequestContext } from '../../context.ts';
+import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withCreated } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { ExportSchema, toExportBody } from './export-body.ts';
-import { ExportRequestSchema, toExportSpec } from './export-request.ts';
+import { type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
 
 export const create = issuerProcedure
   .meta({
@@ -13,22 +15,30 @@ export const create = issuerProcedure
       summary: 'Have a file made in the background',
       description:
         'For what is too long to answer directly. Takes what the direct export of the kind takes, in its words, and answers ' +
-        'at once: follow it at Location until its status is COMPLETED, then download it. At most three exports of a company ' +
-        'are unfinished at a time (409). An export and its file are kept for 7 days.',
+        'at once: follow it at Location until its status is COMPLETED, then download it. Those of a company are made one by ' +
+        'one. A 409 names what is in the way: at most three are unfinished, and 20 exports or 5 GiB of files kept, each ' +
+        'for 7 days. A file of more than 4 GiB ends as FAILED.',
       tags: ['Exports'],
       spec: withCreated(400, 401, 403, 409, 413, 415, 503),
     },
   })
   .input(ExportRequestSchema)
   .output(ExportSchema)
-  .mutation(async ({ ctx: { deps, tenant, reply }, input }) => {
-    const { kind: _kind, ...request } = input;
-    const parameters = { spec: toExportSpec(input, deps.clock.now()), request };
-    const { record, claimedUntil } = await createExport(deps.db, tenant, parameters);
-    await deps.exportJobs.schedule({
-      ...{ tenantId: tenant.tenantId, exportId: record.id },
-      attempt: claimedUntil.getTime(),
-    });
-    reply.headers.set('Location', `/api/exports/${record.id}`);
+  .mutation(async ({ ctx, input }) => {
+    const record = (await findEarlier(ctx, getExport)) ?? (await request(ctx, input));
+    ctx.reply.headers.set('Location', `/api/exports/${record.id}`);
     return toExportBody(record);
   });
+
+type Asking = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+
+async function request({ deps, tenant, idempotency }: Asking, input: ExportRequest): Promise<ExportRecord> {
+  const { kind: _kind, ...words } = input;
+  const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
+  const { record, claimedUntil } = await createExport(deps.db, tenant, { ...parameters, idempotency });
+  if (claimedUntil !== null) {
+    const job = { tenantId: tenant.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
+    await deps.exportJobs.schedule(job);
+  }
+  return record;
+}

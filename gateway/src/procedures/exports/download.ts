@@ -37,7 +37,8 @@ async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<F
   const { deps, tenant, reply } = ctx;
   const file = fileOf(await getExport(deps.db, tenant, exportId));
   const slot = deps.streams.enter(tenant.tenantId);
-  reply.stream = await openStream({ ...file, bytes: readExportFile(deps.db, tenant, { exportId, ...file }) }, slot);
+  const bytes = readExportFile(deps.db, tenant, { exportId, ...file });
+  reply.stream = await openStream({ ...file, bytes }, slot, ctx);
   reply.headers.set('Content-Type', file.mediaType);
   reply.headers.set('Content-Length', String(file.byteLength));
   reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);

@@ -23,7 +23,7 @@ export async function sendExport(
   const slot = deps.streams.enter(tenant.tenantId);
   try {
     const file = await openExport(spec, source, { ...options, signal: slot.signal });
-    reply.stream = await openStream(file, slot);
+    reply.stream = await openStream(file, slot, ctx);
     reply.headers.set('Content-Type', file.mediaType);
     reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
     return new File([], file.fileName, { type: file.mediaType });

@@ -1,4 +1,5 @@
-import { createProduct } from '@chasqui/db';
+import { createProduct, getProduct } from '@chasqui/db';
+import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { ProductSchema, toProductBody } from './product-body.ts';
@@ -22,5 +23,8 @@ export const create = issuerProcedure
   .output(ProductSchema)
   .mutation(async ({ ctx, input }) => {
     const product = { ...input, unitPrice: toDecimalText(input.unitPrice), iscRate: toOptionalText(input.iscRate) };
-    return toProductBody(await createProduct(ctx.deps.db, ctx.tenant, product));
+    const { deps, tenant, idempotency } = ctx;
+    const recorded =
+      (await findEarlier(ctx, getProduct)) ?? (await createProduct(deps.db, tenant, { ...product, idempotency }));
+    return toProductBody(recorded);
   });

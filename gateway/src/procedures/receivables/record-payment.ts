@@ -1,6 +1,6 @@
 import { limaDate } from '@chasqui/core/time';
-import { getPayment, type PaymentRecord, recordPayment as record, type TenantContext } from '@chasqui/db';
-import type { RequestContext } from '../../context.ts';
+import { getPayment, recordPayment as record } from '@chasqui/db';
+import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { PaymentSchema, toPaymentBody } from '../payments/payment-body.ts';
@@ -25,20 +25,10 @@ export const recordPayment = issuerProcedure
   .mutation(async ({ ctx, input }) => {
     const now = ctx.deps.clock.now();
     const payment =
-      (await findEarlier(ctx)) ??
+      (await findEarlier(ctx, getPayment)) ??
       (await record(ctx.deps.db, ctx.tenant, {
         ...toNewPayment(input, now),
         idempotency: ctx.idempotency,
       }));
     return toPaymentBody(payment, limaDate(now));
   });
-
-/** What an earlier request with the same Idempotency-Key recorded before it was lost. */
-async function findEarlier({
-  deps,
-  tenant,
-  idempotency,
-}: RequestContext & { readonly tenant: TenantContext }): Promise<PaymentRecord | undefined> {
-  const paymentId = idempotency?.documentId ?? null;
-  return paymentId === null ? undefined : getPayment(deps.db, tenant, paymentId);
-}

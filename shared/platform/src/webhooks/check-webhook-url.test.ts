@@ -86,6 +86,11 @@ describe('what may be posted to', () => {
     expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NOT_PUBLIC);
   });
 
+  it('is told from a name whose servers do not answer', async () => {
+    const silent = () => Promise.reject(Object.assign(new Error('too late'), { code: 'ETIMEOUT' }));
+    expect(await createUrlCheck(STRICT, silent)('https://erp.example.pe/')).toMatch(/^must have a host whose name can/);
+  });
+
   it('may be plain http outside of production', async () => {
     expect(await createUrlCheck(OPEN, resolve)('http://erp.example.pe')).toBeNull();
     expect(await createUrlCheck(OPEN, resolve)('http://intranet.example.pe')).toBe(NOT_PUBLIC);

@@ -1,4 +1,5 @@
-import { type ResolveName, resolveName, resolvePublicly } from './checked-lookup.ts';
+import { NoPublicAddressError, resolvePublicly } from './checked-lookup.ts';
+import { type ResolveName, resolveName } from './resolve-name.ts';
 import { addressOf, findUrlProblem, NOT_PUBLIC, type WebhookUrlRules } from './webhook-url.ts';
 
 /** Says what is wrong with a URL that somebody wants to be posted to, as the end of a sentence; null when nothing is. */
@@ -13,7 +14,10 @@ export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = re
     if (addressOf(url) !== null) return null;
     return resolvePublicly(resolve, url.hostname).then(
       () => null,
-      () => NOT_PUBLIC,
+      (error: unknown) => (error instanceof NoPublicAddressError ? NOT_PUBLIC : NOT_RESOLVED),
     );
   };
 }
+
+/** Of a name whose servers did not answer, or answered nothing of use: it may be well later. */
+const NOT_RESOLVED = 'must have a host whose name can be resolved; its name servers did not answer';

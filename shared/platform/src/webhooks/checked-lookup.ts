@@ -1,18 +1,13 @@
-import dns, { type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-
-/** Every address of a name. Rejects when it has none. */
-export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>;
-
-/** As the system resolves names, /etc/hosts included. */
-export const resolveName: ResolveName = (name) => dns.promises.lookup(name, { all: true });
+import { type ResolveName, resolveName } from './resolve-name.ts';
 
 /**
  * The same sentence for a name that is not known and one that leads into a network of ours: who tries out names learns
  * nothing of it.
  */
-class NoPublicAddressError extends Error {
+export class NoPublicAddressError extends Error {
   override readonly name = 'NoPublicAddressError';
 
   constructor() {
@@ -44,8 +39,13 @@ function isUnknownName(error: unknown): boolean {
  * to whoever connects; asking twice would leave time for another answer.
  */
 export function createCheckedLookup(resolve: ResolveName = resolveName): LookupFunction {
+  return createLookup((name) => resolvePublicly(resolve, name));
+}
+
+/** For an agent: connects to whatever a name resolves to. */
+export function createLookup(resolve: ResolveName): LookupFunction {
   return (name, options, callback) => {
-    resolvePublicly(resolve, name).then(
+    resolve(name).then(
       ([...addresses]) => {
         const [first] = addresses;
         if (options.all === true) callback(null, addresses);

@@ -1,5 +1,5 @@
 export { type CheckWebhookUrl, createUrlCheck } from './check-webhook-url.ts';
-export type { ResolveName } from './checked-lookup.ts';
+export type { ResolveName } from './resolve-name.ts';
 export {
   createWebhookSender,
   type SendWebhook,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { afterRequest, type Behaviour, startSampleServer } from '../authority/sample-server.ts';
-import type { ResolveName } from './checked-lookup.ts';
+import type { ResolveName } from './resolve-name.ts';
 import { createWebhookSender, type WebhookSenderOptions } from './send-webhook.ts';
 
 const DEVELOPMENT = { allowsPrivate: true, requiresHttps: false };

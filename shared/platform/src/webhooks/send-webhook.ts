@@ -2,7 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { excerptOf } from '@chasqui/core/authority';
 import { type Exchange, post } from '../http-post/index.ts';
-import { createCheckedLookup, type ResolveName } from './checked-lookup.ts';
+import { createCheckedLookup, createLookup } from './checked-lookup.ts';
+import { createOwnResolver, type ResolveName } from './resolve-name.ts';
 import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
 
 export interface WebhookRequest {
@@ -43,8 +44,8 @@ const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Chasqui-Web
 
 /** Follows no redirection, asks no proxy, and connects to no address that was not looked at. */
 export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: WebhookSenderOptions): SendWebhook {
-  const lookup = rules.allowsPrivate ? {} : { lookup: createCheckedLookup(resolve) };
-  const agents = { 'http:': new http.Agent(lookup), 'https:': new https.Agent(lookup) } as const;
+  const lookup = rules.allowsPrivate ? createLookup(resolve ?? createOwnResolver()) : createCheckedLookup(resolve);
+  const agents = { 'http:': new http.Agent({ lookup }), 'https:': new https.Agent({ lookup }) } as const;
   return async ({ url, headers, body }) => {
     // No name is asked for where the host is an address by itself; and the rules may be stricter by now.
     const problem = findUrlProblem(url, rules);

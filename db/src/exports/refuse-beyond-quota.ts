@@ -1,0 +1,59 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import type { ExportState } from '../schema/index.ts';
+
+/** A tenant has at most as many under way: each is work of minutes, and others wait for theirs. */
+export const MOST_UNFINISHED_EXPORTS = 3;
+
+/** A tenant keeps at most as many, finished and unfinished: their files lie in the database that everybody shares. */
+export const MOST_KEPT_EXPORTS = 20;
+
+/** A tenant whose files have as many bytes gets no further one. */
+export const MOST_KEPT_BYTES = 5 * 1_024 ** 3;
+
+/** Still to be made, by somebody or by nobody yet. */
+export const UNFINISHED_STATES: readonly ExportState[] = ['PENDING', 'RUNNING'];
+
+/** An export that takes room: one that has a file, or will have one. */
+export interface KeptExport {
+  readonly id: string;
+  readonly state: ExportState;
+  /** Null before it is COMPLETED. */
+  readonly byteLength: number | null;
+}
+
+export function isUnfinished({ state }: Pick<KeptExport, 'state'>): boolean {
+  return UNFINISHED_STATES.includes(state);
+}
+
+/**
+ * Throws CONFLICT, naming what is in the way, when a tenant may have no further export.
+ * @param kept what it has, the oldest first
+ */
+export function refuseBeyondQuota(kept: readonly KeptExport[]): void {
+  const unfinished = kept.filter(isUnfinished);
+  if (unfinished.length >= MOST_UNFINISHED_EXPORTS) {
+    const what = `${unfinished.length} exports are unfinished already (${idsOf(unfinished)})`;
+    throw new ChasquiError('CONFLICT', `${what}: wait for one of them, or cancel one`);
+  }
+  const finished = kept.filter((each) => !isUnfinished(each));
+  const surplus = leastToRemove(finished, kept.length);
+  if (surplus.length === 0) return;
+  const most = `${MOST_KEPT_EXPORTS} exports or ${MOST_KEPT_BYTES / 1_024 ** 3} GiB of files are kept at most`;
+  throw new ChasquiError('CONFLICT', `${most}: delete the oldest first (${idsOf(surplus)})`);
+}
+
+/** The oldest, as many as it takes for another one to find room. */
+function leastToRemove(finished: readonly KeptExport[], count: number): readonly KeptExport[] {
+  let bytes = finished.reduce((sum, { byteLength }) => sum + (byteLength ?? 0), 0);
+  let removed = 0;
+  for (const { byteLength } of finished) {
+    if (count - removed < MOST_KEPT_EXPORTS && bytes < MOST_KEPT_BYTES) break;
+    bytes -= byteLength ?? 0;
+    removed += 1;
+  }
+  return finished.slice(0, removed);
+}
+
+function idsOf(exports: readonly KeptExport[]): string {
+  return exports.map(({ id }) => id).join(', ');
+}

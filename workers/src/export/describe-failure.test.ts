@@ -1,0 +1,29 @@
+import { DatabaseError } from '@chasqui/db';
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
+import { ExportTooLongError } from './making.ts';
+
+const GIB = 1_024 ** 3;
+
+describe('a failure', () => {
+  it('of a file that is too long is final, and says how long it may be', () => {
+    expect(describeFailure(new ExportTooLongError(4 * GIB), 1)).toEqual({
+      problem: 'The file comes to more than 4 GiB, and none may: export fewer documents at a time',
+      pauseMs: null,
+    });
+  });
+
+  it('of a statement that took too long says so', () => {
+    const timeout = new DatabaseError('57014', 'PostgreSQL 57014: canceling statement due to statement timeout');
+    expect(describeFailure(timeout, 2)).toEqual({
+      problem: expect.stringContaining('database took longer'),
+      pauseMs: 60_000,
+    });
+  });
+
+  it('of whatever else shows nothing of it, and rests longer every time', () => {
+    const failures = [1, 2, 3].map((attempt) => describeFailure(new Error('a password: 1234'), attempt));
+    expect(failures.map(({ pauseMs }) => pauseMs)).toEqual([30_000, 60_000, 90_000]);
+    for (const { problem } of failures) expect(problem).toMatch(/^The file could not be made, [^:]+$/);
+  });
+});
