@@ -78,6 +78,18 @@ describe('the first row', () => {
     ]);
   });
 
+  it('is told of the first twenty of many wrong columns, and of every one that is missing', () => {
+    const wrong = Array.from({ length: 1_000 }, (_, n) => `Stock ${n}`);
+    const faults = faultsOf(() => readProducts(['codigo', ...wrong, 'sku']));
+    expect(faults.slice(19)).toEqual([
+      expect.stringMatching(/^must have no column Stock 19:/),
+      'must have none of its other wrong columns: there are 981 more',
+      expect.stringMatching(/^must have a column description/),
+      expect.stringMatching(/^must have a column unitCode/),
+      expect.stringMatching(/^must have a column unitPrice/),
+    ]);
+  });
+
   it('does not repeat what nobody can read', () => {
     const [fault = ''] = faultsOf(() => readClients([`a\nb${'x'.repeat(100)}`]));
     expect(fault).toMatch(/^must have no column a\?bx{37}: the columns/);
@@ -124,12 +136,17 @@ describe('the rows of clients', () => {
       ['DNI', 1234567, 'Uno'],
       ['DNI', '1234567', 'Dos'],
       ['7', 123, 'Tres'],
+      ['DNI', 123456, 'Cuatro'],
+      ['DNI', 12345, 'Cinco'],
+      ['DNI', 12, 'Seis'],
     );
     expect(good).toMatchObject([
       { row: 2, value: { identityNumber: '01234567' } },
       { row: 4, value: { identityNumber: '123' } },
+      { row: 5, value: { identityNumber: '00123456' } },
     ]);
-    expect(problems).toEqual([{ row: 3, path: 'identityNumber', message: 'must be a DNI: 8 digits' }]);
+    const message = 'must be a DNI: 8 digits';
+    expect(problems).toEqual([3, 6, 7].map((row) => ({ row, path: 'identityNumber', message })));
   });
 
   it('say nothing of what is empty', () => {
@@ -154,6 +171,11 @@ describe('the rows of clients', () => {
       { row: 4, path: 'name', message: expect.stringMatching(/^is required/) },
       { row: 4, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
     ]);
+  });
+
+  it('are told once of a text that no field takes', () => {
+    const { problems } = readClients(['ruc', 'nombre'], ['20600000001', 'x'.repeat(2_001)]);
+    expect(problems).toEqual([{ row: 2, path: 'name', message: 'must have at most 2000 characters' }]);
   });
 
   it('are one thing when identity type and number are', () => {
