@@ -134,6 +134,7 @@ export {
   IDEMPOTENCY_KEY_LIFETIME_MS,
   type IdempotencyClaim,
   type IdempotentAnswer,
+  type RecordedEarlier,
   recordIdempotentAnswer,
   releaseIdempotencyClaim,
   renewIdempotencyClaim,
@@ -215,6 +216,7 @@ export {
   EXPORT_STATES,
   type ExportParameters,
   type ExportState,
+  type ImportOutcome,
   type Observation,
   type SubmissionOperation,
   USER_ROLES,
@@ -229,7 +231,7 @@ export {
   type SeriesFilter,
   type SeriesRecord,
 } from './series/index.ts';
-export { countOutcomes, type ImportCounts, type ImportOutcome, type ImportTerms } from './spreadsheet-import/index.ts';
+export { countOutcomes, type ImportCounts, type ImportTerms } from './spreadsheet-import/index.ts';
 export {
   type CreatedTenant,
   createTenant,

@@ -28,12 +28,9 @@ export const importFile = issuerProcedure
     const from = { reader: ctx.deps.importReader, tenantId: ctx.tenant.tenantId };
     const reading = await readFile(from, 'clients', input);
     const { rows, good } = reading;
-    const outcomes = await importClients(ctx.deps.db, ctx.tenant, {
-      rows: good.map(({ value }) => value),
-      refused: rows - good.length,
-      onExisting: input.onExisting,
-      dryRun: input.dryRun,
-    });
+    const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
+    const wanted = { ...terms, rows: good.map(({ value }) => value), refused: rows - good.length };
+    const outcomes = ctx.idempotency?.importOutcomes ?? (await importClients(ctx.deps.db, ctx.tenant, wanted));
     return toImportReport(reading, outcomes, (id) => ({
       path: 'identityNumber',
       message: `must be new: client ${id} has it; onExisting update changes clients that exist`,

@@ -30,17 +30,14 @@ export const importFile = issuerProcedure
     const from = { reader: ctx.deps.importReader, tenantId: ctx.tenant.tenantId };
     const reading = await readFile(from, 'products', input);
     const { rows, good } = reading;
-    const outcomes = await importProducts(ctx.deps.db, ctx.tenant, {
-      rows: good.map(({ value }) => ({
-        ...value,
-        unitPrice: toDecimalText(value.unitPrice),
-        iscRate: toOptionalText(value.iscRate),
-      })),
-      defaultIgvType: DEFAULT_IGV_TYPE,
-      refused: rows - good.length,
-      onExisting: input.onExisting,
-      dryRun: input.dryRun,
-    });
+    const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
+    const products = good.map(({ value }) => ({
+      ...value,
+      unitPrice: toDecimalText(value.unitPrice),
+      iscRate: toOptionalText(value.iscRate),
+    }));
+    const wanted = { ...terms, rows: products, defaultIgvType: DEFAULT_IGV_TYPE, refused: rows - good.length };
+    const outcomes = ctx.idempotency?.importOutcomes ?? (await importProducts(ctx.deps.db, ctx.tenant, wanted));
     return toImportReport(reading, outcomes, (id) => ({
       path: 'code',
       message: `must be new: product ${id} has it; onExisting update changes products that exist`,
