@@ -169,7 +169,7 @@ describe('rotateWebhookSecret', () => {
     expect(await secretsOf(ctx, id)).toEqual(['second', 'first']);
     expect((await rotate('third')).previousSecretUntil).toEqual(expect.any(Date));
     expect(await secretsOf(ctx, id)).toEqual(['third', 'second']);
-    // The two are not written by the same clock.
+    // The one is kept to the microsecond, the other to the millisecond.
     const [hours] = await admin`
       select round(extract(epoch from previous_secret_until - updated_at))::int = 86400 as day
       from webhook_endpoints where id = ${id}`;
