@@ -278,6 +278,21 @@ describe('a request whose gateway died after it had recorded', () => {
   });
 });
 
+describe('a webhook whose secret went lost with its gateway', () => {
+  it('is answered again with the secret that it has, and not given another', async () => {
+    const request = { key: randomUUID(), path: '/api/webhooks', body: { url: 'https://erp.example.pe/' } };
+    const first = await ask(request);
+    expect(first.status).toBe(201);
+    expect(await loseAnswer(request.key)).toHaveLength(1);
+    expect((await ask(request)).body).toEqual(first.body);
+    const rotation = { key: randomUUID(), path: `/api/webhooks/${first.body.id}/rotate-secret`, body: {} };
+    const rotated = await ask(rotation);
+    expect(rotated.body.secret).not.toBe(first.body.secret);
+    await loseAnswer(rotation.key);
+    expect((await ask(rotation)).body).toEqual(rotated.body);
+  });
+});
+
 describe('an import whose gateway died after it had written', () => {
   const csv = 'numero,nombre\n46779360,Ana\n46779361,Eva\nx,Nadie\n';
 
