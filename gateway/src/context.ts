@@ -1,4 +1,4 @@
-import type { IdempotencyClaim } from '@chasqui/db';
+import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
@@ -22,11 +22,11 @@ export interface Reply {
   stream?: ReplyStream;
 }
 
-/** The Idempotency-Key of a request, which this process holds while it works on it. */
-export interface ClaimedKey extends IdempotencyClaim {
-  /** What an earlier holder recorded for the same request before it was lost: only the answer is missing. */
-  readonly documentId: string | null;
-}
+/**
+ * The Idempotency-Key of a request, which this process holds while it works on it, with what an earlier holder recorded for
+ * the same request before it was lost: only the answer is missing.
+ */
+export type ClaimedKey = IdempotencyClaim & RecordedEarlier;
 
 /** What every procedure gets, through either door. */
 export interface RequestContext {

@@ -4,6 +4,7 @@ import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
+import { queryDatabase } from '../test/query-database.ts';
 
 const MASTER = { actor: { kind: 'master' }, requestId: null } as const;
 const NOW = new Date('2026-06-15T17:00:00Z');
@@ -77,4 +78,22 @@ it('tells the tenant once at each of 30, 15, 7, 1 and 0 days, whoever watches an
       { serialNumber: '1', validTo: '2026-07-16T17:00:00.000Z', daysLeft },
     ]),
   );
+});
+
+it('goes on with the others when one tenant cannot be told', async () => {
+  const [broken, other] = [await tenantUntil('2026-07-16T17:00:00Z'), await tenantUntil('2026-07-16T17:00:01Z')];
+  await queryDatabase(
+    database.url,
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+     create trigger refuse before insert on webhook_events for each row
+     when (new.tenant_id = '${broken}') execute function refuse()`,
+  );
+  const lines: Record<string, unknown>[] = [];
+  const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const log = createLog({ level: 'error', name: 'test', destination });
+  await warnOfExpiring({ db, clock: { now: () => new Date('2026-06-16T17:00:00Z') }, log });
+  const told = async (tenantId: string) =>
+    (await listWebhookEvents(db, { actor: { kind: 'system' }, requestId: null, tenantId }, { limit: 5 })).events.length;
+  expect([await told(broken), await told(other)]).toEqual([0, 1]);
+  expect(lines).toMatchObject([{ tenantId: broken, msg: 'a tenant could not be told that its certificate expires' }]);
 });

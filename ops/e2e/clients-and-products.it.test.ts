@@ -258,7 +258,7 @@ describe('POST /api/clients/import', () => {
     { row: 6, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
   ];
 
-  it('takes the good rows, tells of every problem of the others, and can be repeated', async () => {
+  it('takes the good rows, tells of every problem of the others, can be repeated, and is noted', async () => {
     const own = await createTenant(service);
     const run = (more: object = {}) => post(service, own, '/api/clients/import', { csv: `\ufeff${csv}`, ...more });
     const report = { rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, problems: expect.any(Array) };
@@ -272,14 +272,18 @@ describe('POST /api/clients/import', () => {
       { identityType: '6', name: 'Quipu S.A.C.', email: 'quipu@example.pe' },
       { name: 'Tocapu "del Sur" S.A.', email: null },
     ]);
-    expect((await run({ onExisting: 'update' })).body).toMatchObject({ created: 0, unchanged: 2, failed: 2 });
-    const refused = await run({ onExisting: 'refuse' });
-    expect(refused.body).toMatchObject({ created: 0, failed: 4 });
-    expect(refused.body.problems).toContainEqual({
+    const again = await run();
+    expect(again.body).toMatchObject({ created: 0, failed: 4 });
+    expect(again.body.problems).toContainEqual({
       row: 2,
       path: 'identityNumber',
       message: expect.stringMatching(/^must be new: client [0-9a-f-]{36} has it; onExisting update/),
     });
+    const { body } = await get(service, own, '/api/audit?action=clients.imported');
+    expect(body.data).toMatchObject([
+      { details: { created: 0, updated: 0, unchanged: 0, failed: 4 } },
+      { details: { created: 2, updated: 0, unchanged: 0, failed: 2 } },
+    ]);
   });
 
   it('reads XLSX, and gives back the zeros that numbers lost', async () => {
@@ -309,17 +313,12 @@ describe('POST /api/clients/import', () => {
   });
 
   it.each([
+    // What else may be wrong with a file is for the tests of those who read it: each file here costs a thread.
     ['csv', { csv: 'ruc,nombre,edad\n' }, /must have no column edad: the columns are identityType/],
-    ['csv', { csv: 'ruc,correo\n' }, /must have a column name \(or nombre/],
-    ['csv', { csv: 'ruc,dni,nombre\n' }, /must have one column for identityNumber/],
-    ['csv', { csv: '\nruc,nombre\n' }, /first row/],
-    ['csv', { csv: 'ruc,nombre\n"20600000001,Quipu' }, /must close every quote/],
-    ['csv', { csv: `ruc,nombre\n${'1,x\n'.repeat(5_001)}` }, /must have at most 5000 rows/],
     ['csv', {}, /must be given, or xlsx/],
     ['csv', { csv: 'ruc,nombre', xlsx: 'UEs=' }, /not both/],
     ['csv', { csv: '' }, /must be the text of a CSV file/],
     ['xlsx', { xlsx: 'no base64!' }, /must be an XLSX file in base64/],
-    ['xlsx', { xlsx: Buffer.from('ruc,nombre').toString('base64') }, /must be an XLSX file: it is no zip file/],
     ['onExisting', { csv: 'ruc,nombre', onExisting: 'skip' }, /must be one of refuse, update/],
     ['dryRun', { csv: 'ruc,nombre', dryRun: 'yes' }, /must be true or false/],
     ['file', { csv: 'ruc,nombre', file: 'x' }, /is not a field/],
@@ -330,28 +329,21 @@ describe('POST /api/clients/import', () => {
       body: { details: [{ path, message: expect.stringMatching(message) }] },
     });
   });
-
-  it('is noted once in the audit log', async () => {
-    const own = await createTenant(service);
-    await post(service, own, '/api/clients/import', { csv });
-    const { body } = await get(service, own, '/api/audit?action=clients.imported');
-    expect(body.data).toMatchObject([{ details: { created: 2, updated: 0, unchanged: 0, failed: 2 } }]);
-  });
 });
 
 describe('POST /api/products/import', () => {
-  it('reads commas before decimals in files with semicolons', async () => {
+  it('reads commas before decimals in files with semicolons, through the typed door too', async () => {
     const own = await createTenant(service);
     const csv =
-      'Código;Descripción;Unidad;Precio;Tasa ISC;Sistema ISC\nA;Ñame;KGM;12,50;0,17;1\nB;Olluco;KGM;1.250;;\n';
+      'Código;Descripción;Unidad;Precio;Tasa ISC;Sistema ISC\nA;Ñame;KGM;12,50;0,17;1\nB;Olluco;KGM;1,250;;\n';
     const { body } = await post(service, own, '/api/products/import', { csv });
     expect(body).toMatchObject({ rows: 2, created: 1, failed: 1, problems: [{ row: 3, path: 'unitPrice' }] });
     expect((await get(service, own, '/api/products')).body.data).toMatchObject([
       { code: 'A', unitPrice: 12.5, igvType: '10', iscRate: 0.17, iscSystemType: '01' },
     ]);
-    const raised = csv.replace('12,50', '13,00').replace('1.250', '1,25');
-    const again = await post(service, own, '/api/products/import', { csv: raised, onExisting: 'update' });
-    expect(again.body).toMatchObject({ created: 1, updated: 1, failed: 0, problems: [] });
+    const raised = csv.replace('12,50', '13,00').replace('1,250', '1,25');
+    const again = await typedFor(own).products.import.mutate({ csv: raised, onExisting: 'update' });
+    expect(again).toMatchObject({ created: 1, updated: 1, failed: 0, problems: [] });
   });
 });
 
@@ -361,22 +353,21 @@ function sorted(problems: unknown): unknown[] {
   );
 }
 
+function typedFor({ apiKey }: TestTenant) {
+  const link = httpBatchLink({ url: `${service.baseUrl}/trpc`, headers: { Authorization: `Bearer ${apiKey}` } });
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+
 describe('the typed door', () => {
   it('does the same', async () => {
-    const own = await createTenant(service);
-    const link = httpBatchLink({
-      url: `${service.baseUrl}/trpc`,
-      headers: { Authorization: `Bearer ${own.apiKey}` },
-    });
-    const typed = createTRPCClient<AppRouter>({ links: [link] });
+    const typed = typedFor(await createTenant(service));
     const client = await typed.clients.create.mutate({ identityType: '1', identityNumber: '01234567', name: 'Carmen' });
     expect(await typed.clients.get.query({ id: client.id })).toEqual(client);
     expect(await typed.clients.update.mutate({ id: client.id, phone: '1' })).toMatchObject({ phone: '1' });
     expect((await typed.clients.list.query({ q: 'cármen' })).data).toHaveLength(1);
     await typed.clients.delete.mutate({ id: client.id });
     await expect(typed.clients.get.query({ id: client.id })).rejects.toMatchObject({ data: { httpStatus: 404 } });
-    const csv = 'code,description,unitCode,unitPrice\nA,Lana,KGM,0.1\n';
-    expect(await typed.products.import.mutate({ csv })).toMatchObject({ rows: 1, created: 1 });
+    await typed.products.create.mutate({ code: 'A', description: 'Lana', unitCode: 'KGM', unitPrice: 0.1 });
     const { data } = await typed.products.list.query({ code: 'A' });
     expect(data).toMatchObject([{ unitPrice: 0.1 }]);
   });

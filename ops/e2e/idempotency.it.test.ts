@@ -253,15 +253,16 @@ describe('a key', () => {
   });
 });
 
-describe('a request whose gateway died after it had recorded', () => {
-  /** As the key stands then: the answer was not stored, and its claim lapses. */
-  const loseAnswer = (key: string) =>
-    queryDatabase(
-      service.databaseUrl,
-      `update idempotency_keys set response_status = null, sealed_response = null, claimed_until = now()
-      where key = '${key}' returning key`,
-    );
+/** As a key stands when its gateway died: the answer was not stored, and its claim lapses. */
+function loseAnswer(key: string): Promise<unknown[]> {
+  return queryDatabase(
+    service.databaseUrl,
+    `update idempotency_keys set response_status = null, sealed_response = null, claimed_until = now()
+    where key = '${key}' returning key`,
+  );
+}
 
+describe('a request whose gateway died after it had recorded', () => {
   it.each([
     ['client', '/api/clients', { identityType: '1', identityNumber: '46779350', name: 'Ana' }],
     ['product', '/api/products', { code: 'P-1', description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
@@ -274,6 +275,55 @@ describe('a request whose gateway died after it had recorded', () => {
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(second.headers.get(REPLAYED)).toBe('true');
     expect(await ask({ ...request, key: randomUUID() })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a webhook whose secret went lost with its gateway', () => {
+  it('is answered again with the secret that it has, and not given another', async () => {
+    const request = { key: randomUUID(), path: '/api/webhooks', body: { url: 'https://erp.example.pe/' } };
+    const first = await ask(request);
+    expect(first.status).toBe(201);
+    expect(await loseAnswer(request.key)).toHaveLength(1);
+    expect((await ask(request)).body).toEqual(first.body);
+    const rotation = { key: randomUUID(), path: `/api/webhooks/${first.body.id}/rotate-secret`, body: {} };
+    const rotated = await ask(rotation);
+    expect(rotated.body.secret).not.toBe(first.body.secret);
+    await loseAnswer(rotation.key);
+    expect((await ask(rotation)).body).toEqual(rotated.body);
+  });
+});
+
+describe('an import whose gateway died after it had written', () => {
+  const csv = 'numero,nombre\n46779360,Ana\n46779361,Eva\nx,Nadie\n';
+
+  it.each(['refuse', 'update'])('is answered with what it did (%s)', async (onExisting) => {
+    await ask({ key: randomUUID(), path: '/api/clients/import', body: { csv, onExisting: 'update' } });
+    const changed = `${csv}4677936${onExisting === 'refuse' ? 2 : 3},Luz\n`.replace('Ana', onExisting);
+    const request = { key: randomUUID(), path: '/api/clients/import', body: { csv: changed, onExisting } };
+    const first = await ask(request);
+    const counts = onExisting === 'refuse' ? { updated: 0, failed: 3 } : { updated: 1, unchanged: 1, failed: 1 };
+    expect(first).toMatchObject({ status: 200, body: { rows: 4, created: 1, ...counts } });
+    expect(await loseAnswer(request.key)).toHaveLength(1);
+    const second = await ask(request);
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(second.headers.get(REPLAYED)).toBe('true');
+    const [noted] = await queryDatabase(
+      service.databaseUrl,
+      `select count(*)::int as n from audit_log where action = 'clients.imported' and tenant_id = '${tenant.id}'
+        and details @> '${JSON.stringify({ created: 1, ...counts })}'`,
+    );
+    expect(noted?.n).toBe(1);
+  });
+
+  it('looks again when it was to write nothing', async () => {
+    const body = { csv: 'code,description,unitCode,unitPrice\nP-9,Clavo,NIU,1\n', dryRun: true };
+    const request = { key: randomUUID(), path: '/api/products/import', body };
+    const first = await ask(request);
+    expect(first).toMatchObject({ status: 200, body: { created: 1 } });
+    await loseAnswer(request.key);
+    const second = await ask(request);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.has(REPLAYED)).toBe(false);
   });
 });
 

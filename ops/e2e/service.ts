@@ -174,7 +174,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createCertificateReader(),
-    importReader: createImportReader(),
+    // Threads load from sources here, which may take longer than any file.
+    importReader: createImportReader({ timeoutMs: 60_000 }),
     checkWebhookUrl: createUrlCheck(webhookRules),
     streams,
     config: {

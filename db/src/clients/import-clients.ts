@@ -1,15 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import type { IdempotencyClaim } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { clients } from '../schema/index.ts';
-import {
-  countOutcomes,
-  type ImportOutcome,
-  type ImportTarget,
-  type ImportTerms,
-  importRows,
-  noteImport,
-} from '../spreadsheet-import/index.ts';
+import { clients, type ImportOutcome } from '../schema/index.ts';
+import { type ImportTarget, type ImportTerms, importRows, noteImport } from '../spreadsheet-import/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
 import { type NewClient, toClientRow } from './new-client.ts';
 
@@ -18,17 +12,19 @@ export interface ClientImport extends ImportTerms {
   readonly rows: readonly NewClient[];
   /** How many rows of the file were wrong, and are not among these; for the audit log. */
   readonly refused: number;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 /** Imports clients, all in one transaction, and tells in their order how each row ended. */
 export async function importClients(
   db: Database,
   ctx: TenantContext,
-  { rows, refused, ...terms }: ClientImport,
+  { rows, refused, idempotency, ...terms }: ClientImport,
 ): Promise<ImportOutcome[]> {
   return inTenant(db, ctx, async (tx) => {
     const outcomes = await importRows(tx, ctx, { target: CLIENTS, rows, terms });
-    if (!terms.dryRun) await noteImport(tx, ctx, 'clients.imported', countOutcomes(outcomes, refused));
+    if (!terms.dryRun) await noteImport(tx, ctx, { action: 'clients.imported', outcomes, refused, idempotency });
     return outcomes;
   });
 }

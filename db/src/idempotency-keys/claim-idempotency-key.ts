@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { idempotencyKeys } from '../schema/index.ts';
+import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
 import { fromNow, IDEMPOTENCY_KEY_LIFETIME_MS, isKey, isOlderThan } from './is-key.ts';
 
 export interface WantedClaim {
@@ -12,10 +12,16 @@ export interface WantedClaim {
   readonly leaseMs: number;
 }
 
+/** What a request recorded under its key: one thing, the rows of an import, or nothing. */
+export interface RecordedEarlier {
+  readonly documentId: string | null;
+  readonly importOutcomes: readonly ImportOutcome[] | null;
+}
+
 /** What a key says of a request that came under it. */
 export type ClaimResult =
-  /** Work on it. `documentId` is what an earlier holder recorded before it was lost: only the answer is missing. */
-  | { readonly kind: 'claimed'; readonly claim: string; readonly documentId: string | null }
+  /** Work on it. The rest is what an earlier holder recorded before it was lost: only the answer is missing. */
+  | ({ readonly kind: 'claimed'; readonly claim: string } & RecordedEarlier)
   /** It was answered: `sealedResponse` is what `recordIdempotentAnswer` was given. */
   | { readonly kind: 'answered'; readonly status: number; readonly sealedResponse: Uint8Array }
   /** Somebody is working on it now. */
@@ -47,7 +53,7 @@ async function insertClaim(tx: Transaction, ctx: TenantContext, wanted: WantedCl
     .values({ tenantId: ctx.tenantId, key, requestDigest, claim: newId(), claimedUntil: fromNow(leaseMs) })
     .onConflictDoNothing()
     .returning({ claim: idempotencyKeys.claim });
-  return row && { kind: 'claimed', claim: row.claim, documentId: null };
+  return row && { kind: 'claimed', claim: row.claim, documentId: null, importOutcomes: null };
 }
 
 const KNOWN_COLUMNS = {
@@ -95,7 +101,11 @@ async function takeOver(
     .update(idempotencyKeys)
     .set({ claim: newId(), claimedUntil: fromNow(leaseMs) })
     .where(isStillLapsed(ctx, key, lapsed))
-    .returning({ claim: idempotencyKeys.claim, documentId: idempotencyKeys.documentId });
+    .returning({
+      claim: idempotencyKeys.claim,
+      documentId: idempotencyKeys.documentId,
+      importOutcomes: idempotencyKeys.importOutcomes,
+    });
   return row === undefined ? UNDER_WAY : { kind: 'claimed', ...row };
 }
 

@@ -21,6 +21,9 @@ export function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQ
   return and(isKey(ctx, key), eq(idempotencyKeys.claim, claim), isNull(idempotencyKeys.responseStatus));
 }
 
+/** While nothing was recorded for its request. */
+export const HAS_NOTHING = and(isNull(idempotencyKeys.documentId), isNull(idempotencyKeys.importOutcomes));
+
 /** An instant so many milliseconds ahead, by the database's clock. */
 export function fromNow(durationMs: number): SQL<Date> {
   return sql<Date>`now() + make_interval(secs => ${durationMs / 1_000})`;

@@ -1,10 +1,12 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, isNull } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { idempotencyKeys } from '../schema/index.ts';
-import { type IdempotencyClaim, isHeld } from './is-key.ts';
+import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
+import { HAS_NOTHING, type IdempotencyClaim, isHeld } from './is-key.ts';
 
 const RETRY_AFTER_SECONDS = 1;
+
+type Recorded = Partial<Pick<typeof idempotencyKeys.$inferInsert, 'documentId' | 'importOutcomes'>>;
 
 /**
  * Writes into the key what its request records, a document or a payment, in the transaction that records it: so a key has
@@ -17,10 +19,24 @@ export async function linkRecord(
   claim: IdempotencyClaim,
   recordId: string,
 ): Promise<void> {
+  await link(tx, ctx, claim, { documentId: recordId });
+}
+
+/** The same of an import, which records many: how its rows ended. */
+export async function linkImport(
+  tx: Transaction,
+  ctx: TenantContext,
+  claim: IdempotencyClaim,
+  outcomes: readonly ImportOutcome[],
+): Promise<void> {
+  await link(tx, ctx, claim, { importOutcomes: outcomes });
+}
+
+async function link(tx: Transaction, ctx: TenantContext, claim: IdempotencyClaim, recorded: Recorded): Promise<void> {
   const linked = await tx
     .update(idempotencyKeys)
-    .set({ documentId: recordId })
-    .where(and(isHeld(ctx, claim), isNull(idempotencyKeys.documentId)))
+    .set(recorded)
+    .where(and(isHeld(ctx, claim), HAS_NOTHING))
     .returning({ key: idempotencyKeys.key });
   if (linked.length > 0) return;
   throw new ChasquiError(

@@ -1,15 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import type { IdempotencyClaim } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { products } from '../schema/index.ts';
-import {
-  countOutcomes,
-  type ImportOutcome,
-  type ImportTarget,
-  type ImportTerms,
-  importRows,
-  noteImport,
-} from '../spreadsheet-import/index.ts';
+import { type ImportOutcome, products } from '../schema/index.ts';
+import { type ImportTarget, type ImportTerms, importRows, noteImport } from '../spreadsheet-import/index.ts';
 import { type NewProduct, toProductRow } from './new-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 
@@ -22,17 +16,19 @@ export interface ProductImport extends ImportTerms {
   readonly defaultIgvType: string;
   /** How many rows of the file were wrong, and are not among these; for the audit log. */
   readonly refused: number;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 /** Imports products, all in one transaction, and tells in their order how each row ended. */
 export async function importProducts(
   db: Database,
   ctx: TenantContext,
-  { rows, refused, defaultIgvType, ...terms }: ProductImport,
+  { rows, refused, defaultIgvType, idempotency, ...terms }: ProductImport,
 ): Promise<ImportOutcome[]> {
   return inTenant(db, ctx, async (tx) => {
     const outcomes = await importRows(tx, ctx, { target: productsTarget(defaultIgvType), rows, terms });
-    if (!terms.dryRun) await noteImport(tx, ctx, 'products.imported', countOutcomes(outcomes, refused));
+    if (!terms.dryRun) await noteImport(tx, ctx, { action: 'products.imported', outcomes, refused, idempotency });
     return outcomes;
   });
 }

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
+
+/** How one row of an import ended; `exists` names what has its key, and was not touched. */
+export type ImportOutcome =
+  | { readonly kind: 'created' | 'updated' | 'unchanged' }
+  | { readonly kind: 'exists'; readonly id: string };
 
 /**
  * A client's name for one request, so that asking twice does once. The row is there before the request is worked on;
@@ -18,8 +23,10 @@ export const idempotencyKeys = pgTable(
     /** Who is working on the request; another one may take over once `claimedUntil` has passed. */
     claim: uuid('claim').notNull(),
     claimedUntil: instant('claimed_until').notNull(),
-    /** The document or the payment that the request recorded, from the same transaction that recorded it. */
+    /** What the request recorded (a document, a payment, a client...), from the same transaction that recorded it. */
     documentId: uuid('document_id'),
+    /** How the good rows of an import ended, in their order, from the transaction that wrote them. Ids, and no data. */
+    importOutcomes: jsonb('import_outcomes').$type<readonly ImportOutcome[]>(),
     /** HTTP status of the stored answer; null while there is none. */
     responseStatus: integer('response_status'),
     /** Headers worth repeating and the body, sealed. */

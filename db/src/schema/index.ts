@@ -7,7 +7,7 @@ export { documentEvents } from './document-events.ts';
 export { documents, IS_ON_ITS_WAY, IS_SALE, NUMBER_IS_HELD, type Observation } from './documents.ts';
 export { exportChunks } from './export-chunks.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exports } from './exports.ts';
-export { idempotencyKeys } from './idempotency-keys.ts';
+export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { products } from './products.ts';

@@ -1,12 +1,8 @@
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import type { ImportOutcome } from '../schema/index.ts';
 
 /** What becomes of a row that is there already: nothing, which is a problem, or what the row says of it. */
 export type OnExisting = 'refuse' | 'update';
-
-/** How one row ended; `exists` names what has its key, and was not touched. */
-export type ImportOutcome =
-  | { readonly kind: 'created' | 'updated' | 'unchanged' }
-  | { readonly kind: 'exists'; readonly id: string };
 
 export interface ImportTerms {
   readonly onExisting: OnExisting;

@@ -4,6 +4,7 @@ import { createClient, importClients, listClients, type NewClient } from '../cli
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { claimIdempotencyKey, releaseIdempotencyClaim } from '../idempotency-keys/index.ts';
 import { createProduct, getProduct, importProducts, listProducts, type ProductRow } from '../products/index.ts';
 
 let database: TestDatabase;
@@ -35,6 +36,33 @@ async function allClients(tenant = ctx) {
   const { rows } = await listClients(database.db, tenant, { filter: {}, limit: 10_000 });
   return rows;
 }
+
+describe('an import under an idempotency key', () => {
+  async function claim(leaseMs: number) {
+    const wanted = { key: 'import-1', requestDigest: Buffer.alloc(32, 7), leaseMs };
+    const claimed = await claimIdempotencyKey(database.db, ctx, wanted);
+    if (claimed.kind !== 'claimed') throw new Error(`The key was not claimed: ${claimed.kind}`);
+    return { key: wanted.key, ...claimed };
+  }
+
+  it('tells whoever takes over how its rows ended, also when nobody knew whether it was committed', async () => {
+    const { id } = await createClient(database.db, ctx, clientAt(1));
+    const idempotency = await claim(60_000);
+    const rows = [clientAt(1), clientAt(2)];
+    const importOutcomes = await importClients(database.db, ctx, { ...REFUSE, rows, idempotency });
+    expect(importOutcomes).toEqual([{ kind: 'exists', id }, { kind: 'created' }]);
+    await releaseIdempotencyClaim(database.db, ctx, idempotency);
+    expect(await claim(60_000)).toMatchObject({ documentId: null, importOutcomes });
+  });
+
+  it('is nothing once the claim was taken over', async () => {
+    const [idempotency] = [await claim(0), await claim(60_000)];
+    const late = importClients(database.db, ctx, { ...WRITE, rows: [clientAt(1)], idempotency });
+    await expect(late).rejects.toThrow('has taken over');
+    expect(await allClients()).toEqual([]);
+    expect(await importsOf(ctx)).toEqual([]);
+  });
+});
 
 describe('importClients', () => {
   it('creates what is not there, and says so once in the audit log', async () => {

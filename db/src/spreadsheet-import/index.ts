@@ -1,5 +1,4 @@
 export {
-  type ImportOutcome,
   type ImportTarget,
   type ImportTerms,
   importRows,

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import type { ImportOutcome } from './import-rows.ts';
+import { type IdempotencyClaim, linkImport } from '../idempotency-keys/index.ts';
+import type { ImportOutcome } from '../schema/index.ts';
 
 /** How many rows of an import ended how. */
 export interface ImportCounts {
@@ -22,12 +23,24 @@ export function countOutcomes(outcomes: readonly ImportOutcome[], refused: numbe
   };
 }
 
-/** One line in the audit log for a whole import. */
+export interface FinishedImport {
+  readonly action: 'clients.imported' | 'products.imported';
+  readonly outcomes: readonly ImportOutcome[];
+  /** Rows that were wrong already. */
+  readonly refused: number;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency: IdempotencyClaim | undefined;
+}
+
+/**
+ * One line in the audit log for a whole import, and how its rows ended with the key of its request. Throws CONFLICT when the
+ * claim no longer holds.
+ */
 export async function noteImport(
   tx: Transaction,
   ctx: TenantContext,
-  action: 'clients.imported' | 'products.imported',
-  counts: ImportCounts,
+  { action, outcomes, refused, idempotency }: FinishedImport,
 ): Promise<void> {
-  await appendAudit(tx, ctx, { action, details: { ...counts } });
+  if (idempotency !== undefined) await linkImport(tx, ctx, idempotency, outcomes);
+  await appendAudit(tx, ctx, { action, details: { ...countOutcomes(outcomes, refused) } });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POOL } from '../connection/database.ts';
 import { type Database, openDatabase, type TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -17,8 +18,11 @@ beforeEach(async () => {
   await database.admin`truncate tenants cascade`;
 });
 
-async function claim(terms: { limit?: number; perEndpoint?: number } = {}, db: Database = database.db) {
-  return claimDueDeliveries(db, SYSTEM, { limit: 100, perEndpoint: 10, ...terms });
+async function claim(
+  terms: { limit?: number; perEndpoint?: number; perTenant?: number } = {},
+  db: Database = database.db,
+) {
+  return claimDueDeliveries(db, SYSTEM, { limit: 100, perEndpoint: 10, perTenant: 100, ...terms });
 }
 
 const idsOf = (deliveries: readonly { readonly id: string }[]) => deliveries.map(({ id }) => id).sort();
@@ -89,7 +93,7 @@ describe('claimDueDeliveries', () => {
     await recordDeliveryAttempt(database.db, ctx, {
       deliveryId: claimed[0]?.id ?? '',
       endpointId,
-      attempts: 0,
+      claimedUntil: claimed[0]?.claimedUntil ?? null,
       at: new Date(),
       durationMs: 5,
       responseStatus: 500,
@@ -113,6 +117,48 @@ describe('claimDueDeliveries', () => {
     expect(idsOf(claimed)).toContain(waiting?.id);
     const more = await claim({ perEndpoint: 4 });
     expect(more).toHaveLength(3 * 4 - 3);
+  });
+
+  it('has only so many of a tenant under way, spread over its endpoints, however often it is asked', async () => {
+    const busy = await tenantWith(3);
+    await happen(database.db, busy.ctx);
+    for (const endpointId of busy.endpointIds) await pileUp(busy.ctx, endpointId, 50);
+    const terms = { perEndpoint: 10, perTenant: 6 };
+    const claims = await Promise.all([claim(terms), claim(terms), claim(terms)]);
+    expect(claims.flat()).toHaveLength(6);
+    expect(await claim(terms)).toEqual([]);
+    const perEndpoint = await database.admin`select count(*)::int from webhook_deliveries
+      where claimed_until is not null group by endpoint_id`;
+    expect([...perEndpoint]).toEqual([{ count: 2 }, { count: 2 }, { count: 2 }]);
+    const [first] = claims.flat();
+    await database.admin`update webhook_deliveries set next_attempt_at = null, claimed_until = null where id = ${first?.id}`;
+    expect(await claim(terms)).toHaveLength(1);
+  });
+
+  it('takes those first whose tenant has the fewest under way, and of a tenant those whose endpoint has', async () => {
+    const busy = await tenantWith(2);
+    const quiet = await tenantWith(1);
+    await happen(database.db, busy.ctx);
+    const [slow = '', other = ''] = busy.endpointIds;
+    await pileUp(busy.ctx, slow, 50);
+    const claimed = await claim({ limit: 3 });
+    const [ofOther] = await deliveriesTo(database.db, busy.ctx, other);
+    expect(claimed).toHaveLength(3);
+    expect(idsOf(claimed)).toContain(ofOther?.id);
+    await happen(database.db, quiet.ctx);
+    const [waiting] = await deliveriesTo(database.db, quiet.ctx, quiet.endpointIds[0] ?? '');
+    expect(idsOf(await claim({ limit: 1 }))).toEqual([waiting?.id]);
+  });
+
+  it('leaves everything to a sweep that is taking it at this moment', async () => {
+    const { ctx } = await tenantWith(1);
+    await happen(database.db, ctx);
+    const other = await database.db[POOL].connect();
+    await other.query('select pg_advisory_lock(7203114906)');
+    expect(await claim()).toEqual([]);
+    await other.query('select pg_advisory_unlock(7203114906)');
+    other.release();
+    expect(await claim()).toHaveLength(1);
   });
 
   it('takes the longest waiting of an endpoint first', async () => {

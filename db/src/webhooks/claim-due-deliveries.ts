@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 
 /** A delivery whose next attempt is due, or was begun by somebody who did not end it. */
 export interface DueDelivery {
@@ -14,51 +14,77 @@ export interface DeliveryTerms {
   readonly limit: number;
   /** At most as many of an endpoint, those included that are under way already. */
   readonly perEndpoint: number;
+  /** The same of all endpoints of a tenant. */
+  readonly perTenant: number;
 }
 
+/** Any fixed number: whoever claims deliveries holds the advisory lock of that name. */
+const CLAIM_LOCK = 7_203_114_906;
+
 /**
- * Takes due deliveries of all tenants, so that nobody else takes them for the time a step may last. Fair: an endpoint has
- * only so many under way, however slow it is and however much waits for it, and of the tenants each has its turn. Those
- * that another sweep is taking now are left to it. The cost is a few looks into an index for each endpoint that something
- * waits for, whatever waits.
+ * Takes due deliveries of all tenants, so that nobody else takes them for the time a step may last. Fair: an endpoint and
+ * a tenant have only so many under way, however slow they are and however much waits for them; first come those tenants,
+ * and of a tenant those endpoints, that have the fewest under way. One sweep at a time, or two together would exceed
+ * that: the other takes nothing. The cost is a few looks into an index for each endpoint that something waits for,
+ * whatever waits.
  */
 export async function claimDueDeliveries(
   db: Database,
   ctx: SystemContext,
-  { limit, perEndpoint }: DeliveryTerms,
+  terms: DeliveryTerms,
 ): Promise<readonly DueDelivery[]> {
-  const claimed = await inSystem(db, ctx, (tx) =>
-    tx.execute<{ tenant_id: string; id: string; claimed_until: string }>(sql`
-      with recursive waiting (tenant_id, endpoint_id) as (
-        (select tenant_id, endpoint_id from webhook_deliveries
-          where next_attempt_at is not null order by tenant_id, endpoint_id limit 1)
-        union all
-        select following.tenant_id, following.endpoint_id from waiting cross join lateral (
-          select d.tenant_id, d.endpoint_id from webhook_deliveries d
-          where d.next_attempt_at is not null
-            and (d.tenant_id, d.endpoint_id) > (waiting.tenant_id, waiting.endpoint_id)
-          order by d.tenant_id, d.endpoint_id limit 1) following
-      ), due as (
-        select found.tenant_id, found.id, found.next_attempt_at from waiting cross join lateral (
-          select d.tenant_id, d.id, d.next_attempt_at from webhook_deliveries d
-          where d.tenant_id = waiting.tenant_id and d.endpoint_id = waiting.endpoint_id and d.next_attempt_at <= now()
-          order by d.next_attempt_at, d.id
-          limit greatest(0, ${perEndpoint}::int - (
-            select count(*) from webhook_deliveries c
-            where c.tenant_id = waiting.tenant_id and c.endpoint_id = waiting.endpoint_id and c.claimed_until > now()))
-          for update skip locked) found
-      ), taken as (
-        select tenant_id, id from due
-        order by row_number() over (partition by tenant_id order by next_attempt_at, id), next_attempt_at, id
-        limit ${limit}::int
-      )
-      update webhook_deliveries d
-      set next_attempt_at = until.instant, claimed_until = until.instant
-      from taken, (select date_trunc('milliseconds', now() + make_interval(secs => ${db.takeoverMs / 1_000}))
-        as instant) until
-      where d.tenant_id = taken.tenant_id and d.id = taken.id
-      returning d.tenant_id, d.id, d.claimed_until`),
-  );
+  return inSystem(db, ctx, async (tx) => {
+    // In a statement of its own: what the former holder claimed is seen by statements that begin afterwards.
+    const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as mine`);
+    return lock.rows[0]?.mine === true ? takeDue(tx, db.takeoverMs, terms) : [];
+  });
+}
+
+async function takeDue(
+  tx: Transaction,
+  takeoverMs: number,
+  { limit, perEndpoint, perTenant }: DeliveryTerms,
+): Promise<readonly DueDelivery[]> {
+  const claimed = await tx.execute<{ tenant_id: string; id: string; claimed_until: string }>(sql`
+    with recursive waiting (tenant_id, endpoint_id) as (
+      (select tenant_id, endpoint_id from webhook_deliveries
+        where next_attempt_at is not null order by tenant_id, endpoint_id limit 1)
+      union all
+      select following.tenant_id, following.endpoint_id from waiting cross join lateral (
+        select d.tenant_id, d.endpoint_id from webhook_deliveries d
+        where d.next_attempt_at is not null
+          and (d.tenant_id, d.endpoint_id) > (waiting.tenant_id, waiting.endpoint_id)
+        order by d.tenant_id, d.endpoint_id limit 1) following
+    ), busy as (
+      select tenant_id, endpoint_id, of_endpoint, sum(of_endpoint) over (partition by tenant_id)::int as of_tenant
+      from waiting cross join lateral (
+        select count(*)::int as of_endpoint from webhook_deliveries c
+        where c.tenant_id = waiting.tenant_id and c.endpoint_id = waiting.endpoint_id
+          and c.claimed_until > now()) claimed
+    ), due as (
+      select busy.*, found.id, found.next_attempt_at from busy cross join lateral (
+        select d.id, d.next_attempt_at from webhook_deliveries d
+        where d.tenant_id = busy.tenant_id and d.endpoint_id = busy.endpoint_id and d.next_attempt_at <= now()
+        order by d.next_attempt_at, d.id
+        limit greatest(0, least(${perEndpoint}::int - of_endpoint, ${perTenant}::int - of_tenant))
+        for update skip locked) found
+    ), in_endpoint as (
+      select *, of_endpoint + row_number() over (partition by tenant_id, endpoint_id order by next_attempt_at, id)
+        as endpoint_turn from due
+    ), in_tenant as (
+      select *, of_tenant + row_number() over (partition by tenant_id order by endpoint_turn, next_attempt_at, id)
+        as tenant_turn from in_endpoint
+    ), taken as (
+      select tenant_id, id from in_tenant where tenant_turn <= ${perTenant}::int
+      order by tenant_turn, next_attempt_at, id
+      limit ${limit}::int
+    )
+    update webhook_deliveries d
+    set next_attempt_at = until.instant, claimed_until = until.instant
+    from taken, (select date_trunc('milliseconds', now() + make_interval(secs => ${takeoverMs / 1_000}))
+      as instant) until
+    where d.tenant_id = taken.tenant_id and d.id = taken.id
+    returning d.tenant_id, d.id, d.claimed_until`);
   return claimed.rows.map(({ tenant_id, id, claimed_until }) => ({
     tenantId: tenant_id,
     id,

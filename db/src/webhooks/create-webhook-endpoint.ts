@@ -1,7 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { tenants, webhookEndpoints } from '../schema/index.ts';
 import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
@@ -14,13 +15,18 @@ export interface NewWebhookEndpoint {
   /** Of which events; every one when it is empty. */
   readonly eventTypes: readonly string[];
   readonly sealedSecret: Uint8Array;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
 }
 
-/** Adds an endpoint, and notes it. Throws CONFLICT when the tenant has as many as it may have. */
+/**
+ * Adds an endpoint, and notes it. Throws CONFLICT when the tenant has as many as it may have, and when its idempotency
+ * claim no longer holds.
+ */
 export async function createWebhookEndpoint(
   db: Database,
   ctx: TenantContext,
-  input: NewWebhookEndpoint,
+  { idempotency, ...input }: NewWebhookEndpoint,
 ): Promise<WebhookEndpoint> {
   return inTenant(db, ctx, async (tx) => {
     await refuseOneTooMany(tx, ctx);
@@ -29,6 +35,7 @@ export async function createWebhookEndpoint(
       .values({ ...input, eventTypes: [...input.eventTypes], tenantId: ctx.tenantId })
       .returning(ENDPOINT_COLUMNS);
     if (endpoint === undefined) throw new Error('An endpoint was not inserted');
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, endpoint.id);
     const subject = { kind: 'webhook', id: endpoint.id };
     await appendAudit(tx, ctx, { action: 'webhook.created', subject, details: { host: hostOf(endpoint) } });
     return endpoint;
@@ -41,7 +48,7 @@ async function refuseOneTooMany(tx: Transaction, { tenantId }: TenantContext): P
   const [counted] = await tx
     .select({ total: count() })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.tenantId, tenantId));
+    .where(and(eq(webhookEndpoints.tenantId, tenantId), isNull(webhookEndpoints.removedAt)));
   if ((counted?.total ?? 0) < MAX_WEBHOOK_ENDPOINTS) return;
   throw new ChasquiError('CONFLICT', `There are ${MAX_WEBHOOK_ENDPOINTS} webhooks already: remove one first`);
 }

@@ -43,7 +43,7 @@ const COLUMNS = {
   },
 } as const;
 
-/** What is to be delivered, and to whom; undefined when its endpoint was removed with it. */
+/** What is to be delivered, and to whom; undefined when it is there no longer. An endpoint that was removed is not active. */
 export async function getDeliveryWork(
   db: Database,
   ctx: TenantContext,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { webhookAttempts } from '../schema/index.ts';
+import { requireEndpoint } from './lock-webhook-endpoint.ts';
 import { type DeliveryKey, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
 /** One try to deliver, and what came of it. */
@@ -35,6 +36,7 @@ export async function getWebhookDelivery(
   key: DeliveryKey,
 ): Promise<WebhookDeliveryDetail> {
   return inTenant(db, ctx, async (tx) => {
+    await requireEndpoint(tx, ctx, key.endpointId);
     const delivery = await requireDelivery(tx, ctx, key);
     const tries = await tx
       .select(ATTEMPT_COLUMNS)

@@ -1,9 +1,13 @@
 export { appendWebhookEvent, type NewWebhookEvent } from './append-webhook-event.ts';
 export { claimDueDeliveries, type DeliveryTerms, type DueDelivery } from './claim-due-deliveries.ts';
 export { createWebhookEndpoint, type NewWebhookEndpoint } from './create-webhook-endpoint.ts';
+export { deleteOldDeliveries } from './delete-old-deliveries.ts';
+export { deleteOldEvents, type OldEventPosition, type OldEvents } from './delete-old-events.ts';
+export { deleteRemovedEndpoints, type RemovalTerms } from './delete-removed-endpoints.ts';
 export { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts';
 export { endDelivery } from './end-delivery.ts';
 export { type DeliveryWork, getDeliveryWork } from './get-delivery-work.ts';
+export { getSealedWebhook, type SealedWebhook } from './get-sealed-webhook.ts';
 export { getWebhookDelivery, type WebhookAttempt, type WebhookDeliveryDetail } from './get-webhook-delivery.ts';
 export { getWebhookEndpoint } from './get-webhook-endpoint.ts';
 export { type DeliveryPage, type DeliveryPageRequest, listWebhookDeliveries } from './list-webhook-deliveries.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
@@ -9,7 +9,7 @@ export async function listWebhookEndpoints(db: Database, ctx: TenantContext): Pr
     tx
       .select(ENDPOINT_COLUMNS)
       .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.tenantId, ctx.tenantId))
+      .where(and(eq(webhookEndpoints.tenantId, ctx.tenantId), isNull(webhookEndpoints.removedAt)))
       .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id)),
   );
 }

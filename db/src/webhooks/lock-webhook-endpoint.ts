@@ -1,13 +1,17 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, quoteId } from '../identifiers/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** The one endpoint, of this tenant only. */
+/** The one endpoint, of this tenant only, unless it was removed. */
 export function isEndpoint(ctx: TenantContext, endpointId: string): SQL | undefined {
-  return and(eq(webhookEndpoints.tenantId, ctx.tenantId), eq(webhookEndpoints.id, endpointId));
+  return and(
+    eq(webhookEndpoints.tenantId, ctx.tenantId),
+    eq(webhookEndpoints.id, endpointId),
+    isNull(webhookEndpoints.removedAt),
+  );
 }
 
 /** The same answer for another tenant's endpoint, an unknown one and a text that is no id. */
@@ -29,13 +33,22 @@ export async function requireEndpoint(
 
 /** The same, held until commit. Throws NOT_FOUND. */
 export async function lockEndpoint(tx: Transaction, ctx: TenantContext, endpointId: string): Promise<WebhookEndpoint> {
-  if (!isId(endpointId)) throw endpointNotFound(endpointId);
+  const endpoint = isId(endpointId) ? await holdEndpoint(tx, ctx, endpointId) : undefined;
+  if (endpoint === undefined) throw endpointNotFound(endpointId);
+  return endpoint;
+}
+
+/** The same; undefined when there is none. Whoever holds deliveries too holds their endpoint first. */
+export async function holdEndpoint(
+  tx: Transaction,
+  ctx: TenantContext,
+  endpointId: string,
+): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await tx
     .select(ENDPOINT_COLUMNS)
     .from(webhookEndpoints)
     .where(isEndpoint(ctx, endpointId))
     .for('no key update');
-  if (endpoint === undefined) throw endpointNotFound(endpointId);
   return endpoint;
 }
 

@@ -59,7 +59,7 @@ const readsOf = async (verb: (db: Database) => Promise<unknown>, role?: string) 
 
 describe('every verb about webhooks finds its rows by an index', () => {
   it('the sweep, endpoint by endpoint', async () => {
-    const terms = { limit: 200, perEndpoint: 10 };
+    const terms = { limit: 200, perEndpoint: 10, perTenant: 20 };
     const reads = await readsOf((db) => claimDueDeliveries(db, SYSTEM, terms), 'chasqui_system');
     expect(reads.filter((name) => name.includes('webhook'))).toEqual([
       'webhook_deliveries_claimed',
@@ -69,7 +69,7 @@ describe('every verb about webhooks finds its rows by an index', () => {
   });
 
   it('the sweep reads no more of an endpoint than it takes', async () => {
-    const terms = { limit: 200, perEndpoint: 10 };
+    const terms = { limit: 200, perEndpoint: 10, perTenant: 20 };
     const plans = await reader.plansOf((db) => claimDueDeliveries(db, SYSTEM, terms), 'chasqui_system');
     const nodes = plans.flat().map((node) => node['Node Type']);
     expect(nodes).not.toContain('Seq Scan');

@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { webhookAttempts, webhookDeliveries } from '../schema/index.ts';
-import { ENDED } from './end-pending-deliveries.ts';
+import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
+import { ENDED, endPendingDeliveries } from './end-pending-deliveries.ts';
 import type { WebhookAttempt } from './get-webhook-delivery.ts';
-import { lockEndpoint } from './lock-webhook-endpoint.ts';
+import { holdEndpoint } from './lock-webhook-endpoint.ts';
 import { changeEndpoint } from './update-webhook-endpoint.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface DeliveryAttempt extends WebhookAttempt {
   readonly deliveryId: string;
   readonly endpointId: string;
-  /** How often it had been tried before, as whoever tried saw it. */
-  readonly attempts: number;
+  /** The claim under which it was made, as whoever tried saw it. */
+  readonly claimedUntil: Date | null;
   /** `gone`: the receiver wants to be sent nothing any more. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
   /** When a failed one is tried again; null when it is not. */
@@ -20,39 +21,64 @@ export interface DeliveryAttempt extends WebhookAttempt {
 
 /**
  * Records an attempt and what follows from it; an endpoint that is gone is deactivated, with a line in the audit log, and
- * whatever was on its way to it ends.
- * `conflict` when somebody else recorded an attempt meanwhile, or the delivery has ended: then nothing is written.
+ * whatever was on its way to it ends. What arrived has arrived, whoever has the delivery by now; what failed leaves a
+ * delivery alone that somebody else has claimed.
+ * `conflict` when nothing follows because of that, or because the delivery has ended: the attempt is on record all the
+ * same, unless the delivery was removed.
  */
 export async function recordDeliveryAttempt(
   db: Database,
   ctx: TenantContext,
   attempt: DeliveryAttempt,
 ): Promise<'recorded' | 'conflict'> {
-  return inTenant(db, ctx, async (tx) => {
-    if (!(await closeAttempt(tx, ctx, attempt))) return 'conflict';
-    const { deliveryId, at, durationMs, responseStatus, problem, responseExcerpt } = attempt;
-    const { tenantId } = ctx;
-    const row = { id: newId(), tenantId, deliveryId, at, durationMs, responseStatus, problem, responseExcerpt };
-    await tx.insert(webhookAttempts).values(row);
-    if (attempt.outcome === 'gone') await deactivate(tx, ctx, attempt.endpointId);
+  const { outcome, endpointId } = attempt;
+  const recorded = await inTenant(db, ctx, async (tx) => {
+    // Before the delivery, as everybody who holds both does.
+    const endpoint = outcome === 'gone' ? await holdEndpoint(tx, ctx, endpointId) : undefined;
+    const delivery = await holdDelivery(tx, ctx, attempt.deliveryId);
+    if (delivery === undefined) return 'conflict';
+    await insertAttempt(tx, ctx, attempt);
+    if (!hasConsequences(attempt, delivery)) return 'conflict';
+    await updateDelivery(tx, ctx, attempt);
+    if (endpoint !== undefined) await deactivate(tx, ctx, endpoint);
     return 'recorded';
   });
+  if (recorded === 'recorded' && outcome === 'gone') await endPendingDeliveries(db, ctx, endpointId);
+  return recorded;
 }
 
-async function closeAttempt(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<boolean> {
-  const closed = await tx
-    .update(webhookDeliveries)
-    .set({ ...toColumns(attempt), attempts: attempt.attempts + 1 })
-    .where(
-      and(
-        eq(webhookDeliveries.tenantId, ctx.tenantId),
-        eq(webhookDeliveries.id, attempt.deliveryId),
-        eq(webhookDeliveries.state, 'PENDING'),
-        eq(webhookDeliveries.attempts, attempt.attempts),
-      ),
-    )
-    .returning({ id: webhookDeliveries.id });
-  return closed.length === 1;
+interface HeldDelivery {
+  readonly state: DeliveryState;
+  readonly claimedUntil: Date | null;
+}
+
+async function holdDelivery(tx: Transaction, ctx: TenantContext, id: string): Promise<HeldDelivery | undefined> {
+  const { state, claimedUntil } = webhookDeliveries;
+  const [held] = await tx
+    .select({ state, claimedUntil })
+    .from(webhookDeliveries)
+    .where(isIt(ctx, id))
+    .for('no key update');
+  return held;
+}
+
+/** With it goes the count of attempts: it is that of what is on record. */
+async function insertAttempt(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<void> {
+  const { deliveryId, at, durationMs, responseStatus, problem, responseExcerpt } = attempt;
+  const { tenantId } = ctx;
+  const row = { id: newId(), tenantId, deliveryId, at, durationMs, responseStatus, problem, responseExcerpt };
+  await tx.insert(webhookAttempts).values(row);
+  const attempts = sql`${webhookDeliveries.attempts} + 1`;
+  await tx.update(webhookDeliveries).set({ attempts }).where(isIt(ctx, deliveryId));
+}
+
+function hasConsequences({ outcome, claimedUntil }: DeliveryAttempt, delivery: HeldDelivery): boolean {
+  if (delivery.state !== 'PENDING') return false;
+  return outcome !== 'failed' || delivery.claimedUntil?.getTime() === claimedUntil?.getTime();
+}
+
+async function updateDelivery(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<void> {
+  await tx.update(webhookDeliveries).set(toColumns(attempt)).where(isIt(ctx, attempt.deliveryId));
 }
 
 function toColumns({ outcome, nextAttemptAt }: DeliveryAttempt) {
@@ -60,6 +86,9 @@ function toColumns({ outcome, nextAttemptAt }: DeliveryAttempt) {
   return outcome === 'gone' || nextAttemptAt === null ? ENDED : { nextAttemptAt, claimedUntil: null };
 }
 
-async function deactivate(tx: Transaction, ctx: TenantContext, endpointId: string): Promise<void> {
-  await changeEndpoint(tx, ctx, await lockEndpoint(tx, ctx, endpointId), { active: false });
+async function deactivate(tx: Transaction, ctx: TenantContext, endpoint: WebhookEndpoint): Promise<void> {
+  await changeEndpoint(tx, ctx, endpoint, { active: false });
 }
+
+const isIt = ({ tenantId }: TenantContext, id: string) =>
+  and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id));

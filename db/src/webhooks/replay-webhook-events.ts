@@ -1,13 +1,26 @@
+import { ChasquiError } from '@chasqui/core/errors';
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
-import { and, asc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { webhookEvents } from '../schema/index.ts';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
+import { webhookDeliveries, webhookEvents } from '../schema/index.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 
 /** Events that are sent again at once, at most. */
 export const MAX_REPLAYED = 10_000;
+
+/** With more than these on their way to it already, an endpoint is to work them off first. */
+const MAX_PENDING = 20_000;
+
+/** Events are deleted a day later at the earliest: none of those that are sent again goes meanwhile. */
+const REPLAYED_FOR = sql`interval '30 days'`;
 
 export interface Replay {
   readonly endpointId: string;
@@ -19,6 +32,8 @@ export interface Replay {
   readonly eventTypes?: readonly string[] | undefined;
   /** Default: `MAX_REPLAYED`. */
   readonly limit?: number;
+  /** Default: 20,000. */
+  readonly maxPending?: number;
 }
 
 export interface Replayed {
@@ -29,16 +44,17 @@ export interface Replayed {
 }
 
 /**
- * Sends an endpoint what happened since an instant again, the oldest first, whether it had it before or not. Throws
- * NOT_FOUND, and CONFLICT when the endpoint is not active.
+ * Sends an endpoint what happened since an instant, of the last 30 days, again, the oldest first, whether it had it before
+ * or not. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or has too much on its way to it already.
  */
 export async function replayWebhookEvents(
   db: Database,
   ctx: TenantContext,
-  { endpointId, from, before, eventTypes, limit = MAX_REPLAYED }: Replay,
+  { endpointId, from, before, eventTypes, limit = MAX_REPLAYED, maxPending = MAX_PENDING }: Replay,
 ): Promise<Replayed> {
   return inTenant(db, ctx, async (tx) => {
     const endpoint = await lockActiveEndpoint(tx, ctx, endpointId);
+    await refuseTooMany(tx, ctx, { endpointId, maxPending });
     const found = await tx
       .select({ id: webhookEvents.id, createdAt: webhookEvents.createdAt })
       .from(webhookEvents)
@@ -54,13 +70,38 @@ export async function replayWebhookEvents(
   });
 }
 
+/** The caller holds the endpoint: of two replays at once, the second sees what the first put on its way. */
+async function refuseTooMany(
+  tx: Transaction,
+  { tenantId }: TenantContext,
+  { endpointId, maxPending }: { readonly endpointId: string; readonly maxPending: number },
+): Promise<void> {
+  const pending = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.tenantId, tenantId),
+        eq(webhookDeliveries.endpointId, endpointId),
+        isNotNull(webhookDeliveries.nextAttemptAt),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
+    .offset(maxPending)
+    .limit(1);
+  if (pending.length === 0) return;
+  const message = `More than ${maxPending} deliveries are on their way to this webhook: replay once they have arrived`;
+  throw new ChasquiError('CONFLICT', message);
+}
+
 function happened(
   { tenantId }: TenantContext,
-  { from, before, eventTypes = [] }: Omit<Replay, 'endpointId' | 'limit'>,
+  { from, before, eventTypes = [] }: Omit<Replay, 'endpointId' | 'limit' | 'maxPending'>,
 ): SQL | undefined {
   return and(
     eq(webhookEvents.tenantId, tenantId),
     gte(webhookEvents.createdAt, from),
+    gt(webhookEvents.createdAt, sql`now() - ${REPLAYED_FOR}`),
     before === undefined ? undefined : lt(webhookEvents.createdAt, before),
     eventTypes.length === 0 ? undefined : inArray(webhookEvents.type, [...eventTypes]),
     ne(webhookEvents.type, PING_EVENT_TYPE),

@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { isEndpoint, lockEndpoint } from './lock-webhook-endpoint.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
+export interface SecretRotation {
+  readonly id: string;
+  readonly sealedSecret: Uint8Array;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
 /**
  * Gives an endpoint another secret, and notes it. The one it had signs beside the new one for another 24 hours, so that
- * the receiver can change over; one that was former already signs no more. Throws NOT_FOUND.
+ * the receiver can change over; one that was former already signs no more. Throws NOT_FOUND, and
+ * CONFLICT when its idempotency claim no longer holds.
  */
 export async function rotateWebhookSecret(
   db: Database,
   ctx: TenantContext,
-  { id, sealedSecret }: { readonly id: string; readonly sealedSecret: Uint8Array },
+  { id, sealedSecret, idempotency }: SecretRotation,
 ): Promise<WebhookEndpoint> {
   return inTenant(db, ctx, async (tx) => {
     await lockEndpoint(tx, ctx, id);
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, id);
     const [endpoint] = await tx
       .update(webhookEndpoints)
       .set({

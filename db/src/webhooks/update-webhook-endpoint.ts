@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { hostOf } from './create-webhook-endpoint.ts';
 import { endPendingDeliveries } from './end-pending-deliveries.ts';
@@ -15,16 +16,24 @@ export interface WebhookEndpointChanges {
   readonly active?: boolean | undefined;
 }
 
-/** Changes an endpoint and notes it; when it is deactivated, what is on its way to it ends. Throws NOT_FOUND. */
+/**
+ * Changes an endpoint and notes it; when it is deactivated, what is on its way to it ends. What was still on its way then
+ * is not sent when it is activated again. Throws NOT_FOUND.
+ */
 export async function updateWebhookEndpoint(
   db: Database,
   ctx: TenantContext,
   { id, changes }: { readonly id: string; readonly changes: WebhookEndpointChanges },
 ): Promise<WebhookEndpoint> {
-  return inTenant(db, ctx, async (tx) => changeEndpoint(tx, ctx, await lockEndpoint(tx, ctx, id), changes));
+  if (changes.active === true && isId(id)) await endPendingDeliveries(db, ctx, id);
+  const after = await inTenant(db, ctx, async (tx) =>
+    changeEndpoint(tx, ctx, await lockEndpoint(tx, ctx, id), changes),
+  );
+  if (changes.active === false) await endPendingDeliveries(db, ctx, id);
+  return after;
 }
 
-/** The same of an endpoint that the caller's transaction holds. */
+/** The same of an endpoint that the caller's transaction holds, but for what is on its way to it. */
 export async function changeEndpoint(
   tx: Transaction,
   ctx: TenantContext,
@@ -40,7 +49,6 @@ export async function changeEndpoint(
     .where(isEndpoint(ctx, before.id))
     .returning(ENDPOINT_COLUMNS);
   if (after === undefined) throw new Error('A locked endpoint was not updated');
-  if (!after.active) await endPendingDeliveries(tx, ctx, after.id);
   const subject = { kind: 'webhook', id: after.id };
   await appendAudit(tx, ctx, { action: actionOf(before, after), subject, details: { changed, host: hostOf(after) } });
   return after;

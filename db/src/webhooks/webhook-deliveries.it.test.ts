@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POOL } from '../connection/database.ts';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -52,7 +53,7 @@ function record({ ctx, endpointId, deliveryId }: Stage, changes: Partial<Deliver
   return recordDeliveryAttempt(database.db, ctx, {
     deliveryId,
     endpointId,
-    attempts: 0,
+    claimedUntil: null,
     at: AT,
     durationMs: 12,
     responseStatus: 200,
@@ -70,6 +71,12 @@ const FAILED = {
   responseExcerpt: null,
   outcome: 'failed',
 } as const;
+
+const claimOf = async ({ ctx, deliveryId }: Stage) =>
+  (await getDeliveryWork(database.db, ctx, deliveryId))?.claimedUntil ?? null;
+
+const setClaim = ({ deliveryId }: Stage, until: Date) =>
+  database.admin`update webhook_deliveries set claimed_until = ${until} where id = ${deliveryId}`;
 
 const get = ({ ctx, ...key }: Stage) => getWebhookDelivery(database.db, ctx, key);
 
@@ -91,29 +98,67 @@ describe('an attempt', () => {
     const stage = await setStage();
     await record(stage, { ...FAILED, nextAttemptAt: NEXT });
     expect(await get(stage)).toMatchObject({ state: 'PENDING', attempts: 1, nextAttemptAt: NEXT, deliveredAt: null });
-    await record(stage, { ...FAILED, attempts: 1 });
+    await record(stage, FAILED);
     const ended = await get(stage);
     expect(ended).toMatchObject({ state: 'FAILED', attempts: 2, nextAttemptAt: null, deliveredAt: null });
     expect(ended.tries).toHaveLength(2);
   });
 
-  it('counts once, of two that were made at once', async () => {
+  it('delivers once, of two that arrived at once, and both are on record', async () => {
     const stage = await setStage();
-    const results = await Promise.all([
-      record(stage),
-      record(stage),
-      record(stage, { ...FAILED, nextAttemptAt: NEXT }),
-    ]);
-    expect(results.toSorted()).toEqual(['conflict', 'conflict', 'recorded']);
-    expect((await get(stage)).tries).toHaveLength(1);
+    const results = await Promise.all([record(stage), record(stage)]);
+    expect(results.toSorted()).toEqual(['conflict', 'recorded']);
+    const { state, attempts, tries } = await get(stage);
+    expect([state, attempts, tries.length]).toEqual(['DELIVERED', 2, 2]);
   });
 
-  it('changes nothing once the delivery has ended', async () => {
+  it('is on record and leaves the delivery alone when it failed and somebody else has that by now', async () => {
+    const stage = await setStage();
+    const theirs = new Date(Date.now() + 60_000);
+    await setClaim(stage, theirs);
+    const mine = new Date(theirs.getTime() - 120_000);
+    expect(await record(stage, { ...FAILED, claimedUntil: mine })).toBe('conflict');
+    expect(await get(stage)).toMatchObject({ state: 'PENDING', attempts: 1, tries: [{ responseStatus: 503 }] });
+    expect(await claimOf(stage)).toEqual(theirs);
+  });
+
+  it('arrives, whoever has the delivery by now', async () => {
+    const stage = await setStage();
+    await setClaim(stage, new Date(Date.now() + 60_000));
+    expect(await record(stage, { claimedUntil: AT })).toBe('recorded');
+    expect(await get(stage)).toMatchObject({ state: 'DELIVERED', attempts: 1 });
+  });
+
+  it('is not on record when its delivery was removed', async () => {
+    const stage = await setStage();
+    await database.admin`delete from webhook_deliveries where id = ${stage.deliveryId}`;
+    expect(await record(stage)).toBe('conflict');
+  });
+
+  it('holds the endpoint before the delivery, as those do who deactivate it', async () => {
+    const stage = await setStage();
+    const gone = { ...FAILED, responseStatus: 410, outcome: 'gone' } as const;
+    const other = await database.db[POOL].connect();
+    await other.query('begin');
+    await other.query('select 1 from webhook_endpoints where id = $1 for update', [stage.endpointId]);
+    const recording = record(stage, gone);
+    const isWaiting = () => database.admin`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_endpoints%'`;
+    while ((await isWaiting()).length === 0);
+    // Fails when the one that waits has it already: the two would wait for each other.
+    await other.query('select 1 from webhook_deliveries where id = $1 for update nowait', [stage.deliveryId]);
+    await other.query('rollback');
+    other.release();
+    expect(await recording).toBe('recorded');
+    expect((await getWebhookEndpoint(database.db, stage.ctx, stage.endpointId)).active).toBe(false);
+  });
+
+  it('is on record, and changes nothing else, once the delivery has ended', async () => {
     const stage = await setStage();
     await endDelivery(database.db, stage.ctx, stage.deliveryId);
     expect(await record(stage)).toBe('conflict');
     await endDelivery(database.db, stage.ctx, stage.deliveryId);
-    expect(await get(stage)).toMatchObject({ state: 'FAILED', attempts: 0, nextAttemptAt: null, tries: [] });
+    expect(await get(stage)).toMatchObject({ state: 'FAILED', attempts: 1, nextAttemptAt: null, deliveredAt: null });
   });
 
   it('ends everything on its way to an endpoint that is gone, and says so in the audit log', async () => {
@@ -135,9 +180,11 @@ describe('an attempt', () => {
 
   it('lets go of what was claimed for it', async () => {
     const stage = await setStage();
-    await claimDueDeliveries(database.db, SYSTEM, { limit: 1_000, perEndpoint: 10 });
+    await claimDueDeliveries(database.db, SYSTEM, { limit: 1_000, perEndpoint: 10, perTenant: 20 });
     expect((await get(stage)).nextAttemptAt).toBeNull();
-    await record(stage, { ...FAILED, nextAttemptAt: NEXT });
+    const claimedUntil = await claimOf(stage);
+    expect(claimedUntil).not.toBeNull();
+    await record(stage, { ...FAILED, claimedUntil, nextAttemptAt: NEXT });
     expect((await getDeliveryWork(database.db, stage.ctx, stage.deliveryId))?.claimedUntil).toBeNull();
   });
 });
@@ -172,6 +219,21 @@ describe('resendWebhookDelivery', () => {
     const [due] = await database.admin`select next_attempt_at <= now() as due from webhook_deliveries
       where id = ${stage.deliveryId}`;
     expect(due).toEqual({ due: true });
+  });
+
+  it('leaves one alone that is being tried, and notes nothing', async () => {
+    const stage = await setStage();
+    const until = new Date(Date.now() + 60_000);
+    await setClaim(stage, until);
+    const { ctx, ...key } = stage;
+    expect(await resendWebhookDelivery(database.db, ctx, key)).toMatchObject({
+      id: key.deliveryId,
+      nextAttemptAt: null,
+    });
+    expect(await claimOf(stage)).toEqual(until);
+    const noted = await database.admin`select 1 from audit_log
+      where subject_id = ${key.endpointId} and action = 'webhook.delivery_resent'`;
+    expect(noted).toHaveLength(0);
   });
 
   it.each(['delivered', 'failed'] as const)('makes another of one that ended %s, and keeps that', async (outcome) => {
@@ -233,6 +295,10 @@ describe('replayWebhookEvents', () => {
   const typesTo = async ({ ctx, endpointId }: Pick<Stage, 'ctx' | 'endpointId'>) =>
     (await deliveriesTo(database.db, ctx, endpointId)).map(({ eventType }) => eventType);
 
+  /** Of the day before yesterday: what is older than a month is not replayed. */
+  const midnight = Math.floor(Date.now() / 86_400_000 - 2) * 86_400_000;
+  const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
+
   /** One event an hour, from ten to one in the afternoon, and an endpoint that was added later. */
   async function setHistory(eventTypes: readonly string[] = []): Promise<Pick<Stage, 'ctx' | 'endpointId'>> {
     const { db, admin } = database;
@@ -242,13 +308,12 @@ describe('replayWebhookEvents', () => {
     }
     const { id: endpointId } = await addEndpoint(db, ctx, { eventTypes });
     await pingWebhookEndpoint(db, ctx, endpointId);
-    await admin`update webhook_events e set created_at = '2026-01-31T10:00:00Z'::timestamptz + make_interval(hours => place)
+    await admin`update webhook_events e set created_at = ${hour(10)}::timestamptz + make_interval(hours => place)
       from (select id, (row_number() over (order by id) - 1)::int as place from webhook_events
         where tenant_id = ${ctx.tenantId}) n where e.id = n.id`;
     await admin`delete from webhook_deliveries where tenant_id = ${ctx.tenantId}`;
     return { ctx, endpointId };
   }
-  const hour = (hours: number) => new Date(Date.UTC(2026, 0, 31, hours));
 
   it('sends what happened since, in its order, and no ping', async () => {
     const { ctx, endpointId } = await setHistory();
@@ -265,6 +330,27 @@ describe('replayWebhookEvents', () => {
     expect(await replay({ eventTypes: ['document.rejected'] })).toEqual({ deliveries: 1, next: null });
     expect(await replay({ from: hour(20) })).toEqual({ deliveries: 0, next: null });
     expect(await typesTo({ ctx, endpointId })).toEqual(['document.accepted', 'document.rejected']);
+  });
+
+  it('refuses while too much is on its way, also of what was put there at the same time', async () => {
+    const { ctx, endpointId } = await setHistory();
+    const replay = () => replayWebhookEvents(database.db, ctx, { endpointId, from: hour(0), maxPending: 3 });
+    const replays = await Promise.allSettled([replay(), replay(), replay()]);
+    expect(replays.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(replay()).rejects.toEqual(CONFLICT);
+    await database.admin`update webhook_deliveries set next_attempt_at = null where tenant_id = ${ctx.tenantId}`;
+    expect(await replay()).toMatchObject({ deliveries: 4 });
+  });
+
+  it('sends nothing that is older than a month', async () => {
+    const { ctx, endpointId } = await setHistory();
+    const letDaysPass = (days: number) => database.admin`update webhook_events
+      set created_at = created_at - make_interval(days => ${days}::int) where tenant_id = ${ctx.tenantId}`;
+    const replay = { endpointId, from: new Date(0) };
+    await letDaysPass(26);
+    expect(await replayWebhookEvents(database.db, ctx, replay)).toMatchObject({ deliveries: 4 });
+    await letDaysPass(4);
+    expect(await replayWebhookEvents(database.db, ctx, replay)).toMatchObject({ deliveries: 0 });
   });
 
   it('stops at its bound and says where to go on', async () => {

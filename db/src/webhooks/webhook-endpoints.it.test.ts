@@ -4,12 +4,15 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { addEndpoint, deliveriesTo, happen } from '../fixtures/webhooks.ts';
 import { newId } from '../identifiers/index.ts';
+import { endPendingDeliveries } from './end-pending-deliveries.ts';
 import {
   deleteWebhookEndpoint,
   getDeliveryWork,
+  getWebhookDelivery,
   getWebhookEndpoint,
   listWebhookEndpoints,
   listWebhookEvents,
+  resendWebhookDelivery,
   rotateWebhookSecret,
   updateWebhookEndpoint,
 } from './index.ts';
@@ -92,6 +95,22 @@ describe('an endpoint', () => {
     ]);
   });
 
+  it('ends what is on its way in batches, also what a process left behind that died over it', async () => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const { id } = await addEndpoint(db, ctx);
+    for (let time = 0; time < 5; time += 1) await happen(db, ctx);
+    await endPendingDeliveries(db, ctx, id, 2);
+    const states = async () => (await deliveriesTo(db, ctx, id)).map(({ state }) => state);
+    expect(await states()).toEqual(Array(5).fill('PENDING'));
+    await database.admin`update webhook_endpoints set active = false where id = ${id}`;
+    await endPendingDeliveries(db, ctx, id, 2);
+    expect(await states()).toEqual(Array(5).fill('FAILED'));
+    await database.admin`update webhook_deliveries set state = 'PENDING', next_attempt_at = now() where endpoint_id = ${id}`;
+    await updateWebhookEndpoint(db, ctx, { id, changes: { active: true } });
+    expect(await states()).toEqual(Array(5).fill('FAILED'));
+  });
+
   it('is removed with its deliveries; what happened stays', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
@@ -100,8 +119,16 @@ describe('an endpoint', () => {
     const [delivery] = await deliveriesTo(db, ctx, id);
     await deleteWebhookEndpoint(db, ctx, id);
     await expect(getWebhookEndpoint(db, ctx, id)).rejects.toEqual(NOT_FOUND);
-    expect(await getDeliveryWork(db, ctx, delivery?.id ?? '')).toBeUndefined();
-    expect((await listWebhookEvents(db, ctx, { limit: 10 })).events).toHaveLength(1);
+    expect((await getDeliveryWork(db, ctx, delivery?.id ?? ''))?.endpoint.active).toBe(false);
+    expect(await listWebhookEndpoints(db, ctx)).toEqual([]);
+    const key = { endpointId: id, deliveryId: delivery?.id ?? '' };
+    await expect(getWebhookDelivery(db, ctx, key)).rejects.toEqual(NOT_FOUND);
+    await expect(resendWebhookDelivery(db, ctx, key)).rejects.toEqual(NOT_FOUND);
+    await expect(deleteWebhookEndpoint(db, ctx, id)).rejects.toEqual(NOT_FOUND);
+    await happen(db, ctx);
+    const deliveries = await database.admin`select 1 from webhook_deliveries where endpoint_id = ${id}`;
+    expect(deliveries).toHaveLength(1);
+    expect((await listWebhookEvents(db, ctx, { limit: 10 })).events).toHaveLength(2);
     expect((await auditOf(ctx))[1]).toEqual({ action: 'webhook.deleted', details: { host: 'erp.example.pe' } });
   });
 
@@ -140,9 +167,11 @@ describe('rotateWebhookSecret', () => {
     const rotate = (secret: string) => rotateWebhookSecret(db, ctx, { id, sealedSecret: Buffer.from(secret) });
     await rotate('second');
     expect(await secretsOf(ctx, id)).toEqual(['second', 'first']);
-    const { previousSecretUntil } = await rotate('third');
+    expect((await rotate('third')).previousSecretUntil).toEqual(expect.any(Date));
     expect(await secretsOf(ctx, id)).toEqual(['third', 'second']);
-    const [hours] = await admin`select ${previousSecretUntil}::timestamptz - updated_at = '24 hours' as day
+    // The one is kept to the microsecond, the other to the millisecond.
+    const [hours] = await admin`
+      select round(extract(epoch from previous_secret_until - updated_at))::int = 86400 as day
       from webhook_endpoints where id = ${id}`;
     expect(hours).toEqual({ day: true });
     await admin`update webhook_endpoints set previous_secret_until = now() where id = ${id}`;

@@ -9,12 +9,20 @@ import type { ImportName, ImportValues } from './imports.ts';
 
 /** Reads spreadsheets without keeping anybody waiting: one may cost seconds of a core. */
 export interface ImportReader {
-  /** @throws SheetError saying what the file must be; ChasquiError UNAVAILABLE when too many are being read */
-  read<Name extends ImportName>(what: Name, file: SpreadsheetFile): Promise<ImportReading<ImportValues[Name]>>;
+  /**
+   * @param tenantId whose file it is: of each tenant one is read or waits, so that none keeps the others from theirs
+   * @throws SheetError saying what the file must be; ChasquiError UNAVAILABLE when too many are being read, or another one
+   *   of the tenant
+   */
+  read<Name extends ImportName>(
+    tenantId: string,
+    what: Name,
+    file: SpreadsheetFile,
+  ): Promise<ImportReading<ImportValues[Name]>>;
 }
 
 export interface ImportReaderOptions {
-  /** How long one file may take; default 60000. What is read is bounded: this is for what nobody thought of. */
+  /** How long one file may take; default 10000, ten times what 5,000 rows need: all others wait for it meanwhile. */
   readonly timeoutMs?: number;
   /** Threads at once; default 1: an import is in no hurry, and emissions are. */
   readonly atOnce?: number;
@@ -28,13 +36,20 @@ const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const RETRY_AFTER_SECONDS = 10;
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
-  const { timeoutMs = 60_000, atOnce = 1, waiting = 4 } = options;
+  const { timeoutMs = 10_000, atOnce = 1, waiting = 4 } = options;
   const turnstile = createTurnstile({ atOnce, waiting });
+  const tenants = new Set<string>();
   return {
-    async read(what, file) {
+    async read(tenantId, what, file) {
+      if (tenants.has(tenantId)) throw unavailable('Another spreadsheet of this company is being read');
       const reading = turnstile.pass(() => readInThread({ what, file }, timeoutMs));
-      if (reading === undefined) throw tooMany();
-      return reading;
+      if (reading === undefined) throw unavailable('Too many spreadsheets are being read at this moment');
+      tenants.add(tenantId);
+      try {
+        return await reading;
+      } finally {
+        tenants.delete(tenantId);
+      }
     },
   };
 }
@@ -45,14 +60,12 @@ async function readInThread<Name extends ImportName>(
 ): Promise<ImportReading<ImportValues[Name]>> {
   const thread = spawnThread('import-thread', import.meta.url, { workerData: task, resourceLimits: MEMORY });
   const end = await awaitAnswer<ImportAnswer<Name>>(thread, timeoutMs);
-  if (end.kind === 'late') throw new SheetError(`must be read within ${timeoutMs} ms: it takes longer`);
-  if (end.kind === 'out_of_memory') throw new SheetError('must be smaller: it needs too much memory');
-  if (end.answer.kind === 'refused') throw new SheetError(...end.answer.problems);
+  if (end.kind === 'late') throw new SheetError([`must be read within ${timeoutMs} ms: it takes longer`]);
+  if (end.kind === 'out_of_memory') throw new SheetError(['must be smaller: it needs too much memory']);
+  if (end.answer.kind === 'refused') throw new SheetError(end.answer.problems);
   return end.answer.reading;
 }
 
-function tooMany(): ChasquiError {
-  return new ChasquiError('UNAVAILABLE', 'Too many spreadsheets are being read at this moment; try again', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+function unavailable(why: string): ChasquiError {
+  return new ChasquiError('UNAVAILABLE', `${why}; try again`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

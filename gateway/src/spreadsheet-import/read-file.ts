@@ -9,13 +9,13 @@ import type { ImportName, ImportValues } from './imports.ts';
  * @throws ChasquiError VALIDATION_FAILED with everything that is wrong with the file itself, UNAVAILABLE
  */
 export async function readFile<Name extends ImportName>(
-  reader: ImportReader,
+  { reader, tenantId }: { readonly reader: ImportReader; readonly tenantId: string },
   what: Name,
   request: ImportRequest,
 ): Promise<ImportReading<ImportValues[Name]>> {
   const file = fileOf(request);
   try {
-    return await reader.read(what, file);
+    return await reader.read(tenantId, what, file);
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw validationError(

@@ -25,6 +25,9 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'exports/claim-overdue-exports.ts': 'the sweep looks for what nobody makes in all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep removes what has expired in all tenants; it sees ids only',
   'webhooks/claim-due-deliveries.ts': 'the sweep looks for what is to be told in all tenants; it sees ids only',
+  'webhooks/delete-removed-endpoints.ts': 'the sweep removes what tenants removed, in all of them; it sees ids only',
+  'webhooks/delete-old-deliveries.ts': 'the sweep removes what ended long ago in all tenants; it sees ids only',
+  'webhooks/delete-old-events.ts': 'the sweep removes what is too old in all tenants; it sees ids and ages only',
   'certificates/list-expiring-certificates.ts': 'the warning looks at the certificates of all tenants',
 
   'key-rotation/reseal-batch.ts': 'another sealing key takes over the rows of all tenants',

@@ -121,7 +121,7 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'exports.create': ISSUERS,
   'exports.get': ITS_MEMBERS,
   'exports.download': ITS_MEMBERS,
-  'exports.remove': ITS_ISSUERS,
+  'exports.remove': ISSUERS,
 
   'webhooks.list': CONFIGURERS,
   'webhooks.create': CONFIGURERS,

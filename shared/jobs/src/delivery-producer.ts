@@ -14,6 +14,8 @@ export interface DeliveryProducer {
   enqueue(jobs: readonly WebhookDeliveryJob[]): Promise<void>;
   /** Whether Redis takes new jobs now: there is no use in claiming what cannot be enqueued. */
   isReady(): Promise<boolean>;
+  /** How many nobody has taken yet. Rejects, soon, while Redis cannot be reached. */
+  countWaiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,11 @@ export function createDeliveryProducer({ redisUrl, onError }: DeliveryProducerOp
       if (added === undefined) throw new Error('Deliveries could not be enqueued in time');
     },
     isReady: () => probe.isReady(),
+    async countWaiting() {
+      const waiting = await within(ENQUEUE_DEADLINE_MS, queue.getWaitingCount(), onError);
+      if (waiting === undefined) throw new Error('Waiting deliveries could not be counted in time');
+      return waiting;
+    },
     async close() {
       probe.close();
       await within(CLOSE_DEADLINE_MS, queue.close(), onError);

@@ -1,27 +1,36 @@
 import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@chasqui/core/signature';
-import { listExpiringCertificates, type SystemContext, tellOfExpiring } from '@chasqui/db';
+import { type ExpiringCertificate, listExpiringCertificates, type SystemContext, tellOfExpiring } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
 
 const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
+type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
+
 /**
  * Logs a line for each tenant whose certificate ends soon, or has ended, and has no other one staged; and tells the tenant,
- * once for each of 30, 15, 7, 1 and 0 days before its end.
+ * once for each of 30, 15, 7, 1 and 0 days before its end. One that cannot be told keeps none of the others from it: it is
+ * told by the next watch.
  */
-export async function warnOfExpiring({ db, clock, log }: Pick<WorkerDeps, 'clock' | 'db' | 'log'>): Promise<void> {
-  const now = clock.now();
+export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
+  const now = deps.clock.now();
   const before = latestEndWarnedOf(now);
-  for (const { id, tenantId, serialNumber, validTo, isReplaced } of await listExpiringCertificates(db, CONTEXT, {
-    before,
-  })) {
-    const { daysLeft, urgency } = judgeCertificateTerm(validTo, now);
-    if (isReplaced || urgency === 'none') continue;
-    const message =
-      urgency === 'expired' ? 'the certificate of a tenant has expired' : 'the certificate of a tenant expires soon';
-    log.warn({ tenantId, validTo, daysLeft }, message);
-    const threshold = warningThresholdOf(daysLeft);
-    if (threshold === null) continue;
-    const ctx = { ...CONTEXT, tenantId };
-    await tellOfExpiring(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
+  for (const certificate of await listExpiringCertificates(deps.db, CONTEXT, { before })) {
+    const { tenantId } = certificate;
+    await warnOfOne(deps, certificate, now).catch((err: unknown) =>
+      deps.log.error({ err, tenantId }, 'a tenant could not be told that its certificate expires'),
+    );
   }
+}
+
+async function warnOfOne({ db, log }: WatchDeps, certificate: ExpiringCertificate, now: Date): Promise<void> {
+  const { id, tenantId, serialNumber, validTo, isReplaced } = certificate;
+  const { daysLeft, urgency } = judgeCertificateTerm(validTo, now);
+  if (isReplaced || urgency === 'none') return;
+  const message =
+    urgency === 'expired' ? 'the certificate of a tenant has expired' : 'the certificate of a tenant expires soon';
+  log.warn({ tenantId, validTo, daysLeft }, message);
+  const threshold = warningThresholdOf(daysLeft);
+  if (threshold === null) return;
+  const ctx = { ...CONTEXT, tenantId };
+  await tellOfExpiring(db, ctx, { certificateId: id, serialNumber, validTo, daysLeft, threshold });
 }

@@ -37,7 +37,7 @@ async function tryOnce(deps: WorkerDeps, tenantId: string, work: DeliveryWork): 
   return {
     deliveryId: work.id,
     endpointId: work.endpoint.id,
-    attempts: work.attempts,
+    claimedUntil: work.claimedUntil,
     at,
     durationMs,
     responseStatus: httpStatus,

@@ -1,4 +1,5 @@
 import { deleteExpiredExports, deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db';
+import { createWebhookRemoval } from '../deliver-webhook/remove-old-webhooks.ts';
 import { type DeliverySweepDeps, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
 import { type RepeatedWork, repeat } from './repeat.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
@@ -33,9 +34,10 @@ export function startSweep(
   const keys = repeat(EXPIRED_PAUSE_MS, deps, () =>
     deleteExpiredIdempotencyKeys(deps.db, CONTEXT, { olderThanMs: IDEMPOTENCY_KEY_LIFETIME_MS }),
   );
+  const webhooks = repeat(EXPIRED_PAUSE_MS, deps, createWebhookRemoval(deps));
   return {
     async close() {
-      await Promise.all([documents, exports, deliveries, expiredExports, keys].map((each) => each.close()));
+      await Promise.all([documents, exports, deliveries, expiredExports, keys, webhooks].map((each) => each.close()));
     },
   };
 }

@@ -19,8 +19,8 @@ export async function answerOnce(
   request: ClaimedRequest,
   next: Next,
 ): Promise<void> {
-  const { key, claim, documentId, tenant } = request;
-  c.set('idempotency', { key, claim, documentId });
+  const { key, claim, documentId, importOutcomes, tenant } = request;
+  c.set('idempotency', { key, claim, documentId, importOutcomes });
   const renew = () => renewIdempotencyClaim(deps.db, tenant, { key, claim, leaseMs: LEASE_MS });
   const stopKeeping = keepClaim(renew, c.var.log);
   try {

@@ -43,9 +43,11 @@ function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => reado
     if (owned === undefined) return next();
     const found = await claimOrWait(deps, owned, await digestRequest(c.req.raw));
     if (found.kind === 'answered') return replay(deps, owned, found);
-    await answerOnce(deps, c, { ...owned, claim: found.claim, documentId: found.documentId }, next);
+    const { kind: _kind, ...claimed } = found;
+    await answerOnce(deps, c, { ...owned, ...claimed }, next);
     // Another request did the work, and was lost before it could answer.
-    if (found.documentId !== null && c.res.ok) markReplayed(c.res.headers);
+    const isDone = claimed.documentId !== null || claimed.importOutcomes !== null;
+    if (isDone && c.res.ok) markReplayed(c.res.headers);
   });
 }
 

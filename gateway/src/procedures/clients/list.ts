@@ -13,7 +13,9 @@ const ListEntries = closedObject({
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description('Part of the name, whatever its accents and case, or the start of the identityNumber'),
+      v.description(
+        'Part of the name (of its first 300 characters), whatever its accents and case, or the start of the identityNumber',
+      ),
     ),
   ),
   identityNumber: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description('Exactly'))),

@@ -13,8 +13,10 @@ export const exportSalesRegister = readerProcedure
       summary: "Export a month's sales register in SUNAT's layout (RVIE)",
       description:
         'The text with which a taxpayer replaces the proposal of SIRE: the accepted facturas, boletas and notes of the ' +
-        'month, credit notes negative and voided documents with zeros. The exchange rate is left empty, because no ' +
-        'document says it. Beyond 50,000 documents it is refused (409): POST /api/exports makes longer ones.',
+        'month, credit notes negative and voided documents with zeros. Before it is filed, two kinds of rows are to be put ' +
+        'right: a document that is not in soles has its amounts as issued, its currency and no exchange rate; a note on a ' +
+        "document of another system lacks that one's day, and is never among the discounts of an earlier month. " +
+        'Beyond 50,000 documents it is refused (409): POST /api/exports makes longer ones.',
       tags: ['Exports'],
       spec: withStream(['text/plain'], 400, 401, 403, 409, 503),
     },

@@ -13,7 +13,9 @@ const ListEntries = closedObject({
   q: v.optional(
     v.pipe(
       textField({ min: 1, max: 100 }),
-      v.description('Part of the description, whatever its accents and case, or the start of the code'),
+      v.description(
+        'Part of the description (of its first 300 characters), whatever its accents and case, or the start of the code',
+      ),
     ),
   ),
   code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exactly'))),

@@ -1,8 +1,10 @@
 import { closedObject } from '@chasqui/core/fields';
-import { createWebhookEndpoint, newId } from '@chasqui/db';
+import { createWebhookEndpoint, newId, type TenantContext } from '@chasqui/db';
 import * as v from 'valibot';
+import type { RequestContext } from '../../context.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
+import { findAnswered, type WebhookWithSecret } from './find-answered.ts';
 import { newSecret } from './new-secret.ts';
 import { toWebhookBody, WebhookWithSecretSchema } from './webhook-body.ts';
 import { DescriptionSchema, distinct, EventTypesSchema, refuseUrl, UrlSchema } from './webhook-fields.ts';
@@ -31,11 +33,20 @@ export const create = configureProcedure
   })
   .input(NewWebhookSchema)
   .output(WebhookWithSecretSchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { url, events = [], description = null } }) => {
-    await refuseUrl(deps.checkWebhookUrl, url);
-    const id = newId();
-    const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
-    const eventTypes = distinct(events);
-    const endpoint = await createWebhookEndpoint(deps.db, tenant, { id, url, description, eventTypes, sealedSecret });
-    return { ...toWebhookBody(endpoint, deps.clock.now()), secret };
+  .mutation(async ({ ctx, input }) => {
+    const { endpoint, secret } = (await findAnswered(ctx)) ?? (await add(ctx, input));
+    return { ...toWebhookBody(endpoint, ctx.deps.clock.now()), secret };
   });
+
+type Asking = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+
+async function add(
+  { deps, tenant, idempotency }: Asking,
+  { url, events = [], description = null }: v.InferOutput<typeof NewWebhookSchema>,
+): Promise<WebhookWithSecret> {
+  await refuseUrl(deps.checkWebhookUrl, url);
+  const id = newId();
+  const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
+  const wanted = { id, url, description, eventTypes: distinct(events), sealedSecret, idempotency };
+  return { endpoint: await createWebhookEndpoint(deps.db, tenant, wanted), secret };
+}

@@ -36,8 +36,9 @@ export const replay = configureProcedure
       path: '/api/webhooks/{id}/replay',
       summary: 'Send a webhook what happened since an instant again',
       description:
-        'In the order in which it happened, whether the webhook had it before or not, up to 10,000 events; `nextFrom` says ' +
-        'where to go on. They have the `webhook-id` they had.',
+        'In the order in which it happened, whether the webhook had it before or not, up to 10,000 events of the last 30 days; ' +
+        '`nextFrom` says where to go on. They have the `webhook-id` they had. Refused (409) while more than 20,000 ' +
+        'deliveries are on their way to the webhook.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },

@@ -13,7 +13,7 @@ export const resend = configureProcedure
       successStatus: 201,
       summary: 'Send an event to a webhook again',
       description:
-        'A delivery that is still PENDING has its next attempt now. Of one that has ended another is made, with the same ' +
+        'A delivery that is still PENDING has its next attempt now; one that is being tried at this moment is left alone. Of one that has ended another is made, with the same ' +
         'event and `webhook-id`, and answered.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),

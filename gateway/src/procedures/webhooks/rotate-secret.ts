@@ -2,6 +2,7 @@ import { closedObject } from '@chasqui/core/fields';
 import { rotateWebhookSecret } from '@chasqui/db';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
+import { findAnswered } from './find-answered.ts';
 import { newSecret } from './new-secret.ts';
 import { toWebhookBody, WebhookWithSecretSchema } from './webhook-body.ts';
 import { WebhookIdSchema } from './webhook-id.ts';
@@ -21,8 +22,12 @@ export const rotateSecret = configureProcedure
   })
   .input(closedObject({ id: WebhookIdSchema }))
   .output(WebhookWithSecretSchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { id } }) => {
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const answered = await findAnswered(ctx);
+    if (answered !== undefined)
+      return { ...toWebhookBody(answered.endpoint, deps.clock.now()), secret: answered.secret };
     const { secret, sealedSecret } = newSecret(deps.keyring, { tenantId: tenant.tenantId, endpointId: id });
-    const endpoint = await rotateWebhookSecret(deps.db, tenant, { id, sealedSecret });
+    const endpoint = await rotateWebhookSecret(deps.db, tenant, { id, sealedSecret, idempotency });
     return { ...toWebhookBody(endpoint, deps.clock.now()), secret };
   });

@@ -65,7 +65,8 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 25, name: 'Otros tributos', read: ZERO_AMOUNT },
   { number: 26, name: 'Total CP', read: (document) => amountText(document, 'total') },
   { number: 27, name: 'Moneda', read: ({ currencyCode }) => currencyCode },
-  // Asked for where the currency is not PEN, and known to nobody here: whoever keeps the register puts it in.
+  // Asked for where the currency is not PEN, and known to nobody here: the amounts stand as issued, and whoever keeps the
+  // register converts them or puts it in, as the README tells them.
   { number: 28, name: 'Tipo de cambio', read: EMPTY },
   { number: 29, name: 'Fecha de emisión del modificado', read: ({ modifies }) => dayText(modifies?.issueDate) },
   { number: 30, name: 'Tipo CP modificado', read: ({ modifies }) => modifies?.documentType ?? '' },
@@ -83,7 +84,10 @@ function amountText(document: ExportedDocument, figure: Figure): string {
   return formatAmount(isCredit(document) && !value.isZero() ? value.negated() : value);
 }
 
-/** A credit note on a document of an earlier month lowers the tax of this one, and has columns of its own for that. */
+/**
+ * A credit note on a document of an earlier month lowers the tax of this one, and has columns of its own for that. Of what
+ * another system issued the month is not known: whoever keeps the register moves those, as the README tells them.
+ */
 function isDiscount({ documentType, modifies }: ExportedDocument, { period }: RegisterHead): boolean {
   const modified = modifies?.issueDate?.slice(0, 7);
   return isCredit({ documentType }) && modified !== undefined && modified < period;

@@ -63,8 +63,10 @@ describe('a record of the sales register', () => {
     expect(fieldsOf({ ...modified('2026-11-01'), totals })[19]).toBe('0.00');
   });
 
-  it('of another currency leaves the rate to whoever keeps the register', () => {
-    expect(fieldsOf({ currencyCode: 'USD' }).slice(27, 29)).toEqual(['USD', '']);
+  it('of another currency has the amounts as issued, and leaves the rate to whoever keeps the register', () => {
+    const [dollars, soles] = [fieldsOf({ currencyCode: 'USD' }), fieldsOf()];
+    expect(dollars.slice(14, 27)).toEqual(soles.slice(14, 27));
+    expect(dollars.slice(27, 29)).toEqual(['USD', '']);
   });
 
   it('of anything is one line of ASCII with its own separators alone, and amounts that add up to the document', () => {

@@ -47,18 +47,21 @@ const readIdentityType: CellReader = (cell) => {
 const RUC_DIGITS = /^\d{11}$/;
 const DNI_DIGITS = /^\d{8}$/;
 const DNI_LENGTH = 8;
+/** A number that lost more zeros than two is rather a mistake, like the number of the row. */
+const SHORT_DNI_DIGITS = /^\d{6,8}$/;
 
 /**
  * Without an identityType 11 digits are a RUC and 8 a DNI: only they have as many. A cell that is a number cannot keep the
- * zeros that many DNI begin with, so a DNI gets back what it lost there; one that is a text is what its author wrote.
+ * zeros that many DNI begin with, so a DNI gets back one or two that it lost there; a text is what its author wrote.
  */
 function completeIdentity(values: RowValues, cellOf: (field: string) => Cell): RowValues {
   const { identityType: type = typeOf(values.identityNumber), identityNumber: number } = values;
-  const lostZeros = type === DNI_IDENTITY_TYPE && typeof cellOf('identityNumber') === 'number';
+  const digits = typeof cellOf('identityNumber') === 'number' ? String(number) : '';
+  const lostZeros = type === DNI_IDENTITY_TYPE && SHORT_DNI_DIGITS.test(digits);
   return {
     ...values,
     ...(type === undefined ? {} : { identityType: type }),
-    ...(lostZeros ? { identityNumber: String(number).padStart(DNI_LENGTH, '0') } : {}),
+    ...(lostZeros ? { identityNumber: digits.padStart(DNI_LENGTH, '0') } : {}),
   };
 }
 

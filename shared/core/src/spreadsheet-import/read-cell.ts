@@ -23,15 +23,15 @@ export function readText(cell: Cell): CellReading {
 
 const WITH_POINT = /^-?\d+(\.\d+)?$/;
 const WITH_COMMA = /^-?\d+,\d+$/;
-/** In a file that has decimal commas: one and a quarter, or a thousand two hundred and fifty. */
-const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+/** In a file with semicolons: one and a quarter, or a thousand two hundred and fifty; es-PE groups digits by commas. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */
 export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
   if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
   if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
   if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
-    return { problem: 'must be written without thousands separators, and with a comma before its decimals' };
+    return { problem: 'must be a number that can be read in one way only, like 1250 or 1,2500' };
   }
   if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
   if (WITH_POINT.test(cell)) return readDigits(cell);
@@ -41,7 +41,9 @@ export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDec
 /** More digits than a JSON number keeps are told, not lost. */
 function readDigits(text: string): CellReading {
   const value = decimal(text).toNumber();
-  if (!decimal(value).equals(decimal(text))) return { problem: `must have at most ${KEPT_DIGITS} significant digits` };
+  if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
+    return { problem: `must have at most ${KEPT_DIGITS} significant digits` };
+  }
   return { value };
 }
 

@@ -18,19 +18,24 @@ export type Header = ReadonlyMap<number, ImportColumn>;
  * @throws SheetError naming every column that is unknown, missing or there twice
  */
 export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
-  if (first?.number !== 1) throw new SheetError('must have the names of its columns in the first row');
+  if (first?.number !== 1) throw new SheetError(['must have the names of its columns in the first row']);
+  const known = indexNames(columns);
   const found = new Map<number, ImportColumn>();
-  const problems: string[] = [];
+  const taken = new Set<ImportColumn>();
+  const faults: string[] = [];
   for (const [index, cell] of first.cells.entries()) {
     if (cell === '') continue;
-    const column = columns.find((each) => isNamed(each, cell));
-    if (column === undefined) problems.push(unknownColumn(cell, columns));
-    else if ([...found.values()].includes(column)) problems.push(`must have one column for ${column.field}, not two`);
-    else found.set(index, column);
+    const column = typeof cell === 'string' ? known.get(foldWord(cell)) : undefined;
+    if (column === undefined) faults.push(unknownColumn(cell, columns));
+    else if (taken.has(column)) faults.push(`must have one column for ${column.field}, not two`);
+    else {
+      found.set(index, column);
+      taken.add(column);
+    }
   }
-  const missing = columns.filter((column) => column.isRequired && ![...found.values()].includes(column));
-  problems.push(...missing.map(missingColumn));
-  if (problems.length > 0) throw new SheetError(...problems);
+  const missing = columns.filter((column) => column.isRequired && !taken.has(column));
+  const problems = [...summarize(faults), ...missing.map(missingColumn)];
+  if (problems.length > 0) throw new SheetError(problems);
   return found;
 }
 
@@ -48,8 +53,20 @@ export function foldWord(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-function isNamed({ field, names }: ImportColumn, cell: Cell): boolean {
-  return typeof cell === 'string' && [field, ...names].some((name) => foldWord(name) === foldWord(cell));
+/** Which column a folded name is for: a file may have many columns, each with a long name, and folds each once. */
+function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, ImportColumn> {
+  return new Map(
+    columns.flatMap((column) => [column.field, ...column.names].map((name) => [foldWord(name), column] as const)),
+  );
+}
+
+/** Enough to see what is wrong with a file. */
+const MAX_FAULTS = 20;
+
+function summarize(faults: readonly string[]): readonly string[] {
+  const more = faults.length - MAX_FAULTS;
+  if (more <= 0) return faults;
+  return [...faults.slice(0, MAX_FAULTS), `must have none of its other wrong columns: there are ${more} more`];
 }
 
 const MAX_SHOWN_LENGTH = 40;

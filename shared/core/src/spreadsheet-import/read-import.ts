@@ -39,6 +39,9 @@ export interface ImportReading<Value> {
 export const MAX_IMPORTED_ROWS = 5_000;
 export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below the first`;
 
+/** More than any field takes. A shared text may stand in every cell of a workbook, and would be looked through in each. */
+const MAX_CELL_LENGTH = 2_000;
+
 /**
  * Reads what a sheet says row by row: each is good, or has problems, all of them told at once.
  * @throws SheetError when the sheet cannot be read at all: its columns are wrong, or its rows too many
@@ -46,7 +49,7 @@ export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below 
 export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
   const header = readHeader(sheet, kind.columns);
   const rows = sheet.rows.slice(1);
-  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError(TOO_MANY_ROWS);
+  if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
   const firstRowOf = new Map<string, number>();
   const good: ImportedRow<Value>[] = [];
   const problems: RowProblem[] = [];
@@ -104,11 +107,17 @@ function readCells(
   for (const [index, { field, read }] of header) {
     const cell = cells[index] ?? '';
     if (cell === '') continue;
-    const reading = read(cell, sheet);
+    const reading = isTooLong(cell) ? TOO_LONG : read(cell, sheet);
     if ('problem' in reading) faults.push({ path: field, message: reading.problem });
     else values[field] = reading.value;
   }
   return { values, faults };
+}
+
+const TOO_LONG = { problem: `must have at most ${MAX_CELL_LENGTH} characters` };
+
+function isTooLong(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
 }
 
 function findStrayFault(header: Header, row: SheetRow): Fault[] {

@@ -23,7 +23,7 @@ export interface Sheet {
 export class SheetError extends Error {
   readonly problems: readonly string[];
 
-  constructor(...problems: readonly string[]) {
+  constructor(problems: readonly string[]) {
     super(problems.join('; '));
     this.name = 'SheetError';
     this.problems = problems;

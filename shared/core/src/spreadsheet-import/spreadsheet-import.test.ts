@@ -1,95 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Cell,
-  CLIENT_IMPORT,
-  MAX_IMPORTED_ROWS,
-  PRODUCT_IMPORT,
-  readImport,
-  type Sheet,
-  SheetError,
-} from './index.ts';
-
-function sheetOf(rows: readonly (readonly Cell[])[], hasDecimalCommas = false): Sheet {
-  return { rows: rows.map((cells, index) => ({ number: index + 1, cells })), hasDecimalCommas };
-}
-
-const readClients = (...rows: (readonly Cell[])[]) => readImport(sheetOf(rows), CLIENT_IMPORT);
-const readProducts = (...rows: (readonly Cell[])[]) => readImport(sheetOf(rows), PRODUCT_IMPORT);
-
-function faultsOf(read: () => unknown): readonly string[] {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof SheetError) return error.problems;
-    throw error;
-  }
-  return [];
-}
-
-describe('the first row', () => {
-  it.each([
-    [['identityNumber', 'name']],
-    [['IDENTITY_NUMBER', 'Name']],
-    [['RUC', 'Razón Social']],
-    [['dni', 'NOMBRE']],
-    [['Número de documento', 'cliente']],
-  ])('may name the columns %j', (header) => {
-    expect(readClients(header, ['20600000001', 'Quipu S.A.C.']).good).toEqual([
-      { row: 2, value: { identityType: '6', identityNumber: '20600000001', name: 'Quipu S.A.C.' } },
-    ]);
-  });
-
-  it('may have them in any order', () => {
-    fc.assert(
-      fc.property(
-        fc.shuffledSubarray(
-          [
-            ['codigo', 'A-1'],
-            ['descripcion', 'Ñame'],
-            ['unidad', 'KGM'],
-            ['precio', '1.5'],
-            ['tipo igv', '20'],
-            ['', ''],
-          ] as const,
-          { minLength: 6 },
-        ),
-        (columns) => {
-          const { good } = readProducts(
-            columns.map(([name]) => name),
-            columns.map(([, cell]) => cell),
-          );
-          const value = { code: 'A-1', description: 'Ñame', unitCode: 'KGM', unitPrice: 1.5, igvType: '20' };
-          expect(good).toEqual([{ row: 2, value }]);
-        },
-      ),
-    );
-  });
-
-  it('is told everything that is wrong with it at once', () => {
-    expect(faultsOf(() => readProducts(['codigo', 'sku', 'Stock', 7, { odd: 'a date' }]))).toEqual([
-      'must have one column for code, not two',
-      expect.stringMatching(/^must have no column Stock: the columns are code, description, /),
-      expect.stringMatching(/^must have no column 7:/),
-      expect.stringMatching(/^must have no column a date:/),
-      'must have a column description (or descripcion, producto, nombre)',
-      'must have a column unitCode (or unidad, unidad de medida)',
-      'must have a column unitPrice (or precio, valor unitario)',
-    ]);
-  });
-
-  it('does not repeat what nobody can read', () => {
-    const [fault = ''] = faultsOf(() => readClients([`a\nb${'x'.repeat(100)}`]));
-    expect(fault).toMatch(/^must have no column a\?bx{37}: the columns/);
-  });
-
-  it.each([[[]], [[{ number: 2, cells: ['ruc', 'nombre'] }]]])('must be there (%#)', (rows) => {
-    const sheet: Sheet = { rows, hasDecimalCommas: false };
-    expect(faultsOf(() => readImport(sheet, CLIENT_IMPORT))).toEqual([
-      'must have the names of its columns in the first row',
-    ]);
-  });
-});
+import { type Cell, MAX_IMPORTED_ROWS } from './index.ts';
+import { faultsOf, readClients, readProducts } from './sheet-fixture.ts';
 
 describe('the rows of clients', () => {
   it.each([
@@ -124,12 +36,17 @@ describe('the rows of clients', () => {
       ['DNI', 1234567, 'Uno'],
       ['DNI', '1234567', 'Dos'],
       ['7', 123, 'Tres'],
+      ['DNI', 123456, 'Cuatro'],
+      ['DNI', 12345, 'Cinco'],
+      ['DNI', 12, 'Seis'],
     );
     expect(good).toMatchObject([
       { row: 2, value: { identityNumber: '01234567' } },
       { row: 4, value: { identityNumber: '123' } },
+      { row: 5, value: { identityNumber: '00123456' } },
     ]);
-    expect(problems).toEqual([{ row: 3, path: 'identityNumber', message: 'must be a DNI: 8 digits' }]);
+    const message = 'must be a DNI: 8 digits';
+    expect(problems).toEqual([3, 6, 7].map((row) => ({ row, path: 'identityNumber', message })));
   });
 
   it('say nothing of what is empty', () => {
@@ -154,6 +71,11 @@ describe('the rows of clients', () => {
       { row: 4, path: 'name', message: expect.stringMatching(/^is required/) },
       { row: 4, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
     ]);
+  });
+
+  it('are told once of a text that no field takes', () => {
+    const { problems } = readClients(['ruc', 'nombre'], ['20600000001', 'x'.repeat(2_001)]);
+    expect(problems).toEqual([{ row: 2, path: 'name', message: 'must have at most 2000 characters' }]);
   });
 
   it('are one thing when identity type and number are', () => {

@@ -9,6 +9,13 @@ const parseXlsx = (bytes: Uint8Array) => parseSpreadsheet({ kind: 'xlsx', bytes 
 describe('a hostile XLSX file', () => {
   const sheetXml = (xml: string) => async () =>
     changeXlsx(await buildXlsx([['a']]), (path, old) => [path, path.startsWith('xl/worksheets/') ? xml : old]);
+  const numberFormat = (code: string) => async () =>
+    changeXlsx(await buildXlsx([['a']]), (path, old) => [
+      path,
+      path === 'xl/styles.xml'
+        ? `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts></styleSheet>`
+        : old,
+    ]);
   const DOCTYPE = '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>';
 
   it.each<[string, () => Promise<Uint8Array>, RegExp]>([
@@ -40,13 +47,24 @@ describe('a hostile XLSX file', () => {
       sheetXml(`<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(5_002)}</sheetData></worksheet>`),
       /5000 rows/,
     ],
+    [
+      'with a long text',
+      sheetXml(`<worksheet><row><c t="inlineStr"><is><t>${'x'.repeat(32_768)}</t></is></c></row></worksheet>`),
+      /at most 32767 characters in a cell: row 1/,
+    ],
+    [
+      'with a cell far right',
+      sheetXml('<worksheet><row r="3"><c r="ALM3"><v>1</v></c></row></worksheet>'),
+      /row 3 has/,
+    ],
+    ['with a long number format', numberFormat('['.repeat(100_000)), /number format of more than 255/],
   ])('%s is refused', async (_name, build, message) => {
     const bytes = await build();
     expect(faultOf(() => parseXlsx(bytes))).toMatch(message);
   });
 
-  it('may merge, validate and name every cell that there is, and nothing follows it', async () => {
-    const xml = `<worksheet><sheetData><row><c r="A1"><v>1</v></c><c r="ZZZ1"><v>2</v></c></row></sheetData>
+  it('may format, merge, validate and name every cell that there is, and nothing follows it', async () => {
+    const xml = `<worksheet><sheetData><row><c r="A1"><v>1</v></c><c r="ZZZ1" s="1"/></row></sheetData>
       <mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>
       <dataValidations><dataValidation sqref="A1:XFD1048576"/></dataValidations></worksheet>`;
     expect(parseXlsx(await sheetXml(xml)()).rows).toEqual([{ number: 1, cells: [1] }]);

@@ -95,7 +95,7 @@ function toPath(target: string): string {
 }
 
 function notXlsx(why: string): SheetError {
-  return new SheetError(`must be an XLSX file: ${why}`);
+  return new SheetError([`must be an XLSX file: ${why}`]);
 }
 
 function describeArchive({ reason, message }: ArchiveError): string {

@@ -30,12 +30,37 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('may end its lines in several ways', () => {
+    expect(parseCsv('a,b\r1,"x\r\ny"\r\n2,3\n4,5').rows.map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', 'x\r\ny'],
+      ['2', '3'],
+      ['4', '5'],
+    ]);
+  });
+
+  it.each([',', ';', '\t'])('may have quotes inside its cells, and %j between them', (delimiter) => {
+    const lines = [
+      ['a', 'b'],
+      ['Tubo 1/2"', '2'],
+      ['El "Inca"', '"""Tocapu"" S.A."'],
+    ];
+    expect(parseCsv(lines.map((cells) => cells.join(delimiter)).join('\n')).rows.slice(1)).toEqual([
+      { number: 2, cells: ['Tubo 1/2"', '2'] },
+      { number: 3, cells: ['El "Inca"', '"Tocapu" S.A.'] },
+    ]);
+  });
+
   it.each([
     ['a,b\n"x,1\n', /^must close every quote/],
-    ['a,b\nx"y,1\n', /^must have quotes around whole cells only/],
-    ['a,b\n"x"y,1\n', /^must have quotes around whole cells only/],
+    ['a,b\n"x"y,1\n', /^must have quotes around whole cells only, .* \(line 2\)$/],
+    ['a,b\n"x,1\n"y,2\n', /^must have quotes around whole cells only/],
+    ['a,b\n"1/2"",1\n"3/4"",2\n', /^must have quotes around whole cells only/],
+    [`a,b\n1,${'x'.repeat(32_768)}\n`, /^must have at most 32767 characters in a cell: row 2/],
+    [`${'a,'.repeat(100_000)}\n`, /^must have at most 1000 columns: row 1/],
+    [`a,b\n${','.repeat(1_000)}1\n`, /^must have at most 1000 columns: row 2/],
     ['a\n'.repeat(5_002), /^must have at most 5000 rows/],
-    ['\n'.repeat(100_001), /^must have no rows below row 100000/],
+    ['\n'.repeat(20_001), /^must have no rows below row 20000/],
   ])('says what is wrong with it (%#)', (text, message) => {
     expect(faultOf(() => parseCsv(text))).toMatch(message);
   });

@@ -6,6 +6,22 @@ import { createSheetRows } from './sheet-rows.ts';
 /** Excel writes semicolons where a comma stands before decimals; what is copied from a spreadsheet has tabs. */
 const DELIMITERS = [';', '\t', ','] as const;
 
+const OPTIONS = {
+  bom: true,
+  // All of them, for a file that was put together from two has both.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  // Inches: `Tubo 1/2"` is a cell like any other.
+  relax_quotes: true,
+  raw: true,
+};
+
+/** A record, and the text that it was read from. */
+interface RawRecord {
+  readonly record: readonly string[];
+  readonly raw: string;
+}
+
 /**
  * The records of a CSV text: commas, semicolons or tabs between its cells, whichever the first line has most of.
  * @throws SheetError naming the line that is broken
@@ -14,17 +30,29 @@ export function parseCsv(text: string): Sheet {
   const delimiter = findDelimiter(text);
   const collected = createSheetRows();
   let number = 0;
-  const addRow = (record: readonly string[]) => {
+  const addRow = (given: unknown, { lines }: { readonly lines: number }) => {
+    // With `raw` records come so, which the types of the parser do not know.
+    const { record, raw } = given as RawRecord;
     number += 1;
     collected.add({ number, cells: record.map(trimBlanks) });
+    // Of a row that is not too wide: each cell may be looked for in the whole of it.
+    if (record.some((cell) => isHalfQuoted(cell, raw))) throw new SheetError([badQuotes(lines)]);
     return null;
   };
   try {
-    parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, on_record: addRow });
+    parse(text, { ...OPTIONS, delimiter, on_record: addRow });
   } catch (error) {
-    throw error instanceof CsvError ? new SheetError(describe(error)) : error;
+    throw error instanceof CsvError ? new SheetError([describe(error)]) : error;
   }
   return { rows: collected.rows, hasDecimalCommas: delimiter === ';' };
+}
+
+/**
+ * Whether a cell opens with a quote that closes before its end, as in `"x"y`. The parser takes it as it stands, and with it
+ * the line ends and delimiters before the second quote: two rows would become one.
+ */
+function isHalfQuoted(cell: string, raw: string): boolean {
+  return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
 function findDelimiter(text: string): string {
@@ -33,14 +61,15 @@ function findDelimiter(text: string): string {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
 }
 
+function badQuotes(line: number): string {
+  return `must have quotes around whole cells only, and double those inside (line ${line})`;
+}
+
 function describe({ code, lines }: CsvError): string {
   const line = typeof lines === 'number' ? ` (line ${lines})` : '';
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return `must close every quote that it opens${line}`;
-    case 'INVALID_OPENING_QUOTE':
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return `must have quotes around whole cells only, and double those inside${line}`;
     default:
       return `must be CSV${line}`;
   }

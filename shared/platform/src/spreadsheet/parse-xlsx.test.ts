@@ -79,6 +79,17 @@ describe('an XLSX file', () => {
     );
   });
 
+  it('has nothing in a cell without a value, and something odd in one whose text is not there', async () => {
+    const xml = `<worksheet><sheetData><row><c t="s"/><c t="s"><v>0</v></c><c t="s"><v> </v></c><c t="s"><v>7</v></c>
+      <c t="b"/><c t="e"><v/></c><c t="d"/><c s="1"/><c><v>1</v></c></row></sheetData></worksheet>`;
+    const bytes = changeXlsx(await buildXlsx([['first']]), (path, old) => [
+      path,
+      path.startsWith('xl/worksheets/') ? xml : old,
+    ]);
+    const missing = { odd: 'a reference to a text that is not there' };
+    expect(parseXlsx(bytes).rows).toEqual([{ number: 1, cells: ['', 'first', '', missing, '', '', '', '', 1] }]);
+  });
+
   it('is its first sheet, whatever it is called', async () => {
     const bytes = await buildXlsx([['first']], (_sheet, workbook) => {
       workbook.addWorksheet('Otra').addRow(['second']);

@@ -6,12 +6,9 @@ import { isItemText, readSharedStrings } from './shared-strings.ts';
 import { createSheetRows } from './sheet-rows.ts';
 import { walkXml, type XmlStart } from './walk-xml.ts';
 
-/** Beyond the last column that anybody keeps a list in. */
-const MAX_COLUMNS = 1_000;
-
 /**
  * The rows of the first sheet of an XLSX file: what its cells hold, of formulas what they gave when the file was saved.
- * @throws SheetError when the file cannot be read, or has too many rows
+ * @throws SheetError when the file cannot be read, or has too many rows or columns
  */
 export function parseXlsx(bytes: Uint8Array): Sheet {
   const { sheet, sharedStrings, styles } = openWorkbook(bytes);
@@ -61,7 +58,8 @@ function beginCell(place: Place, { attribute }: XmlStart): void {
 }
 
 function putCell(cells: Cell[], column: number, cell: Cell): void {
-  if (column >= MAX_COLUMNS) return;
+  // Formats alone may reach as far as there are columns.
+  if (cell === '') return;
   while (cells.length < column) cells.push('');
   cells[column] = cell;
 }

@@ -18,11 +18,12 @@ export interface WrittenCell {
 
 const MAX_SHOWN_LENGTH = 20;
 
-/** What a cell of a sheet holds. */
+/** What a cell of a sheet holds; one without a value is empty, whatever its type. */
 export function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
+  if (value.trim() === '') return '';
   switch (type) {
     case 's':
-      return sharedStrings[Number(value)] ?? '';
+      return sharedStrings[Number(value)] ?? { odd: 'a reference to a text that is not there' };
     case 'str':
     case 'inlineStr':
       return readText(value);
@@ -33,12 +34,11 @@ export function readCell({ type, style, value }: WrittenCell, { sharedStrings, d
     case 'd':
       return { odd: 'a date' };
     default:
-      return value !== '' && dateStyles.has(Number(style ?? 0)) ? { odd: 'a date' } : readNumber(value);
+      return dateStyles.has(Number(style ?? 0)) ? { odd: 'a date' } : readNumber(value);
   }
 }
 
 function readNumber(text: string): Cell {
-  if (text.trim() === '') return '';
   const value = Number(text);
   return Number.isFinite(value) ? value : { odd: 'a broken number' };
 }

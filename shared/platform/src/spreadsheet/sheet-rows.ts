@@ -7,14 +7,20 @@ import {
 } from '@chasqui/core/spreadsheet-import';
 
 /** Further down nothing is looked for, however blank what comes before is. */
-const MAX_ROW_NUMBER = 100_000;
+const MAX_ROW_NUMBER = 20_000;
+
+/** Beyond the last column that anybody keeps a list in. */
+const MAX_COLUMNS = 1_000;
+
+/** What a cell of Excel can hold. */
+const MAX_TEXT_LENGTH = 32_767;
 
 /** Collects the rows of a sheet as they are read. */
 export interface SheetRows {
   readonly rows: readonly SheetRow[];
   /**
    * Adds a row, unless it is blank.
-   * @throws SheetError when that is one too many: the rest of the file need not be read
+   * @throws SheetError when that is one too many, too wide, or has a text that is too long: the rest need not be read
    */
   add(row: SheetRow): void;
 }
@@ -24,14 +30,25 @@ export function createSheetRows(): SheetRows {
   return {
     rows,
     add: (row) => {
-      if (row.number > MAX_ROW_NUMBER) throw new SheetError(`must have no rows below row ${MAX_ROW_NUMBER}`);
-      if (row.cells.every(isEmpty)) return;
-      if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError(TOO_MANY_ROWS);
+      if (row.number > MAX_ROW_NUMBER) throw new SheetError([`must have no rows below row ${MAX_ROW_NUMBER}`]);
+      const last = row.cells.findLastIndex((cell) => cell !== '');
+      if (last === -1) return;
+      if (last >= MAX_COLUMNS) throw tooWide(row);
+      if (row.cells.some(isTooLong)) throw tooLong(row);
+      if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
       rows.push(row);
     },
   };
 }
 
-function isEmpty(cell: Cell): boolean {
-  return cell === '';
+function isTooLong(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH;
+}
+
+function tooWide({ number }: SheetRow): SheetError {
+  return new SheetError([`must have at most ${MAX_COLUMNS} columns: row ${number} has more`]);
+}
+
+function tooLong({ number }: SheetRow): SheetError {
+  return new SheetError([`must have at most ${MAX_TEXT_LENGTH} characters in a cell: row ${number} has one with more`]);
 }

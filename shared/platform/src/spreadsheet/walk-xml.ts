@@ -56,5 +56,5 @@ function decode(bytes: Uint8Array): string {
 }
 
 function refuse(why: string): never {
-  throw new SheetError(`must be an XLSX file: ${why}`);
+  throw new SheetError([`must be an XLSX file: ${why}`]);
 }

@@ -29,9 +29,9 @@ describe('a name', () => {
     expect(server?.asked.toSorted()).toEqual(['A erp.example.pe', 'AAAA erp.example.pe']);
   });
 
-  it.each([[[]], 'unknown', 'broken'] as const)(
+  it.each<{ readonly other: NameAnswer }>([{ other: [] }, { other: 'unknown' }, { other: 'broken' }])(
     'has those of one kind where there is for the other: %j',
-    async (other) => {
+    async ({ other }) => {
       const resolve = await startResolver((type) => (type === 'A' ? [IPV4] : other));
       expect(await resolve('erp.example.pe')).toEqual([{ address: '93.184.216.34', family: 4 }]);
     },

@@ -1,0 +1,51 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
+import { describe, expect, it } from 'vitest';
+import type { ImportReader } from './import-reader.ts';
+import { readFile } from './read-file.ts';
+
+const failing = (error: Error): ImportReader => ({
+  read: async () => {
+    throw error;
+  },
+});
+const OPTIONS = { onExisting: 'refuse', dryRun: false } as const;
+const CSV = { ...OPTIONS, csv: 'ruc,nombre' };
+const XLSX = { ...OPTIONS, xlsx: 'UEs=' };
+
+describe('the file of a request', () => {
+  it('reaches the reader as what it is, with whose it is and what it is of', async () => {
+    const calls: unknown[] = [];
+    const reading = { rows: 0, good: [], problems: [] };
+    const reader: ImportReader = {
+      read: async (...call) => {
+        calls.push(call);
+        return reading;
+      },
+    };
+    for (const request of [CSV, XLSX]) {
+      expect(await readFile({ reader, tenantId: 'quipu' }, 'clients', request)).toBe(reading);
+    }
+    expect(calls).toEqual([
+      ['quipu', 'clients', { kind: 'csv', text: 'ruc,nombre' }],
+      ['quipu', 'clients', { kind: 'xlsx', bytes: new TextEncoder().encode('PK') }],
+    ]);
+  });
+
+  it.each([
+    ['csv', CSV],
+    ['xlsx', XLSX],
+  ])('has every problem under %s, where it stands', async (path, request) => {
+    const reader = failing(new SheetError(['must be a', 'must be b']));
+    const read = readFile({ reader, tenantId: 'quipu' }, 'clients', request);
+    await expect(read).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      problems: ['must be a', 'must be b'].map((message) => ({ path, code: 'SPREADSHEET_UNUSABLE', message })),
+    });
+  });
+
+  it('is no cause of what else goes wrong', async () => {
+    const error = new ChasquiError('UNAVAILABLE', 'Too many');
+    await expect(readFile({ reader: failing(error), tenantId: 'quipu' }, 'clients', CSV)).rejects.toBe(error);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { WorkerDeps } from '../deps.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
+
+const pools = ['deliver-webhook'] as const;
+const log = {} as WorkerDeps['log'];
+/** Whoever asks it for anything gets an error. */
+const db = {} as WorkerDeps['db'];
+const enqueue = () => Promise.reject(new Error('Nothing is to be enqueued'));
+
+const sweepWith = (waiting: number, isReady = true) =>
+  sweepDeliveries({
+    db,
+    log,
+    pools,
+    deliveries: { enqueue, isReady: async () => isReady, countWaiting: async () => waiting },
+  });
+
+it('claims nothing while as many wait as a process delivers at once', async () => {
+  expect(await sweepWith(100)).toBe(0);
+  expect(await sweepWith(5_000)).toBe(0);
+  await expect(sweepWith(99)).rejects.toThrow(TypeError);
+});
+
+it('claims nothing that cannot be enqueued, or that nobody here delivers', async () => {
+  expect(await sweepWith(0, false)).toBe(0);
+  const deliveries = { enqueue, isReady: async () => true, countWaiting: async () => 0 };
+  expect(await sweepDeliveries({ db, log, deliveries, pools: ['sign'] })).toBe(0);
+});
