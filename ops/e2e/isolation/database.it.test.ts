@@ -62,6 +62,9 @@ async function tryEach(check: (table: TenantTable) => Promise<string | null>): P
   return findings.flatMap(([name, finding]) => (finding === null ? [] : [`${name}: ${finding}`]));
 }
 
+/** SQLSTATE foreign_key_violation: other rows of its own name it, and nothing was removed. */
+const STILL_NAMED = '23503';
+
 describe('every table', () => {
   it('has rows of both tenants, or the rest of these tests would say nothing', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
@@ -115,7 +118,9 @@ describe('every table', () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const own = await countRows(name, tenantColumn, other.id);
       const { code, rowCount } = await attemptAs(service.databaseUrl, asOther(), `delete from ${name}`);
-      return code === NOT_PERMITTED || (code === null && rowCount <= own) ? null : `${code ?? rowCount}`;
+      return code === NOT_PERMITTED || code === STILL_NAMED || (code === null && rowCount <= own)
+        ? null
+        : `${code ?? rowCount}`;
     });
     expect(findings).toEqual([]);
   });
