@@ -13,7 +13,7 @@ describe('median', () => {
   });
 
   it('has as many below as above', () => {
-    const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 });
+    const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(values, (given) => {
         const middle = median(given);
