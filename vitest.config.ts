@@ -15,6 +15,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // Vitest would leave one core free.
           maxWorkers: availableParallelism(),
+          // Loading the modules anew for each file costs as much as the tests; none of them leaves anything behind.
+          isolate: false,
         },
       },
       {
@@ -26,6 +28,8 @@ export default defineConfig({
           // These wait for servers and pauses more than they compute: more of them at once than there are cores.
           maxWorkers: Math.max(3, availableParallelism()),
           sequence: { groupOrder: 1 },
+          // As above: each file has a database and a Redis database of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
