@@ -62,7 +62,8 @@ describe('an XLSX file', () => {
   it('is read as another program wrote it', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim()),
-      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }),
+      // A spreadsheet has one zero: -0 is written as 0.
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }).map((number) => number + 0),
       fc.constantFrom('<a>&amp;', ' x ', '='),
     );
     const table = fc.array(fc.array(cell, { maxLength: 5 }), { minLength: 1, maxLength: 6 });
