@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, percentile } from './median.ts';
+import { median } from './median.ts';
 
 describe('median', () => {
   it.each([
@@ -26,23 +26,5 @@ describe('median', () => {
 
   it('is none of nothing', () => {
     expect(() => median([])).toThrow('nothing');
-  });
-});
-
-describe('percentile', () => {
-  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
-
-  it.each([
-    [0.5, 50],
-    [0.95, 95],
-    [0.99, 99],
-    [1, 100],
-    [0, 1],
-  ])('%d of 1 to 100 is %d', (share, expected) => {
-    expect(percentile(hundred, share)).toBe(expected);
-  });
-
-  it('is none of nothing', () => {
-    expect(() => percentile([], 0.5)).toThrow('nothing');
   });
 });

@@ -6,11 +6,3 @@ export function median(values: readonly number[]): number {
   if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
   return (lower + upper) / 2;
 }
-
-/** The smallest value that at least this share (0 to 1) of the values do not exceed. Throws for nothing at all. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (value === undefined) throw new Error('There is no percentile of nothing');
-  return value;
-}

@@ -7,3 +7,4 @@ export {
   orderByKeyset,
   toKeysetPage,
 } from './keyset.ts';
+export { keysetPageOfIds } from './page-of-ids.ts';

@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import {
-  isAfterKeyset,
   type KeysetOrder,
   type KeysetPage,
   type KeysetPageRequest,
+  keysetPageOfIds,
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
@@ -76,20 +76,8 @@ function receivablesOf(tx: Transaction, ctx: TenantContext, customer: string) {
 }
 
 /** One row more than the page has. Its keys are found within an index, and whole rows are read for these alone. */
-function readPage(
-  tx: Transaction,
-  ctx: TenantContext,
-  matches: SQL | undefined,
-  { limit, offset = 0, after }: PaymentPageRequest,
-) {
-  const page = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(matches, isAfterKeyset(NEWEST_FIRST, after)))
-    .orderBy(...orderByKeyset(NEWEST_FIRST))
-    .limit(limit + 1)
-    .offset(offset)
-    .as('page');
+function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: PaymentPageRequest) {
+  const page = keysetPageOfIds(tx, NEWEST_FIRST, { matches, ...request });
   return tx
     .select({ payment: PAYMENT_COLUMNS, receivable: RECEIVABLE_COLUMNS })
     .from(page)

@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import {
-  isAfterKeyset,
   type KeysetOrder,
   type KeysetPage,
   type KeysetPageRequest,
+  keysetPageOfIds,
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
@@ -63,20 +63,8 @@ function matchesSearch(text: string): SQL | undefined {
 }
 
 /** Keys are found in an index alone, and whole rows read for one page of them. */
-function readPage(
-  tx: Transaction,
-  ctx: TenantContext,
-  matches: SQL | undefined,
-  { limit, offset = 0, after }: KeysetPageRequest,
-) {
-  const page = tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(matches, isAfterKeyset(BY_DESCRIPTION, after)))
-    .orderBy(...orderByKeyset(BY_DESCRIPTION))
-    .limit(limit + 1)
-    .offset(offset)
-    .as('page');
+function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: KeysetPageRequest) {
+  const page = keysetPageOfIds(tx, BY_DESCRIPTION, { matches, ...request });
   return tx
     .select({ ...PRODUCT_COLUMNS, search: products.search })
     .from(page)

@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import {
-  isAfterKeyset,
   type KeysetOrder,
   type KeysetPage,
   type KeysetPageRequest,
+  keysetPageOfIds,
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
@@ -56,16 +56,9 @@ function readPage(
   tx: Transaction,
   ctx: TenantContext,
   matches: SQL | undefined,
-  { order, limit, offset = 0, after }: ReceivablePageRequest,
+  { order, ...request }: ReceivablePageRequest,
 ) {
-  const page = tx
-    .select({ id: receivables.id })
-    .from(receivables)
-    .where(and(matches, isAfterKeyset(ORDERS[order], after)))
-    .orderBy(...orderByKeyset(ORDERS[order]))
-    .limit(limit + 1)
-    .offset(offset)
-    .as('page');
+  const page = keysetPageOfIds(tx, ORDERS[order], { matches, ...request });
   return tx
     .select(RECEIVABLE_COLUMNS)
     .from(page)
