@@ -90,5 +90,5 @@ async function signCdr({ baseName, digestValue }: ScriptedCall, content: Partial
     ...content,
   });
   const { xml } = await signDocument(response, await identity, { digest: 'sha256', signatureId: CDR_SIGNATURE_ID });
-  return xml;
+  return xml.toString();
 }

@@ -61,5 +61,5 @@ export async function buildGolden(
   const correlative = prepared.summary.correlative ?? DEFAULT_CORRELATIVE;
   const document = definitionOf(prepared).render(prepared.completed, correlative);
   const signed = await signDocument(document, identity, { digest, signatureId: signatureIdOf(ISSUER.ruc) });
-  return signed.xml;
+  return signed.xml.toString();
 }

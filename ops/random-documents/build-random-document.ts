@@ -42,5 +42,5 @@ export async function buildRandomDocument(sample: RequestSample, identity: Signi
   const definition = getDefinition(prepared.documentType);
   const ubl = definition.render(prepared.completed, prepared.summary.correlative ?? DEFAULT_CORRELATIVE);
   const signed = await signDocument(ubl, identity, { digest: 'sha1', signatureId: signatureIdOf(ISSUER.ruc) });
-  return { name: definition.name, xml: signed.xml, xsdFile: definition.xsd };
+  return { name: definition.name, xml: signed.xml.toString(), xsdFile: definition.xsd };
 }

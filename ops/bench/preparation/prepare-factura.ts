@@ -59,7 +59,7 @@ export function completeFactura(request: unknown): PreparedDocument {
   return FACTURA.prepare(request, ISSUER);
 }
 
-/** From what is recorded to the signed text. */
+/** From what is recorded to the signed bytes. */
 export function signFactura({ completed }: PreparedDocument, identity: SigningIdentity): Promise<SignedDocument> {
   return signDocument(FACTURA.render(completed, CORRELATIVE), identity, {
     digest: 'sha1',
@@ -75,5 +75,5 @@ export async function prepareFactura(
   const { xml } = await signFactura(completeFactura(request), identity);
   const problems = xsd.check(FACTURA.xsd, xml);
   if (problems.length > 0) throw new Error(`The factura is invalid: ${problems.join('; ')}`);
-  return zipDeterministic(`${RUC}-01-F001-${CORRELATIVE}.xml`, Buffer.from(xml, 'utf8'));
+  return zipDeterministic(`${RUC}-01-F001-${CORRELATIVE}.xml`, xml);
 }

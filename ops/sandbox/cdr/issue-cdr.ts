@@ -29,7 +29,7 @@ export function createCdrIssuer(identity: SigningIdentity, toUrl: (fileName: str
       receivedAt,
     });
     const { xml } = await signDocument(response, identity, { digest: 'sha256', signatureId: CDR_SIGNATURE_ID });
-    return zipAnswer(name.base, xml);
+    return zipAnswer(name.base, xml.toString());
   };
 }
 

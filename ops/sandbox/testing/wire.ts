@@ -63,7 +63,7 @@ export async function packFactura(sale: CompletedSale, options: SendOptions = {}
     digest,
     signatureId: `SIGN-${ISSUER_RUC}`,
   });
-  const xml = tamper(signed.xml);
+  const xml = tamper(signed.xml.toString());
   return { ...packXml(`${ISSUER_RUC}-01-${sale.series}-${correlative}`, xml), xml };
 }
 
@@ -85,7 +85,7 @@ export async function packRequest(
     digest: 'sha1',
     signatureId: `SIGN-${ISSUER_RUC}`,
   });
-  const xml = tamper(signed.xml);
+  const xml = tamper(signed.xml.toString());
   const base = [ISSUER_RUC, prepared.documentType, series, number].join('-');
   return { ...packXml(base, xml), xml, completed: prepared.completed };
 }

@@ -39,7 +39,7 @@ async function store(
 ): Promise<JobResult> {
   const outcome = await recordSignature(deps.db, ctx, {
     documentId: work.id,
-    xml: Buffer.from(document.xml, 'utf8'),
+    xml: document.xml,
     fileName: `${fileBaseName(work)}.xml`,
     digestValue: document.digestValue,
     reason: 'signed',

@@ -1,16 +1,12 @@
-import { Inflate } from 'fflate';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
-import { crc32 } from './crc32.ts';
 import { type ArchiveEntry, viewOf } from './list-entries.ts';
 
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
-/** DEFLATE expands at most 1032 times, so that between two looks at the total no more than 4 MiB can appear. */
-const CHUNK_BYTES = 4096;
-
 /**
  * The content of one entry, checked against the size and CRC of the directory. Sizes in the file are claims: what is
- * really inflated is counted as it comes, and stopped above `maxBytes`.
+ * really inflated is counted as it comes, and ended above `maxBytes`.
  * @throws {ArchiveError}
  */
 export function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
@@ -35,26 +31,18 @@ function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Ui
 
 function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: number): Uint8Array {
   if (method !== 8) throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not read`);
-  const content = new Uint8Array(size);
-  let length = 0;
-  const inflater = new Inflate((chunk) => {
-    if (length + chunk.length > maxBytes) throw tooLarge(maxBytes);
-    if (length + chunk.length <= size) content.set(chunk, length);
-    length += chunk.length;
-  });
-  feed(inflater, data);
-  if (length !== size) throw new ArchiveError('corrupt', 'The entry of the zip file has another size than it says');
+  const content = inflateUpTo(data, maxBytes);
+  if (content.length !== size) {
+    throw new ArchiveError('corrupt', 'The entry of the zip file has another size than it says');
+  }
   return content;
 }
 
-function feed(inflater: Inflate, data: Uint8Array): void {
+function inflateUpTo(data: Uint8Array, maxBytes: number): Uint8Array {
   try {
-    for (let start = 0; start === 0 || start < data.length; start += CHUNK_BYTES) {
-      const end = start + CHUNK_BYTES;
-      inflater.push(data.subarray(start, end), end >= data.length);
-    }
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) });
   } catch (error) {
-    if (error instanceof ArchiveError) throw error;
+    if (error instanceof RangeError) throw tooLarge(maxBytes);
     throw new ArchiveError('corrupt', 'The entry of the zip file cannot be inflated');
   }
 }

@@ -1,16 +1,27 @@
-import { zipSync } from 'fflate';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { centralHeader, type EntryRecord, endOfZip, localHeader } from './zip-records.ts';
 
-const LEVEL = 6;
+/** Zips date their files and this one has no date: the first day that they can tell. */
+const DAY = '1980-01-01';
 
 /**
- * A zip with one file: ordinary DEFLATE, sizes in the header, no folder, no data descriptor. The same content always
- * gives the same bytes.
+ * A zip with one file: ordinary DEFLATE, sizes in the header, no folder, no data descriptor. The same content gives the
+ * same bytes under one release of zlib.
  */
-export function zipDeterministic(fileName: string, bytes: Uint8Array): Uint8Array {
-  return zipSync({ [fileName]: [bytes, { level: LEVEL, mtime: buildFixedTime() }] });
-}
-
-/** Zip times have no zone and are written from local fields: noon of a fixed day is the same octets everywhere. */
-function buildFixedTime(): Date {
-  return new Date(1980, 0, 1, 12);
+export function zipDeterministic(fileName: string, bytes: Uint8Array): Buffer {
+  const content = deflateRawSync(bytes);
+  const record: EntryRecord = {
+    name: Buffer.from(fileName, 'utf8'),
+    day: DAY,
+    method: 'deflate',
+    isStreamed: false,
+    crc32: crc32(bytes),
+    compressedSize: content.length,
+    size: bytes.length,
+    offset: 0,
+  };
+  const local = localHeader(record);
+  const central = centralHeader(record);
+  const offset = local.length + content.length;
+  return Buffer.concat([local, content, central, endOfZip({ entries: 1, offset, size: central.length })]);
 }

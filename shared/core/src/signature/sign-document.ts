@@ -8,7 +8,7 @@ import { buildSignedInfo, canonicalizeSignedInfo } from './signed-info.ts';
 /** With a callback the RSA operation runs on libuv's pool, off the event loop. */
 const signOnPool = promisify(sign);
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>');
 
 export interface SignOptions {
   readonly digest: SignatureDigest;
@@ -17,14 +17,14 @@ export interface SignOptions {
 }
 
 export interface SignedDocument {
-  /** The whole document with its XML declaration, ready to be encoded as UTF-8. */
-  readonly xml: string;
+  /** The whole document with its XML declaration, in UTF-8: the bytes that are stored and sent. */
+  readonly xml: Buffer;
   /** Base64: the "valor resumen" printed on the document. */
   readonly digestValue: string;
 }
 
 /**
- * Signs a canonical document (XML-DSig, enveloped, RSA PKCS#1 v1.5): the digest is a hash of the text at hand and
+ * Signs a canonical document (XML-DSig, enveloped, RSA PKCS#1 v1.5): the digest is a hash of the octets at hand and
  * ds:Signature goes into its slot without touching another byte. The result is verified before it is returned.
  * @throws when the key cannot sign, or the certificate is not the key's.
  */
@@ -33,17 +33,19 @@ export async function signDocument(
   identity: SigningIdentity,
   { digest, signatureId }: SignOptions,
 ): Promise<SignedDocument> {
-  const digestValue = hash(digest, document.canonical);
+  const unsigned = Buffer.from(document.canonical, 'utf8');
+  const slot = Buffer.byteLength(document.canonical.slice(0, document.signatureSlot), 'utf8');
+  const digestValue = hash(digest, unsigned);
   const signedInfo = buildSignedInfo(digest, digestValue);
   const signedOctets = Buffer.from(canonicalizeSignedInfo(signedInfo, document.namespaces));
   const signature = await signOnPool(digest, signedOctets, identity.privateKey);
   if (!verify(digest, signedOctets, identity.publicKey, signature)) {
     throw new Error('The signature does not verify with the key of the certificate');
   }
-  const markup = buildSignature(signatureId, signedInfo, signature, identity.certificate.derBase64);
-  const signed = insertAt(document.canonical, document.signatureSlot, markup);
-  verifyDigest(signed, document.signatureSlot, { digest, digestValue });
-  return { xml: DECLARATION + signed, digestValue };
+  const markup = Buffer.from(buildSignature(signatureId, signedInfo, signature, identity.certificate.derBase64));
+  const xml = Buffer.concat([DECLARATION, unsigned.subarray(0, slot), markup, unsigned.subarray(slot)]);
+  verifyDigest(xml.subarray(DECLARATION.length), slot, { digest, digestValue });
+  return { xml, digestValue };
 }
 
 function buildSignature(id: string, signedInfo: Markup, signature: Buffer, certificateBase64: string): Markup {
@@ -60,38 +62,34 @@ function buildSignature(id: string, signedInfo: Markup, signature: Buffer, certi
   );
 }
 
-const SLOT_START = '<ext:ExtensionContent>';
-const SLOT_END = '</ext:ExtensionContent>';
-const SIGNATURE_START = '<ds:Signature ';
-const SIGNATURE_END = '</ds:Signature>';
+const SLOT_START = Buffer.from('<ext:ExtensionContent>');
+const SLOT_END = Buffer.from('</ext:ExtensionContent>');
+const SIGNATURE_START = Buffer.from('<ds:Signature ');
+const SIGNATURE_END = Buffer.from('</ds:Signature>');
 
 /**
- * Takes the enveloped signature out of the finished text, as a verifier would, and hashes what is left: a slot in the
+ * Takes the enveloped signature out of the finished bytes, as a verifier would, and hashes what is left: a slot in the
  * wrong place, or a second signature, must not get as far as the authority.
  */
 function verifyDigest(
-  signed: string,
+  signed: Buffer,
   slot: number,
   expected: { readonly digest: SignatureDigest; readonly digestValue: string },
 ): void {
   const end = signed.indexOf(SIGNATURE_END, slot) + SIGNATURE_END.length;
   const isInPlace =
-    signed.endsWith(SLOT_START, slot) &&
-    signed.startsWith(SLOT_END, end) &&
+    signed.subarray(0, slot).subarray(-SLOT_START.length).equals(SLOT_START) &&
+    signed.subarray(end, end + SLOT_END.length).equals(SLOT_END) &&
     signed.indexOf(SIGNATURE_START) === slot &&
     !signed.includes(SIGNATURE_START, end);
-  if (!isInPlace || hash(expected.digest, signed.slice(0, slot), signed.slice(end)) !== expected.digestValue) {
+  if (!isInPlace || hash(expected.digest, signed.subarray(0, slot), signed.subarray(end)) !== expected.digestValue) {
     throw new Error('The signed document does not verify: its signature is not in its place');
   }
 }
 
-/** Base64 of the hash of the parts one after another, as UTF-8. */
-function hash(digest: SignatureDigest, ...parts: readonly string[]): string {
+/** Base64 of the hash of the parts one after another. */
+function hash(digest: SignatureDigest, ...parts: readonly Uint8Array[]): string {
   const hasher = createHash(digest);
-  for (const part of parts) hasher.update(part, 'utf8');
+  for (const part of parts) hasher.update(part);
   return hasher.digest('base64');
-}
-
-function insertAt(text: string, offset: number, insertion: string): string {
-  return text.slice(0, offset) + insertion + text.slice(offset);
 }

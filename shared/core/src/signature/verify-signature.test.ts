@@ -17,7 +17,7 @@ const document = buildUblDocument({ name: 'Invoice', namespace: NAMESPACES.invoi
 ]);
 
 async function sign(digest: SignatureDigest): Promise<string> {
-  return (await signDocument(document, TEST_IDENTITY, { digest, signatureId: 'SIGN-1' })).xml;
+  return (await signDocument(document, TEST_IDENTITY, { digest, signatureId: 'SIGN-1' })).xml.toString();
 }
 
 const signed = { sha1: await sign('sha1'), sha256: await sign('sha256') };

@@ -31,7 +31,7 @@ async function signCdr(): Promise<string> {
   const [notBefore, notAfter] = [new Date('2020-01-01T00:00:00Z'), new Date('2120-01-01T00:00:00Z')];
   const { pem } = await createSelfSigned({ ruc: '20131312955', name: 'SUNAT', notBefore, notAfter });
   const document = { namespaces, canonical, signatureSlot: head.length };
-  return (await signDocument(document, parsePem(pem), { digest: 'sha256', signatureId: 'SignSUNAT' })).xml;
+  return (await signDocument(document, parsePem(pem), { digest: 'sha256', signatureId: 'SignSUNAT' })).xml.toString();
 }
 
 export const CDR = zipDeterministic(`R-${BASE_NAME}.xml`, Buffer.from(await signCdr()));

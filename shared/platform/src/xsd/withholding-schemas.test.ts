@@ -41,7 +41,7 @@ function alterationsOf(canonical: string, alter: Alter): { readonly what: string
 function survivors({ name, goldens }: Type, alter: Alter): string[] {
   const passed = goldens
     .flatMap((golden) => alterationsOf(readGolden(name, golden).replace(/^<\?.+?\?>/, ''), alter))
-    .filter(({ xml }) => checker.check(`${name}.xsd`, xml).length === 0)
+    .filter(({ xml }) => checker.check(`${name}.xsd`, Buffer.from(xml)).length === 0)
     .map(({ what }) => what);
   return [...new Set(passed)].sort();
 }
@@ -52,12 +52,12 @@ describe.each(TYPES)('the schema of the $name', (type) => {
   const information = `sac:SUNAT${root}Information`;
 
   it.each(goldens)('takes %s', (golden) => {
-    expect(checker.check(`${name}.xsd`, readGolden(name, golden))).toEqual([]);
+    expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(name, golden)))).toEqual([]);
   });
 
   it('refuses the other type', () => {
     const other = TYPES.find((each) => each.name !== name);
-    expect(checker.check(`${name}.xsd`, readGolden(other?.name ?? '', other?.goldens[0] ?? ''))).not.toEqual([]);
+    expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(other?.name ?? '', other?.goldens[0] ?? '')))).not.toEqual([]);
   });
 
   it('misses every element but the optional ones and those there may be several of', () => {
@@ -166,7 +166,7 @@ describe('values the schema of the retention refuses', () => {
   function findingsOf(pattern: RegExp, replacement: string): string[] {
     const changed = xml.replace(pattern, replacement);
     expect(changed).not.toBe(xml);
-    return checker.check('retention.xsd', changed);
+    return checker.check('retention.xsd', Buffer.from(changed));
   }
 
   it.each([

@@ -4,10 +4,10 @@ import { loadSchemas, type SchemaSources, virtualName } from './load-schemas.ts'
 export interface XsdChecker {
   /**
    * What is wrong with a signed document under one of our schemas (`invoice.xsd`), one sentence each; empty when it is
-   * valid. A text that is no XML is a finding as well.
+   * valid. Bytes that are no XML are a finding as well.
    * @throws when there is no schema of that name
    */
-  check(xsdFileName: string, xml: string): string[];
+  check(xsdFileName: string, xml: Uint8Array): string[];
 }
 
 let shared: Promise<XsdChecker> | undefined;
@@ -42,13 +42,13 @@ function compile(sources: SchemaSources, fileName: string): CompiledSchema {
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 
-/** The text is already decoded: whatever encoding its declaration names is past. */
+/** What we emit is UTF-8: whatever encoding a declaration names is not asked. */
 const PARSE_OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_IGNORE_ENC;
 
-function listFindings(validator: XsdValidator, xml: string): string[] {
+function listFindings(validator: XsdValidator, xml: Uint8Array): string[] {
   let document: XmlDocument | undefined;
   try {
-    document = XmlDocument.fromString(xml, { option: PARSE_OPTIONS });
+    document = XmlDocument.fromBuffer(xml, { option: PARSE_OPTIONS });
     validator.validate(document);
     return [];
   } catch (error) {

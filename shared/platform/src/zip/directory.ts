@@ -1,5 +1,5 @@
+import { centralHeader, type EntryRecord, endOfZip } from '@chasqui/core/archive';
 import { createPackedStore } from './packed-store.ts';
-import { centralHeader, type EntryRecord, endOfZip } from './zip-records.ts';
 
 /** The directory of a zip, while files come into it. */
 export interface ZipDirectory {

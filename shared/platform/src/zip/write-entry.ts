@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
+import { dataDescriptor, type EntryRecord, localHeader } from '@chasqui/core/archive';
 import { deflate, deflatePieces } from './deflate.ts';
 import type { ZipEntry } from './zip-entry.ts';
-import { dataDescriptor, type EntryRecord, localHeader } from './zip-records.ts';
 
 type Pieces = AsyncGenerator<Uint8Array, EntryRecord>;
 

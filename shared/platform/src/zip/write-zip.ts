@@ -1,7 +1,7 @@
+import { entryLength } from '@chasqui/core/archive';
 import { createDirectory } from './directory.ts';
 import { writeEntry } from './write-entry.ts';
 import type { ZipEntry } from './zip-entry.ts';
-import { entryLength } from './zip-records.ts';
 
 /**
  * Writes a zip while it is read: entries are asked for one after the other, and nothing of them stays in memory but what the

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import {
+  centralHeader,
+  dataDescriptor,
+  type EntryRecord,
+  endOfZip,
+  entryLength,
+  localHeader,
+} from '@chasqui/core/archive';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createPackedStore, writeZip, type ZipEntry } from './index.ts';
-import { centralHeader, dataDescriptor, type EntryRecord, endOfZip, entryLength, localHeader } from './zip-records.ts';
 
 async function* listed<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items;

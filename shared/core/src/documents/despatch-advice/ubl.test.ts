@@ -26,7 +26,7 @@ const build = (overrides: Parameters<typeof despatchBody>[0]) =>
 
 async function sign(document: UblDocument): Promise<string> {
   const options = { digest: 'sha256', signatureId: signatureIdOf(TEST_ISSUER.ruc) } as const;
-  return (await signDocument(document, TEST_IDENTITY, options)).xml;
+  return (await signDocument(document, TEST_IDENTITY, options)).xml.toString();
 }
 
 const FULL = {

@@ -15,7 +15,7 @@ afterAll(() => xsd.dispose());
 
 async function sign(document: UblDocument): Promise<string> {
   const options = { digest: 'sha1', signatureId: signatureIdOf(FULL.issuer.ruc) } as const;
-  return (await signDocument(document, TEST_IDENTITY, options)).xml;
+  return (await signDocument(document, TEST_IDENTITY, options)).xml.toString();
 }
 
 /** `name` of an element without children, `name(...)` of one with them. */

@@ -56,7 +56,7 @@ function findingsOf(type: CompletedBatch['documentType'], xml: string): string[]
 
 async function sign(batch: CompletedBatch): Promise<string> {
   const options = { digest: 'sha1', signatureId: signatureIdOf(batch.issuer.ruc) } as const;
-  return (await signDocument(buildVoidedDocumentsUbl(batch, 7), TEST_IDENTITY, options)).xml;
+  return (await signDocument(buildVoidedDocumentsUbl(batch, 7), TEST_IDENTITY, options)).xml.toString();
 }
 
 /** `name` of an element without children, `name(...)` of one with them. */

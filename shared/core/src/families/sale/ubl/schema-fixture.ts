@@ -14,7 +14,7 @@ import { TEST_ISSUER } from '../sale-fixture.ts';
 /** For tests: a document as it leaves the sign worker. */
 export async function sign(document: UblDocument): Promise<string> {
   const options = { digest: 'sha256', signatureId: signatureIdOf(TEST_ISSUER.ruc) } as const;
-  return (await signDocument(document, TEST_IDENTITY, options)).xml;
+  return (await signDocument(document, TEST_IDENTITY, options)).xml.toString();
 }
 
 /** For tests: what is wrong with a document under one of our schemas, which is compiled before the first test. */
