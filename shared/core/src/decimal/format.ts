@@ -3,7 +3,7 @@ import { AMOUNT_PLACES, roundAmount, roundTo } from './round.ts';
 
 /** Writes an amount with exactly 2 decimals, rounded half up: `118.00`. */
 export function formatAmount(value: Decimal): string {
-  return roundAmount(value).toFixed(AMOUNT_PLACES);
+  return write(roundAmount(value), AMOUNT_PLACES);
 }
 
 /**
@@ -11,13 +11,20 @@ export function formatAmount(value: Decimal): string {
  * `formatUpTo(50, 10)` is `50.00`, `formatUpTo(14.56857142857, 10)` is `14.5685714286`.
  */
 export function formatUpTo(value: Decimal, maxPlaces: number, minPlaces = 2): string {
-  const rounded = roundTo(value, maxPlaces);
-  return rounded.toFixed(Math.max(minPlaces, rounded.decimalPlaces()));
+  return write(roundTo(value, maxPlaces), minPlaces);
+}
+
+/** With at least so many decimals. A text needs no further decimal, which `toFixed` makes to round what is rounded. */
+function write(rounded: Decimal, minPlaces: number): string {
+  const places = rounded.decimalPlaces();
+  const text = rounded.toString();
+  if (places >= minPlaces) return text;
+  return `${places === 0 ? `${text}.` : text}${'0'.repeat(minPlaces - places)}`;
 }
 
 /** How many digits stand before the decimal point; 1 for anything below 10. */
 export function countIntegerDigits(value: Decimal): number {
-  return value.abs().truncated().toFixed(0).length;
+  return Math.max(1, value.e + 1);
 }
 
 /**

@@ -6,7 +6,8 @@ export const AMOUNT_PLACES = 2;
 
 /** Rounds half up (away from zero) to `places` decimals. The only rounding in the project. */
 export function roundTo(value: Decimal, places: number): Decimal {
-  return value.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP);
+  // Most figures are rounded already, and asking is cheaper than making another decimal.
+  return value.decimalPlaces() <= places ? value : value.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP);
 }
 
 /** Rounds half up to the 2 decimals of an amount. */

@@ -14,8 +14,14 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
 
 /** n2words knows Spanish below one thousand; above, Peru counts in thousands of millions, which it does not. */
 function wordsBelowThousand(value: number): string {
-  return toCardinal(value).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const known = WORDS_BELOW_THOUSAND.get(value);
+  if (known !== undefined) return known;
+  const words = toCardinal(value).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  WORDS_BELOW_THOUSAND.set(value, words);
+  return words;
 }
+
+const WORDS_BELOW_THOUSAND = new Map<number, string>();
 
 /** UNO loses its last letter before MIL, MILLON and MILLONES. */
 function shortened(words: string): string {

@@ -20,5 +20,6 @@ export function splitLines(text: string): string[] {
 
 /** The text on one line: SUNAT's patterns break on a line break, so each (and each tab) becomes a space. */
 export function oneLine(text: string): string {
+  if (!LINE_BREAKS.test(text)) return trimBlanks(text);
   return splitLines(text).join(' ');
 }

@@ -11,18 +11,29 @@ const EXCHANGE_RATE_DECIMALS = 6;
 const EXCHANGE_RATE_LIMIT = 1e4;
 const WEIGHT_DECIMALS = 3;
 
-function hasAtMost(places: number): (value: number) => boolean {
-  return (value) => Number.isFinite(value) && decimal(value).decimalPlaces() <= places;
-}
-
 /** What a binary number surely keeps of the digits it was written with. */
 const SIGNIFICANT_DIGITS = 15;
+
+/** Nearly every number of a request is this short, and needs no decimal to be judged. */
+function isShort(text: string): boolean {
+  return text.length <= SIGNIFICANT_DIGITS && !text.includes('e');
+}
+
+function hasAtMost(places: number): (value: number) => boolean {
+  return (value) => {
+    if (!Number.isFinite(value)) return false;
+    const text = String(value);
+    const decimals = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0;
+    return (isShort(text) ? decimals : decimal(value).decimalPlaces()) <= places;
+  };
+}
+
 const SIGNIFICANT_MESSAGE = `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
 
 /** Reading JSON rounds a longer number: what was sent cannot be told any more. Too many decimals are another problem. */
 function isAsSent(places: number): (value: number) => boolean {
   const hasDecimals = hasAtMost(places);
-  return (value) => !hasDecimals(value) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
+  return (value) => !hasDecimals(value) || isShort(String(value)) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
 }
 
 function decimalsText(places: number): string {

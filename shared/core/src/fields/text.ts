@@ -29,7 +29,7 @@ export function textField({ min, max }: TextLimits) {
     trimmedString(message),
     v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
     v.minLength(min, message),
-    v.check((text) => [...text].length >= min, message),
+    v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),
   );
 }

@@ -46,11 +46,11 @@ function iscOf(value: Decimal, { iscSystem, iscRate, taxed }: TaxableLine): IscF
 /** Calculates a line: each amount is rounded once, at the end of its own formula. */
 export function calculateLine(line: TaxableLine): LineFigures {
   const gross = line.quantity.times(line.unitValue);
-  const value = roundAmount(gross.minus(line.discount));
+  const value = roundAmount(line.discount.isZero() ? gross : gross.minus(line.discount));
   const { base: iscBase, amount: isc } = iscOf(value, line);
-  const igvBase = value.plus(isc);
+  const igvBase = isc.isZero() ? value : value.plus(isc);
   const igv = line.taxed ? igvOf(igvBase) : ZERO;
-  const tax = igv.plus(isc);
+  const tax = isc.isZero() ? igv : igv.plus(isc);
   const unitPrice = roundTo(value.plus(tax).dividedBy(line.quantity), PRICE_PLACES);
   return { grossAmount: roundAmount(gross), value, iscBase, isc, igvBase, igv, tax, unitPrice };
 }

@@ -4,8 +4,9 @@ const SUNAT = 'PE:SUNAT';
 const UNECE = 'United Nations Economic Commission for Europe';
 
 /**
- * The attributes SUNAT fixes for coded elements: a wrong one is an observation (4251-4261). Functions take the one value
- * that is data.
+ * The attributes SUNAT fixes for coded elements of a document's head: a wrong one is an observation (4251-4261), a missing
+ * one is not. What each line repeats carries none but those that are data: they would be half of the document. Functions
+ * take the one value that is data.
  */
 export const FIXED_ATTRIBUTES = {
   customization: renderAttributes({ schemeAgencyName: SUNAT }),
@@ -34,18 +35,6 @@ export const FIXED_ATTRIBUTES = {
   establishmentOf: (ruc: string) =>
     renderAttributes({ listAgencyName: SUNAT, listID: ruc, listName: 'Establecimientos anexos' }),
   country: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 3166-1', listName: 'Country' }),
-  /** @param unitCode Catalog 03. */
-  unit: (unitCode: string) =>
-    renderAttributes({ unitCode, unitCodeListAgencyName: UNECE, unitCodeListID: 'UN/ECE rec 20' }),
-  priceType: listOf('Tipo de Precio', '16'),
-  taxCategory: renderAttributes({
-    schemeAgencyName: UNECE,
-    schemeID: 'UN/ECE 5305',
-    schemeName: 'Tax Category Identifier',
-  }),
-  taxScheme: schemeOf('Codigo de tributos', '05'),
-  igvAffectation: listOf('Afectacion del IGV', '07'),
-  charge: listOf('Cargo/descuento', '53'),
   paymentMeans: listOf('Medio de pago', '59'),
   detraction: schemeOf('Codigo de detraccion', '54'),
   creditNoteReason: listOf('Tipo de nota de credito', '09'),

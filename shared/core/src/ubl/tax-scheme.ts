@@ -1,6 +1,5 @@
 import { TRIBUTES, type Tribute, type TributeCode } from '../catalogs/index.ts';
 import { element, type Markup, textElement } from '../xml/index.ts';
-import { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
 
 /** Written once: every line of every document repeats them. */
 const SCHEMES = mapTributes(renderScheme);
@@ -20,14 +19,14 @@ function renderScheme({ code, name, typeCode }: Tribute): Markup {
   return element(
     'cac:TaxScheme',
     null,
-    textElement('cbc:ID', FIXED_ATTRIBUTES.taxScheme, code),
+    textElement('cbc:ID', null, code),
     textElement('cbc:Name', null, name),
     textElement('cbc:TaxTypeCode', null, typeCode),
   );
 }
 
 function renderLetter({ categoryLetter }: Tribute): Markup {
-  return textElement('cbc:ID', FIXED_ATTRIBUTES.taxCategory, categoryLetter);
+  return textElement('cbc:ID', null, categoryLetter);
 }
 
 function mapTributes(render: (tribute: Tribute) => Markup): Readonly<Record<TributeCode, Markup>> {

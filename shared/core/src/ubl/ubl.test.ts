@@ -38,9 +38,9 @@ describe('amounts and quantities', () => {
     expect(buildAmount('cbc:Amount', '118.00', 'PEN')).toBe('<cbc:Amount currencyID="PEN">118.00</cbc:Amount>');
   });
 
-  it('carry their unit and its lists, in canonical order', () => {
+  it('carry their unit', () => {
     expect(buildQuantity('cbc:InvoicedQuantity', '2.5', 'KGM')).toBe(
-      '<cbc:InvoicedQuantity unitCode="KGM" unitCodeListAgencyName="United Nations Economic Commission for Europe" unitCodeListID="UN/ECE rec 20">2.5</cbc:InvoicedQuantity>',
+      '<cbc:InvoicedQuantity unitCode="KGM">2.5</cbc:InvoicedQuantity>',
     );
   });
 });
@@ -139,6 +139,6 @@ describe('FIXED_ATTRIBUTES', () => {
   });
 
   it('escapes the one that is data', () => {
-    expect(FIXED_ATTRIBUTES.unit('"<')).toContain('unitCode="&quot;&lt;"');
+    expect(FIXED_ATTRIBUTES.identity('"<')).toContain('schemeID="&quot;&lt;"');
   });
 });

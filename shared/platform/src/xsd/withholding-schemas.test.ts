@@ -57,7 +57,9 @@ describe.each(TYPES)('the schema of the $name', (type) => {
 
   it('refuses the other type', () => {
     const other = TYPES.find((each) => each.name !== name);
-    expect(checker.check(`${name}.xsd`, Buffer.from(readGolden(other?.name ?? '', other?.goldens[0] ?? '')))).not.toEqual([]);
+    expect(
+      checker.check(`${name}.xsd`, Buffer.from(readGolden(other?.name ?? '', other?.goldens[0] ?? ''))),
+    ).not.toEqual([]);
   });
 
   it('misses every element but the optional ones and those there may be several of', () => {

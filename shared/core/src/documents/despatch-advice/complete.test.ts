@@ -44,7 +44,6 @@ describe('completeDespatchAdvice', () => {
           description: 'Producto de prueba',
           quantity: '1',
           unitCode: 'NIU',
-          unitCatalog: '03',
         },
       ],
     });
@@ -96,7 +95,7 @@ describe('completeDespatchAdvice', () => {
   it.each(['08', '09'])('moves everything a declaration covers, in the units of customs (%s)', (transferReason) => {
     const despatch = complete({ transferReason, carrier: TEST_CARRIER, items: [{ ...TEST_ITEM, unitCode: 'KGM' }] });
     expect(despatch.indicators).toEqual(['SUNAT_Envio_IndicadorTrasladoTotalDAMoDS']);
-    expect(despatch.lines).toMatchObject([{ unitCode: 'KG', unitCatalog: '65' }]);
+    expect(despatch.lines).toMatchObject([{ unitCode: 'KG' }]);
   });
 
   it('finds the supplier of a purchase in its documents', () => {

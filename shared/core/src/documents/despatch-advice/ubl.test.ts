@@ -103,13 +103,12 @@ describe('buildDespatchAdviceUbl', () => {
     expect(document?.find('cac:IssuerParty/cac:PartyIdentification/cbc:ID')?.attribute('schemeID')).toBe('6');
   });
 
-  it('names the list of units only for the one it knows', () => {
-    const unitsOf = (transferReason: string) => {
-      const quantity = readXml(build({ transferReason }).canonical).find('cac:DespatchLine/cbc:DeliveredQuantity');
-      return [quantity?.attribute('unitCode'), quantity?.attribute('unitCodeListID')];
-    };
-    expect(unitsOf('01')).toEqual(['NIU', 'UN/ECE rec 20']);
-    expect(unitsOf('08')).toEqual(['U', undefined]);
+  it('counts in the units of customs what passes customs', () => {
+    const unitOf = (transferReason: string) =>
+      readXml(build({ transferReason }).canonical)
+        .find('cac:DespatchLine/cbc:DeliveredQuantity')
+        ?.attribute('unitCode');
+    expect([unitOf('01'), unitOf('08')]).toEqual(['NIU', 'U']);
   });
 
   it('leaves out what there is not', () => {

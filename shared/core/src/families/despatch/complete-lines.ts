@@ -17,6 +17,5 @@ export function completeLines(items: readonly DespatchItem[], passesCustoms: boo
     description: oneLine(description),
     quantity: formatUpTo(decimal(quantity), QUANTITY_PLACES, 0),
     unitCode: passesCustoms ? customsUnitOf(unitCode) : unitCode,
-    unitCatalog: passesCustoms ? '65' : '03',
   }));
 }

@@ -79,7 +79,6 @@ export interface DespatchLine {
   readonly quantity: DecimalText;
   /** Catalog 03, or 65 for goods that pass customs. */
   readonly unitCode: string;
-  readonly unitCatalog: '03' | '65';
 }
 
 /**

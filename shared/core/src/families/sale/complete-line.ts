@@ -11,12 +11,14 @@ function percentText(rate: Decimal): string {
   return formatUpTo(rate.times(100), PERCENT_PLACES);
 }
 
+const IGV_PERCENT = percentText(IGV_RATE);
+
 function igvSubtotal({ tribute, taxed, affectation, figures }: PricedLine): LineTaxSubtotal {
   return {
     tribute,
     taxableAmount: formatAmount(figures.igvBase),
     taxAmount: formatAmount(figures.igv),
-    percent: taxed ? percentText(IGV_RATE) : '0.00',
+    percent: taxed ? IGV_PERCENT : '0.00',
     exemptionReason: affectation.code,
     iscSystem: null,
   };
@@ -31,6 +33,13 @@ function iscSubtotal({ iscRate, iscSystem, figures }: PricedLine): LineTaxSubtot
     exemptionReason: null,
     iscSystem,
   };
+}
+
+/** Without ISC the line's tax is its IGV. */
+function completeTaxes(line: PricedLine): Pick<SaleLine, 'taxAmount' | 'taxes'> {
+  const igv = igvSubtotal(line);
+  if (!line.hasIsc) return { taxAmount: igv.taxAmount, taxes: [igv] };
+  return { taxAmount: formatAmount(line.figures.tax), taxes: [iscSubtotal(line), igv] };
 }
 
 function discountOf({ discount, figures }: PricedLine): SaleLine['discount'] {
@@ -51,7 +60,6 @@ export function completeLine(line: PricedLine, index: number): SaleLine {
     unitPrice: formatUpTo(figures.unitPrice, PRICE_PLACES),
     discount: discountOf(line),
     value: formatAmount(figures.value),
-    taxAmount: formatAmount(figures.tax),
-    taxes: line.hasIsc ? [iscSubtotal(line), igvSubtotal(line)] : [igvSubtotal(line)],
+    ...completeTaxes(line),
   };
 }

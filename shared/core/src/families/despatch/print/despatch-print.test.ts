@@ -36,8 +36,8 @@ const HIRED: CompletedDespatch = {
   destination: { ubigeo: '150122', address: 'Av. Larco 345', establishment: null },
   notes: ['Registro MTC: 1'],
   lines: [
-    { number: 1, code: 'P001', description: 'Producto', quantity: '1234.5', unitCode: 'NIU', unitCatalog: '03' },
-    { number: 2, code: 'P002', description: 'Otro', quantity: '1', unitCode: 'KGM', unitCatalog: '03' },
+    { number: 1, code: 'P001', description: 'Producto', quantity: '1234.5', unitCode: 'NIU' },
+    { number: 2, code: 'P002', description: 'Otro', quantity: '1', unitCode: 'KGM' },
   ],
 };
 

@@ -12,7 +12,7 @@ function buildLine(line: DespatchLine): Markup {
     'cac:DespatchLine',
     null,
     textElement('cbc:ID', null, number),
-    buildDelivered(line),
+    buildQuantity('cbc:DeliveredQuantity', line.quantity, line.unitCode),
     // The schema of UBL wants the line of an order; there is none but the line itself.
     element('cac:OrderLineReference', null, textElement('cbc:LineID', null, number)),
     element(
@@ -22,11 +22,4 @@ function buildLine(line: DespatchLine): Markup {
       element('cac:SellersItemIdentification', null, textElement('cbc:ID', null, line.code)),
     ),
   );
-}
-
-/** The attributes that name the list of units would be wrong for units of customs. */
-function buildDelivered({ quantity, unitCode, unitCatalog }: DespatchLine): Markup {
-  return unitCatalog === '03'
-    ? buildQuantity('cbc:DeliveredQuantity', quantity, unitCode)
-    : textElement('cbc:DeliveredQuantity', { unitCode }, quantity);
 }

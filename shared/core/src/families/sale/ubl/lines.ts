@@ -1,11 +1,5 @@
 import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
-import {
-  buildAmount,
-  buildQuantity,
-  buildTaxCategoryLetter,
-  buildTaxScheme,
-  FIXED_ATTRIBUTES,
-} from '../../../ubl/index.ts';
+import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
@@ -45,7 +39,7 @@ function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {
     'cac:AlternativeConditionPrice',
     null,
     buildAmount('cbc:PriceAmount', unitPrice, currencyCode),
-    textElement('cbc:PriceTypeCode', FIXED_ATTRIBUTES.priceType, PRICE_WITH_TAXES),
+    textElement('cbc:PriceTypeCode', null, PRICE_WITH_TAXES),
   );
   return element('cac:PricingReference', null, price);
 }
@@ -57,7 +51,7 @@ function buildDiscount({ discount }: SaleLine, currencyCode: string): Markup | n
     'cac:AllowanceCharge',
     null,
     textElement('cbc:ChargeIndicator', null, String(BASE_DISCOUNT.charge)),
-    textElement('cbc:AllowanceChargeReasonCode', FIXED_ATTRIBUTES.charge, BASE_DISCOUNT.code),
+    textElement('cbc:AllowanceChargeReasonCode', null, BASE_DISCOUNT.code),
     buildAmount('cbc:Amount', discount.amount, currencyCode),
     buildAmount('cbc:BaseAmount', discount.baseAmount, currencyCode),
   );
@@ -78,7 +72,7 @@ function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
     null,
     buildTaxCategoryLetter(tax.tribute),
     textElement('cbc:Percent', null, tax.percent),
-    optionalTextElement('cbc:TaxExemptionReasonCode', FIXED_ATTRIBUTES.igvAffectation, tax.exemptionReason),
+    optionalTextElement('cbc:TaxExemptionReasonCode', null, tax.exemptionReason),
     optionalTextElement('cbc:TierRange', null, tax.iscSystem),
     buildTaxScheme(tax.tribute),
   );
