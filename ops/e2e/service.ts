@@ -1,6 +1,5 @@
 import { openDatabase } from '@chasqui/db';
 import {
-  createCertificateReader,
   createImportReader,
   createStreamSlots,
   type GatewayConfig,
@@ -34,6 +33,7 @@ import { createServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { createLastingReader } from './lasting-identities.ts';
 
 export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
 export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
@@ -173,7 +173,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     queueWatch,
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
-    certificateReader: createCertificateReader(),
+    certificateReader: createLastingReader(),
     // Threads load from sources here, which may take longer than any file.
     importReader: createImportReader({ timeoutMs: 60_000 }),
     checkWebhookUrl: createUrlCheck(webhookRules),
