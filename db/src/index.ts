@@ -45,6 +45,7 @@ export {
   type DatabaseOptions,
   describeDangerousLogin,
   isCommitInDoubt,
+  isDatabaseReady,
   isDatabaseUnavailable,
   isStatementTimeout,
   openDatabase,
