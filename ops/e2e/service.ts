@@ -18,6 +18,7 @@ import {
   JOB_NAMES,
   type JobName,
   openQueueWatch,
+  type RenderingScheduler,
 } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
@@ -69,6 +70,11 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands in for whoever draws PDFs. */
   readonly renderPdf?: RenderPdf;
+  /**
+   * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
+   * a page costs as much as all else that becomes of a document, and most tests look at none.
+   */
+  readonly rendersInAdvance?: boolean;
   /** Stands between the workers and the receivers of webhooks. */
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** What printed documents say of the address of the service; nothing unless given. */
@@ -81,6 +87,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }
+
+const NO_RENDERINGS: RenderingScheduler = { schedule: async () => {}, close: async () => {} };
 
 /** A server that passes on to the sandbox what it likes. */
 export interface AuthorityFront {
@@ -127,7 +135,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
-  const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
+  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
+  const renderings = rendersInAdvance ? createRenderingScheduler({ redisUrl, onError: () => {} }) : NO_RENDERINGS;
   const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
