@@ -283,6 +283,7 @@ export {
   deleteWebhookEndpoint,
   endDelivery,
   getDeliveryWork,
+  getReplay,
   getSealedWebhook,
   getWebhookDelivery,
   getWebhookEndpoint,
