@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './ops/test/longest-first.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -26,7 +28,7 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: ['ops/test/global-setup.ts'],
           // These wait for servers and pauses more than they compute: more of them at once than there are cores.
-          maxWorkers: Math.max(3, availableParallelism()),
+          maxWorkers: Math.max(4, availableParallelism()),
           sequence: { groupOrder: 1 },
           // As above: each file has a database and a Redis database of its own.
           isolate: false,

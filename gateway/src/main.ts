@@ -1,5 +1,5 @@
 import { openDatabase } from '@chasqui/db';
-import { createEmissionProducer, createExportScheduler, openQueueWatch } from '@chasqui/jobs';
+import { createEmissionProducer, createExportScheduler, openQueueWatch, rememberFor } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -12,7 +12,6 @@ import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
 import { reachAuthority } from './health/reach-authority.ts';
-import { rememberFor } from './health/remember-for.ts';
 import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { boundPasswords } from './principal/bounded-passwords.ts';

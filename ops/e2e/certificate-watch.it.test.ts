@@ -1,12 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { createTenant, type Database, listWebhookEvents, newId, openDatabase } from '@chasqui/db';
+import { type Database, listWebhookEvents, openDatabase } from '@chasqui/db';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
 import { queryDatabase } from '../test/query-database.ts';
+import { recordTenant } from './record-tenant.ts';
 
-const MASTER = { actor: { kind: 'master' }, requestId: null } as const;
 const NOW = new Date('2026-06-15T17:00:00Z');
 
 let database: ServiceDatabase;
@@ -20,30 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function tenantUntil(validTo: string): Promise<string> {
-  const address = { ubigeo: '150101', address: 'Av. 1', department: null, province: null, district: null };
-  const id = newId();
-  await createTenant(db, MASTER, {
-    id,
-    ruc: `20${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
-    name: 'Cóndor S.A.C.',
-    tradeName: null,
-    address: { ...address, establishmentCode: '0000' },
-    admin: { name: 'Rosa', email: 'rosa@example.pe', passwordHash: 'x' },
-    solCredentials: null,
-    certificate: {
-      sealed: randomBytes(9),
-      subject: 'CN=X',
-      issuer: 'CN=X',
-      serialNumber: '1',
-      validFrom: new Date('2024-01-01T00:00:00Z'),
-      validTo: new Date(validTo),
-      rucException: null,
-    },
-    apiKey: { label: 'default', digest: randomBytes(32), last4: 'abcd' },
-  });
-  return id;
-}
+const tenantUntil = (validTo: string) => recordTenant(db, validTo);
 
 it('warns from 30 days in Lima on, and of what has expired', async () => {
   const within = await tenantUntil('2026-07-16T04:59:59Z');

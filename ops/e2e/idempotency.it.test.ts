@@ -293,6 +293,35 @@ describe('a webhook whose secret went lost with its gateway', () => {
   });
 });
 
+describe('what is sent to a webhook again, by a gateway that died after it had', () => {
+  const countDeliveries = (webhookId: unknown) =>
+    queryDatabase(service.databaseUrl, `select id from webhook_deliveries where endpoint_id = '${webhookId}'`);
+
+  it.each([
+    ['a test', 'test', {}, 201],
+    ['a delivery', 'deliveries/:ended/resend', {}, 201],
+    ['a replay', 'replay', { from: '2026-01-31T00:00:00-05:00' }, 200],
+  ])('is not sent twice: %s', async (_what, action, body, status) => {
+    const url = 'https://erp.example.pe/';
+    const { body: webhook } = await ask({ key: randomUUID(), path: '/api/webhooks', body: { url } });
+    const { body: sent } = await ask({ key: randomUUID(), path: `/api/webhooks/${webhook.id}/test`, body: {} });
+    await ask({ key: randomUUID(), path: '/api/invoices', body: invoiceBody() });
+    const end = `update webhook_deliveries set state = 'FAILED', next_attempt_at = null, claimed_until = null`;
+    await queryDatabase(service.databaseUrl, `${end} where endpoint_id = '${webhook.id}'`);
+    const path = `/api/webhooks/${webhook.id}/${action.replace(':ended', String(sent.id))}`;
+    const before = await countDeliveries(webhook.id);
+    const request = { key: randomUUID(), path, body };
+    const first = await ask(request);
+    expect(first.status).toBe(status);
+    const after = await countDeliveries(webhook.id);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(await loseAnswer(request.key)).toHaveLength(1);
+    const second = await ask(request);
+    expect([second.status, second.body, second.headers.get(REPLAYED)]).toEqual([status, first.body, 'true']);
+    expect(await countDeliveries(webhook.id)).toHaveLength(after.length);
+  });
+});
+
 describe('an import whose gateway died after it had written', () => {
   const csv = 'numero,nombre\n46779360,Ana\n46779361,Eva\nx,Nadie\n';
 

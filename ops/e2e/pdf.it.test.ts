@@ -17,7 +17,7 @@ let service: Service | undefined;
 afterEach(() => service?.close());
 
 async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
-  service = await startService(options);
+  service = await startService({ rendersInAdvance: true, ...options });
   return { service, tenant: await createTenant(service) };
 }
 

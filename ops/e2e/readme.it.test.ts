@@ -1,11 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFolder } from '../setup/repository.mjs';
-import { get, post } from './api.ts';
+import { getFreePort } from '../start/free-port.ts';
+import { get, invoiceBody, post } from './api.ts';
+import { untilTrue } from './gateway.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -37,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const curls = () => blocks.filter(({ language, text }) => language === 'sh' && text.includes('curl '));
+const curls = () => blocks.filter(({ text }) => text.includes('curl '));
 
 /** The first block of commands that contains `word`. */
 function commandWith(word: string): Block {
@@ -47,15 +50,41 @@ function commandWith(word: string): Block {
 }
 
 const pasted = new Set<Block>();
+const RECEIVER_URL = 'https://erp.example.pe/chasqui';
 
-/** Pastes a block into a shell; the answers of its last commands, one after the other. */
-async function paste(block: Block): Promise<string> {
+/** Pastes a block into a shell, with another receiver than it names; the answers of its last commands, one after the other. */
+async function paste(block: Block, receiverUrl = ''): Promise<string> {
   pasted.add(block);
   const { text } = block;
-  const script = text.replaceAll('http://localhost:3000', service.baseUrl);
+  const script = text.replaceAll('http://localhost:3000', service.baseUrl).replace(RECEIVER_URL, receiverUrl);
   const env = { PATH: process.env.PATH, CHASQUI_API_KEY: tenant.apiKey, CHASQUI_MASTER_KEY: MASTER_KEY };
   const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
   return stdout;
+}
+
+/** Runs the receiver that the README shows. */
+async function runReceiver(port: number, secret: string) {
+  const shown = blocks.find(({ language, text }) => language === 'js' && text.includes('standardwebhooks'));
+  const file = join(folder, 'receiver.mjs');
+  await writeFile(file, (shown?.text ?? '').replace('listen(4000)', `listen(${port})`));
+  await symlink(join(repositoryFolder, 'node_modules'), join(folder, 'node_modules'));
+  const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  const close = async () => {
+    const ended = once(child, 'exit');
+    if (child.kill()) await ended;
+  };
+  return { said: () => output, close };
+}
+
+/** What a post that nobody signed is answered; null while nobody listens. */
+async function send(url: string): Promise<number | null> {
+  const answer = await fetch(url, { method: 'POST', body: '{}' }).catch(() => null);
+  return answer?.status ?? null;
 }
 
 /** The JSON that the README shows after a command that contains `word`. */
@@ -129,6 +158,23 @@ describe.skipIf(!HAS_CURL)('the commands of the README', () => {
   it('have a file made in the background, and download it', async () => {
     expect(JSON.parse(await paste(commandWith('EXPORT=$(curl')))).toMatchObject({ status: 'COMPLETED', percent: 100 });
     expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('register a webhook, whose receiver takes what is told of and nothing that somebody else sends', async () => {
+    const port = await getFreePort();
+    const url = `http://127.0.0.1:${port}/chasqui`;
+    const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));
+    expect(events).toEqual(['document.accepted', 'document.rejected']);
+    const { said, close } = await runReceiver(port, secret);
+    try {
+      await untilTrue('the receiver listens', async () => (await send(url)) !== null);
+      expect(await send(url)).toBe(400);
+      const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
+      await service.sweepDeliveries();
+      await untilTrue('the receiver heard', async () => said().includes(`document.accepted ${body.documentId}`));
+    } finally {
+      await close();
+    }
   });
 
   it('are these', () => {

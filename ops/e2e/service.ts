@@ -1,6 +1,5 @@
 import { openDatabase } from '@chasqui/db';
 import {
-  createCertificateReader,
   createImportReader,
   createStreamSlots,
   type GatewayConfig,
@@ -19,6 +18,7 @@ import {
   JOB_NAMES,
   type JobName,
   openQueueWatch,
+  type RenderingScheduler,
 } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
@@ -34,6 +34,7 @@ import { createServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { createLastingReader } from './lasting-identities.ts';
 
 export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
 export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
@@ -69,6 +70,11 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands in for whoever draws PDFs. */
   readonly renderPdf?: RenderPdf;
+  /**
+   * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
+   * a page costs as much as all else that becomes of a document, and most tests look at none.
+   */
+  readonly rendersInAdvance?: boolean;
   /** Stands between the workers and the receivers of webhooks. */
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
   /** What printed documents say of the address of the service; nothing unless given. */
@@ -81,6 +87,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }
+
+const NO_RENDERINGS: RenderingScheduler = { schedule: async () => {}, close: async () => {} };
 
 /** A server that passes on to the sandbox what it likes. */
 export interface AuthorityFront {
@@ -127,7 +135,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
   const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
-  const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
+  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
+  const renderings = rendersInAdvance ? createRenderingScheduler({ redisUrl, onError: () => {} }) : NO_RENDERINGS;
   const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
@@ -173,7 +182,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     queueWatch,
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
-    certificateReader: createCertificateReader(),
+    certificateReader: createLastingReader(),
     // Threads load from sources here, which may take longer than any file.
     importReader: createImportReader({ timeoutMs: 60_000 }),
     checkWebhookUrl: createUrlCheck(webhookRules),

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../test/program-file.ts';
 import type { Service } from './service.ts';
-
-const SCRIPT = fileURLToPath(new URL('./dying-gateway.ts', import.meta.url));
 
 /** Where an emission is when its gateway dies. */
 export const DEATHS = ['claimed', 'recorded', 'enqueued', 'processed', 'answered'] as const;
@@ -21,7 +19,7 @@ export async function spawnDyingGateway(
   diesAt: Death,
   signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL',
 ): Promise<DyingGateway> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
+  const child = spawn(process.execPath, [programFile('ops/e2e/dying-gateway.ts')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: serviceDatabaseUrl,

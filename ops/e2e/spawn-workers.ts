@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { JobName } from '@chasqui/jobs';
+import { programFile } from '../test/program-file.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';
-
-const SCRIPT = fileURLToPath(new URL('../../workers/src/main.ts', import.meta.url));
 
 /** Workers in a process of their own. */
 export interface SpawnedWorkers {
@@ -24,7 +22,7 @@ export async function spawnWorkers(
   { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
   { pools, takeoverMs }: SpawnedPools,
 ): Promise<SpawnedWorkers> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, '--pools', pools.join(',')], {
+  const child = spawn(process.execPath, [programFile('workers/src/main.ts'), '--pools', pools.join(',')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: serviceDatabaseUrl,

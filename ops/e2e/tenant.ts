@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { lastingPemOf, takeLastingRuc } from './lasting-identities.ts';
 import { MASTER_KEY, type Service } from './service.ts';
 
 export interface TestTenant {
@@ -28,9 +29,10 @@ export function tenantBody(overrides: TenantOverrides = {}) {
   };
 }
 
-/** Creates a tenant over HTTP. */
+/** Creates a tenant over HTTP, with a certificate that other tests use too unless one is given. */
 export async function createTenant(service: Service, overrides: TenantOverrides = {}): Promise<TestTenant> {
-  const body = tenantBody(overrides);
+  const { ruc = takeLastingRuc(service.databaseUrl) } = overrides;
+  const body = tenantBody({ certificate: { pem: await lastingPemOf(ruc) }, ...overrides, ruc });
   const response = await fetch(`${service.baseUrl}/admin/tenants`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': 'application/json' },

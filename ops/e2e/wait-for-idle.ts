@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JOB_NAMES } from '@chasqui/jobs';
+import { JOB_NAMES, type JobName } from '@chasqui/jobs';
 import { Redis } from 'ioredis';
 
 const DEADLINE_MS = 60_000;
 const LISTS = ['wait', 'active'];
 const SORTED_SETS = ['prioritized', 'delayed', 'waiting-children'];
 
-/** Resolves when no job of any queue is left to do, also none for later. Rejects after a minute. */
-export async function waitForIdle(redisUrl: string): Promise<void> {
+/** Resolves when no job of these queues, of any unless told, is left to do, also none for later. Rejects after a minute. */
+export async function waitForIdle(redisUrl: string, names: readonly JobName[] = JOB_NAMES): Promise<void> {
   const redis = new Redis(redisUrl);
   const deadline = Date.now() + DEADLINE_MS;
   try {
-    for (let jobs = await countJobs(redis); jobs > 0; jobs = await countJobs(redis)) {
+    for (let jobs = await countJobs(redis, names); jobs > 0; jobs = await countJobs(redis, names)) {
       if (Date.now() > deadline) throw new Error(`${jobs} jobs are still to be done`);
       await sleep(20);
     }
@@ -21,9 +21,9 @@ export async function waitForIdle(redisUrl: string): Promise<void> {
 }
 
 /** By the keys in which BullMQ keeps them, read at one moment. */
-async function countJobs(redis: Redis): Promise<number> {
+async function countJobs(redis: Redis, names: readonly JobName[]): Promise<number> {
   const reading = redis.multi();
-  for (const name of JOB_NAMES) {
+  for (const name of names) {
     for (const list of LISTS) reading.llen(`bull:${name}:${list}`);
     for (const set of SORTED_SETS) reading.zcard(`bull:${name}:${set}`);
   }

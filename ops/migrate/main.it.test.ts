@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../test/create-test-database.ts';
+import { programFile } from '../test/program-file.ts';
 
 interface Run {
   readonly code: number;
@@ -10,10 +10,10 @@ interface Run {
 }
 
 function runMigrate(databaseUrl: string, ownerUrl = ''): Promise<Run> {
-  const entry = fileURLToPath(new URL('main.ts', import.meta.url));
+  const entry = programFile('ops/migrate/main.ts');
   const env = { ...process.env, DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: ownerUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', entry], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [entry], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });

@@ -1,5 +1,6 @@
 import { migrate } from '@chasqui/db';
 import { loadEnv, parseMigrateEnv } from '@chasqui/platform/env';
+import { describeError } from '../doctor/describe-error.ts';
 
 /** `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, or DATABASE_URL, up to date and says what it did. */
 async function main(): Promise<number> {
@@ -9,15 +10,9 @@ async function main(): Promise<number> {
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
     return 0;
   } catch (error) {
-    process.stderr.write(`The database cannot be migrated: ${describe(error)}\n`);
+    process.stderr.write(`The database cannot be migrated: ${describeError(error)}\n`);
     return 1;
   }
-}
-
-// A connection that is refused at several addresses has no message of its own.
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 process.exitCode = await main();

@@ -5,13 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { programFile } from '../test/program-file.ts';
 import { SIMPLE } from './testing/factura.ts';
 import { packFactura, postBill, readCdrOf } from './testing/wire.ts';
 
 /** The sandbox as a process of its own, killed as only a process can be. */
-
-const MAIN = join(import.meta.dirname, 'main.ts');
-const TSX = import.meta.resolve('tsx');
 
 let folder: string;
 let port: number;
@@ -43,7 +41,7 @@ interface Running {
 }
 
 function run(env: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  const child = spawn(process.execPath, [programFile('ops/sandbox/main.ts')], {
     env: { PATH: process.env.PATH ?? '', SANDBOX_PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

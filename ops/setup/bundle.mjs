@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { BUNDLES } from './bundles.mjs';
+import { installedPackagesOutside } from './installed-packages-outside.mjs';
 import { repositoryFolder } from './repository.mjs';
 
 const workspace = process.argv[2] ?? '';
@@ -11,19 +12,6 @@ if (entryPoints === undefined) throw new Error(`Nothing is built in '${workspace
 
 const folder = join(repositoryFolder, workspace);
 const outdir = join(folder, 'dist');
-
-/**
- * Our own packages export TypeScript, so they go into the bundle; all others stay in node_modules.
- * @type {import('esbuild').Plugin}
- */
-const installedPackagesOutside = {
-  name: 'installed-packages-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@chasqui/') ? undefined : { path, external: true },
-    );
-  },
-};
 
 await rm(outdir, { recursive: true, force: true });
 const built = build({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServiceLogin, migrate } from '@chasqui/db';
+import { createServiceLogin } from '@chasqui/db';
+import { inject } from 'vitest';
 import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
@@ -9,10 +10,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database beside the one of `databaseUrl` (from `inject('databaseUrl')`). */
-export async function createTestDatabase(databaseUrl: string): Promise<TestDatabase> {
+/** Creates an empty database beside the one of `databaseUrl` (from `inject('databaseUrl')`), or a copy of `template`. */
+export async function createTestDatabase(databaseUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await queryDatabase(databaseUrl, `create database ${name}`);
+  await queryDatabase(databaseUrl, `create database ${name} template ${template}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return {
@@ -30,8 +31,7 @@ export interface ServiceDatabase extends TestDatabase {
 
 /** The same, migrated, and with a login for the services. */
 export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
-  const database = await createTestDatabase(databaseUrl);
-  await migrate(database.url);
+  const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
   const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
   const drop = async () => {
     await database.drop();

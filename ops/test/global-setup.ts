@@ -1,10 +1,14 @@
 import type { TestProject } from 'vitest/node';
+import { bundlePrograms } from './bundle-programs.ts';
+import { createMigratedDatabase } from './create-migrated-database.ts';
 import { startTestServers } from './servers.ts';
 
 /** Vitest calls this once before the integration tests of a run, and what it returns after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = await startTestServers();
   project.provide('databaseUrl', servers.databaseUrl);
+  project.provide('migratedDatabase', await createMigratedDatabase(servers.databaseUrl));
+  project.provide('programs', await bundlePrograms(servers.folder));
   project.provide('redisUrl', servers.redisUrl);
   return () => servers.close();
 }

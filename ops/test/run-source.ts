@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programFile } from './program-file.ts';
 
 export interface SourceRun {
   readonly child: ChildProcess;
@@ -8,10 +8,9 @@ export interface SourceRun {
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** Runs a TypeScript program of ours in a process of its own; `path` is relative to the repository. */
+/** Runs a program of ours in a process of its own; `path` of its source is relative to the repository. */
 export function runSource(path: string, env: Record<string, string>, args: readonly string[] = []): SourceRun {
-  const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [programFile(path), ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { repositoryFolder } from '../setup/repository.mjs';
 
@@ -11,23 +12,32 @@ import { repositoryFolder } from '../setup/repository.mjs';
  */
 
 /**
- * Runs steps one after the other, all of them even if one fails. Shows each with its time, and what a failed one printed.
+ * Runs steps, all of them even if one fails: those that show nothing while they run as many at once as there are cores,
+ * because most of them use one; then the live ones, one after the other. Shows each with its time, and what a failed one
+ * printed.
  * @param {readonly Step[]} steps
  * @param {(text: string) => void} [print]
  * @returns {Promise<boolean>} whether all went well
  */
 export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
+  /** @type {string[]} */
   const failed = [];
-  for (const step of steps) {
+  const runOne = async (/** @type {Step} */ step) => {
     const start = Date.now();
     if (step.live) print(`… ${step.name}\n`);
     const { code, output } = await runStep(step);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
-    if (code === 0) continue;
+    if (code === 0) return;
     print(output);
     failed.push(step.name);
-  }
+  };
+  const quiet = steps.filter(({ live }) => !live);
+  const takeTurns = async () => {
+    for (let step = quiet.shift(); step !== undefined; step = quiet.shift()) await runOne(step);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
+  for (const step of steps.filter(({ live }) => live)) await runOne(step);
   if (failed.length > 0) print(`Failed: ${failed.join('; ')}.\n`);
   return failed.length === 0;
 }

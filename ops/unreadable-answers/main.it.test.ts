@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody, post } from '../e2e/api.ts';
 import { ENCRYPTION_KEY } from '../e2e/encryption-key.ts';
 import { type Service, startService } from '../e2e/service.ts';
 import { createTenant } from '../e2e/tenant.ts';
+import { programFile } from '../test/program-file.ts';
 
 const PAGE = '<html><h1>Página de mantenimiento ☃</h1></html>';
 const LOST: AuthorityAnswer = {
@@ -47,7 +47,7 @@ function run(
   key: Uint8Array = ENCRYPTION_KEY,
   former: readonly Uint8Array[] = [],
 ): Promise<Run> {
-  const entry = fileURLToPath(new URL('main.ts', import.meta.url));
+  const entry = programFile('ops/unreadable-answers/main.ts');
   const secrets = {
     DATABASE_URL: service.serviceDatabaseUrl,
     ENCRYPTION_KEY: encode(key),
@@ -55,7 +55,7 @@ function run(
   };
   const env = { ...process.env, ...secrets };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', entry, ...options], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [entry, ...options], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });

@@ -1,4 +1,5 @@
 export { warnOfExpiring } from './certificate-watch/warn-of-expiring.ts';
+export { createWebhookRemoval } from './deliver-webhook/remove-old-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
 export type { WorkerConfig, WorkerDeps } from './deps.ts';
 export type { PdfLook, RenderPdf } from './render-pdf/pdf-look.ts';

@@ -18,10 +18,11 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes in the audit log what the caller's transaction does: both are kept, or neither. */
-export async function appendAudit(tx: Transaction, ctx: AuditContext, entry: AuditEntry): Promise<void> {
+/** Notes in the audit log what the caller's transaction does: both are kept, or neither. Returns the record's id. */
+export async function appendAudit(tx: Transaction, ctx: AuditContext, entry: AuditEntry): Promise<string> {
+  const id = newId();
   await tx.insert(auditLog).values({
-    id: newId(),
+    id,
     tenantId: ctx.tenantId ?? null,
     actorKind: ctx.actor.kind,
     actorId: ctx.actor.kind === 'anonymous' ? null : actorIdOf(ctx.actor),
@@ -32,4 +33,5 @@ export async function appendAudit(tx: Transaction, ctx: AuditContext, entry: Aud
     requestId: ctx.requestId,
     address: ctx.address ?? null,
   });
+  return id;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function note(as: TenantContext, entry: AuditEntry): Promise<void> {
+function note(as: TenantContext, entry: AuditEntry): Promise<string> {
   return inTenant(database.db, as, (tx) => appendAudit(tx, as, entry));
 }
 

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { getIssuer } from '../tenants/index.ts';
-import { inTenant, isDatabaseUnavailable, openDatabase, pingDatabase, type TenantContext } from './index.ts';
+import {
+  inTenant,
+  isDatabaseReady,
+  isDatabaseUnavailable,
+  openDatabase,
+  pingDatabase,
+  type TenantContext,
+} from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -29,6 +36,16 @@ async function silentServer(): Promise<{ url: string; close: () => void }> {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return { url: `postgres://u:p@127.0.0.1:${address.port}/db`, close: () => server.close() };
 }
+
+it('isDatabaseReady tells why it is not', async () => {
+  const failures: unknown[] = [];
+  expect(await isDatabaseReady(database.db, (error) => failures.push(error))).toBe(true);
+  expect(failures).toEqual([]);
+  const db = openDatabase('postgres://u:p@127.0.0.1:1/db', { max: 1 });
+  expect(await isDatabaseReady(db, (error) => failures.push(error))).toBe(false);
+  expect(failures).toEqual([expect.any(Error)]);
+  await db.close();
+});
 
 describe('pingDatabase', () => {
   it('resolves when the database answers', async () => {

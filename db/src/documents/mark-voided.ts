@@ -2,8 +2,8 @@ import type { DocumentNumber } from '@chasqui/core/identity';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
-import { appendWebhookEvent } from '../webhooks/index.ts';
-import { appendEvent } from './append-event.ts';
+import { appendWebhookEvents } from '../webhooks/index.ts';
+import { appendEvents } from './append-events.ts';
 import { TOLD_COLUMNS, toDocumentEventData } from './document-event.ts';
 import { refreshOwed } from './refresh-owed.ts';
 import { holdsOneOf } from './wanted-numbers.ts';
@@ -27,11 +27,10 @@ export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers,
     .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(notYet)
     .returning(VOIDED_COLUMNS);
-  for (const document of voided) {
-    const { id, state } = document;
-    await appendEvent(tx, ctx, { documentId: id, from: state, to: state, reason });
-    await appendWebhookEvent(tx, ctx, { type: 'document.voided', data: toDocumentEventData(document) });
-  }
+  if (voided.length === 0) return;
+  await appendEvents(tx, ctx, { documents: voided, reason });
+  const events = voided.map((document) => ({ data: toDocumentEventData(document) }));
+  await appendWebhookEvents(tx, ctx, { type: 'document.voided', events });
   await refreshOwed(tx, ctx, voided);
 }
 

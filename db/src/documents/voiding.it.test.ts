@@ -1,6 +1,6 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TenantContext } from '../connection/index.ts';
+import type { Database, TenantContext } from '../connection/index.ts';
 import {
   acceptance,
   noVerdict,
@@ -10,7 +10,9 @@ import {
   recordTicketed,
 } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { addEndpoint } from '../fixtures/webhooks.ts';
 import { getDocument, listAcceptedDocuments, recordOutcome } from './index.ts';
 
 let database: TestDatabase;
@@ -70,12 +72,17 @@ describe('listAcceptedDocuments', () => {
 });
 
 /** A communication whose ticket ends as `event` says, about these numbers. */
-async function endTicket(ctx: TenantContext, numbers: DocumentNumber[], event: 'accepted' | 'rejected' = 'accepted') {
+async function endTicket(
+  ctx: TenantContext,
+  numbers: DocumentNumber[],
+  event: 'accepted' | 'rejected' = 'accepted',
+  by: Database = database.db,
+) {
   const { db } = database;
   const { id } = await recordTicketed(db, ctx);
   const { submissionId } = await openCall(db, ctx, id, { operation: 'getStatus', from: 'TICKETED' });
   const voids = event === 'accepted' ? { voids: { numbers, reason: 'voided by RA-20260131-1' } } : {};
-  return recordOutcome(db, ctx, acceptance(id, submissionId, { from: 'TICKETED', event, ...voids }));
+  return recordOutcome(by, ctx, acceptance(id, submissionId, { from: 'TICKETED', event, ...voids }));
 }
 
 describe('what an accepted communication voids', () => {
@@ -140,6 +147,32 @@ describe('what an accepted communication voids', () => {
       expect([voided, history.filter(({ reason }) => reason.startsWith('voided')).length]).toEqual([true, 1]);
     }
   });
+});
+
+it('takes the same statements for one document as for many, and tells every endpoint of each', async () => {
+  const { db, admin, url } = database;
+  const ctx = await createTenantContext(db);
+  for (let made = 0; made < 2; made += 1) await addEndpoint(db, ctx, { eventTypes: ['document.voided'] });
+  const documents: string[] = [];
+  for (let made = 0; made < 6; made += 1) documents.push((await recordSubmitted(db, ctx, acceptance)).id);
+  const recording = openRecordingDatabase(url);
+  const texts = () => recording.queries.splice(0).map(({ text }) => text);
+  await endTicket(ctx, [numberOf(1)], 'accepted', recording.db);
+  const forOne = texts();
+  await endTicket(ctx, [2, 3, 4, 5, 6].map(numberOf), 'accepted', recording.db);
+  expect(texts()).toEqual(forOne);
+  await recording.db.close();
+  const told = await admin`
+    select e.data ->> 'id' as document, e.data -> 'voided' as voided, count(*)::int as deliveries
+    from webhook_events e join webhook_deliveries d on d.event_id = e.id
+    where e.tenant_id = ${ctx.tenantId} group by 1, 2, e.id order by e.id`;
+  expect(new Set(told.map(({ document }) => document))).toEqual(new Set(documents));
+  expect(told).toEqual(documents.map(() => expect.objectContaining({ voided: true, deliveries: 2 })));
+  for (const id of documents) {
+    const { history } = await getDocument(db, ctx, id);
+    const last = { from: 'ACCEPTED', to: 'ACCEPTED', reason: 'voided by RA-20260131-1', actor: history[0]?.actor };
+    expect(history.at(-1)).toMatchObject(last);
+  }
 });
 
 describe('a communication', () => {

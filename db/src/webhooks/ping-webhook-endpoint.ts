@@ -1,17 +1,27 @@
 import { PING_EVENT_TYPE } from '@chasqui/core/webhooks';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { webhookEvents } from '../schema/index.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 import { requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
-/** Sends an endpoint, and no other, an event to be tried out with. Throws NOT_FOUND, and CONFLICT when it is not active. */
+export interface Ping {
+  readonly endpointId: string;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
+/**
+ * Sends an endpoint, and no other, an event to be tried out with. Throws NOT_FOUND, and CONFLICT when it is not active or
+ * its idempotency claim no longer holds.
+ */
 export async function pingWebhookEndpoint(
   db: Database,
   ctx: TenantContext,
-  endpointId: string,
+  { endpointId, idempotency }: Ping,
 ): Promise<WebhookDelivery> {
   return inTenant(db, ctx, async (tx) => {
     await lockActiveEndpoint(tx, ctx, endpointId);
@@ -19,6 +29,7 @@ export async function pingWebhookEndpoint(
     const data = { webhookId: endpointId };
     await tx.insert(webhookEvents).values({ id: eventId, tenantId: ctx.tenantId, type: PING_EVENT_TYPE, data });
     const [deliveryId = ''] = await insertDeliveries(tx, ctx, { endpointId, eventIds: [eventId] });
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, deliveryId);
     await appendAudit(tx, ctx, { action: 'webhook.tested', subject: { kind: 'webhook', id: endpointId } });
     return requireDelivery(tx, ctx, { endpointId, deliveryId });
   });

@@ -9,12 +9,16 @@ import {
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { webhookDeliveries, webhookEvents } from '../schema/index.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 
 /** Events that are sent again at once, at most. */
 export const MAX_REPLAYED = 10_000;
+
+/** Action of the audit record that says what a replay did. */
+export const REPLAYED = 'webhook.events_replayed';
 
 /** With more than these on their way to it already, an endpoint is to work them off first. */
 const MAX_PENDING = 20_000;
@@ -34,6 +38,8 @@ export interface Replay {
   readonly limit?: number;
   /** Default: 20,000. */
   readonly maxPending?: number;
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 export interface Replayed {
@@ -45,12 +51,13 @@ export interface Replayed {
 
 /**
  * Sends an endpoint what happened since an instant, of the last 30 days, again, the oldest first, whether it had it before
- * or not. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or has too much on its way to it already.
+ * or not. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or has too much on its way to it already, and
+ * when its idempotency claim no longer holds: what the key is given is the audit record, from which `getReplay` reads.
  */
 export async function replayWebhookEvents(
   db: Database,
   ctx: TenantContext,
-  { endpointId, from, before, eventTypes, limit = MAX_REPLAYED, maxPending = MAX_PENDING }: Replay,
+  { endpointId, from, before, eventTypes, limit = MAX_REPLAYED, maxPending = MAX_PENDING, idempotency }: Replay,
 ): Promise<Replayed> {
   return inTenant(db, ctx, async (tx) => {
     const endpoint = await lockActiveEndpoint(tx, ctx, endpointId);
@@ -64,9 +71,11 @@ export async function replayWebhookEvents(
     const eventIds = found.slice(0, limit).map(({ id }) => id);
     await insertDeliveries(tx, ctx, { endpointId, eventIds });
     const subject = { kind: 'webhook', id: endpointId };
-    const details = { from: from.toISOString(), deliveries: eventIds.length };
-    await appendAudit(tx, ctx, { action: 'webhook.events_replayed', subject, details });
-    return { deliveries: eventIds.length, next: found[limit]?.createdAt ?? null };
+    const next = found[limit]?.createdAt ?? null;
+    const details = { from: from.toISOString(), deliveries: eventIds.length, nextFrom: next?.toISOString() ?? null };
+    const auditId = await appendAudit(tx, ctx, { action: REPLAYED, subject, details });
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, auditId);
+    return { deliveries: eventIds.length, next };
   });
 }
 

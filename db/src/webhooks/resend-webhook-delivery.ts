@@ -1,38 +1,57 @@
 import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 import { type DeliveryKey, isDelivery, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
+export interface Resending extends DeliveryKey {
+  /** Of a request that has an Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim | undefined;
+}
+
 /**
  * Sends an event to its endpoint again. A delivery that is still on its way has its next attempt now; one that is being
  * tried at this moment is left alone; of one that has ended another is made, so that what came of the first stays on
- * record. Throws NOT_FOUND, and CONFLICT when the endpoint is not active.
+ * record. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or its idempotency claim no longer holds.
  */
 export async function resendWebhookDelivery(
   db: Database,
   ctx: TenantContext,
-  key: DeliveryKey,
+  { idempotency, ...key }: Resending,
 ): Promise<WebhookDelivery> {
   return inTenant(db, ctx, async (tx) => {
     const { endpointId } = key;
     await lockActiveEndpoint(tx, ctx, endpointId);
     const held = await holdDelivery(tx, ctx, key);
-    if (held === undefined || held.isUnderWay) return requireDelivery(tx, ctx, key);
-    const deliveryId = held.isPending
-      ? await hasten(tx, ctx, key)
-      : await insertOne(tx, ctx, { endpointId, eventId: held.eventId });
+    if (held === undefined) return requireDelivery(tx, ctx, key);
+    const deliveryId = await sendAgain(tx, ctx, key, held);
+    if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, deliveryId);
+    if (held.isUnderWay) return requireDelivery(tx, ctx, key);
     const subject = { kind: 'webhook', id: endpointId };
     await appendAudit(tx, ctx, { action: 'webhook.delivery_resent', subject, details: { deliveryId } });
     return requireDelivery(tx, ctx, { endpointId, deliveryId });
   });
 }
 
+/** Returns the id of the delivery that brings the event. */
+async function sendAgain(tx: Transaction, ctx: TenantContext, key: DeliveryKey, held: HeldDelivery): Promise<string> {
+  if (held.isUnderWay) return key.deliveryId;
+  if (held.isPending) return hasten(tx, ctx, key);
+  return insertOne(tx, ctx, { endpointId: key.endpointId, eventId: held.eventId });
+}
+
+interface HeldDelivery {
+  readonly eventId: string;
+  readonly isPending: boolean;
+  readonly isUnderWay: boolean;
+}
+
 /** What it depends on, held until commit. */
-async function holdDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey) {
+async function holdDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Promise<HeldDelivery | undefined> {
   const { eventId, nextAttemptAt, claimedUntil } = webhookDeliveries;
   const isPending = sql<boolean>`${nextAttemptAt} is not null`;
   const isUnderWay = sql<boolean>`coalesce(${claimedUntil} > now(), false)`;

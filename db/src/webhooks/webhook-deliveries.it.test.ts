@@ -251,7 +251,7 @@ describe('resendWebhookDelivery', () => {
     const { ctx, ...key } = await setStage();
     await updateWebhookEndpoint(database.db, ctx, { id: key.endpointId, changes: { active: false } });
     await expect(resendWebhookDelivery(database.db, ctx, key)).rejects.toEqual(CONFLICT);
-    await expect(pingWebhookEndpoint(database.db, ctx, key.endpointId)).rejects.toEqual(CONFLICT);
+    await expect(pingWebhookEndpoint(database.db, ctx, { endpointId: key.endpointId })).rejects.toEqual(CONFLICT);
     await expect(replayWebhookEvents(database.db, ctx, { endpointId: key.endpointId, from: AT })).rejects.toEqual(
       CONFLICT,
     );
@@ -269,7 +269,7 @@ describe('resendWebhookDelivery', () => {
       getWebhookDelivery(database.db, stranger, key),
       getWebhookDelivery(database.db, ctx, { ...key, deliveryId: 'no id' }),
       listWebhookDeliveries(database.db, stranger, { endpointId: key.endpointId, limit: 10 }),
-      pingWebhookEndpoint(database.db, stranger, key.endpointId),
+      pingWebhookEndpoint(database.db, stranger, { endpointId: key.endpointId }),
       replayWebhookEvents(database.db, stranger, { endpointId: key.endpointId, from: AT }),
     ];
     const ended = await Promise.allSettled(attempts);
@@ -284,7 +284,7 @@ describe('pingWebhookEndpoint', () => {
     const ctx = await createTenantContext(db);
     const picky = await addEndpoint(db, ctx, { eventTypes: ['document.voided'] });
     const other = await addEndpoint(db, ctx);
-    const delivery = await pingWebhookEndpoint(db, ctx, picky.id);
+    const delivery = await pingWebhookEndpoint(db, ctx, { endpointId: picky.id });
     expect(delivery).toMatchObject({ eventType: 'ping', state: 'PENDING', attempts: 0 });
     expect(await deliveriesTo(db, ctx, picky.id)).toEqual([delivery]);
     expect(await deliveriesTo(db, ctx, other.id)).toEqual([]);
@@ -307,7 +307,7 @@ describe('replayWebhookEvents', () => {
       await happen(db, ctx, type);
     }
     const { id: endpointId } = await addEndpoint(db, ctx, { eventTypes });
-    await pingWebhookEndpoint(db, ctx, endpointId);
+    await pingWebhookEndpoint(db, ctx, { endpointId });
     await admin`update webhook_events e set created_at = ${hour(10)}::timestamptz + make_interval(hours => place)
       from (select id, (row_number() over (order by id) - 1)::int as place from webhook_events
         where tenant_id = ${ctx.tenantId}) n where e.id = n.id`;

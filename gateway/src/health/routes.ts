@@ -1,8 +1,9 @@
-import { pingDatabase } from '@chasqui/db';
+import { isDatabaseReady } from '@chasqui/db';
+import { rememberFor } from '@chasqui/jobs';
+import { describeReadiness } from '@chasqui/platform/readiness';
 import { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { rememberFor } from './remember-for.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -19,34 +20,20 @@ export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   routes.get('/live', (c) => c.json({ status: 'ok' }));
   routes.get('/ready', async (c) => {
     const { database, redis, authority } = await check();
-    const ready = database && redis;
-    const checks = { database: word(database), redis: word(redis), authority: word(authority) };
+    const { ready, body } = describeReadiness({ database, redis }, { authority });
     if (!ready) c.header('Retry-After', RETRY_AFTER_SECONDS);
-    return c.json({ status: ready ? 'ready' : 'unavailable', checks }, ready ? 200 : 503);
+    return c.json(body, ready ? 200 : 503);
   });
   return routes;
 }
 
 async function checkAll(deps: GatewayDeps) {
-  const checks = [isDatabaseReady(deps), isRedisReady(deps), deps.reachAuthority()] as const;
+  const noted = (err: unknown) => deps.log.warn({ err }, 'database not ready');
+  const checks = [isDatabaseReady(deps.db, noted), isRedisReady(deps), deps.reachAuthority()] as const;
   const [database, redis, authority] = await Promise.all(checks);
   return { database, redis, authority };
 }
 
 async function isRedisReady({ emissions, isCounting }: GatewayDeps): Promise<boolean> {
   return (await Promise.all([emissions.isReady(), isCounting()])).every((isReady) => isReady);
-}
-
-async function isDatabaseReady({ db, log }: GatewayDeps): Promise<boolean> {
-  try {
-    await pingDatabase(db);
-    return true;
-  } catch (err) {
-    log.warn({ err }, 'database not ready');
-    return false;
-  }
-}
-
-function word(reached: boolean): 'up' | 'down' {
-  return reached ? 'up' : 'down';
 }

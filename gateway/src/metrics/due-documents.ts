@@ -1,8 +1,8 @@
 import { latestDeadlineInDanger, latestDeadlineMissed } from '@chasqui/core/lifecycle';
 import { countDueDocuments, type SystemContext } from '@chasqui/db';
+import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';
-import { rememberFor } from '../health/remember-for.ts';
 
 /** Every gateway is scraped, and all of them would count the same documents. */
 const COUNT_AGE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
 import { listExpiringCertificates, type SystemContext } from '@chasqui/db';
+import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';
-import { rememberFor } from '../health/remember-for.ts';
 
 /** Days pass slowly, and every gateway counts the same certificates. */
 const COUNT_AGE_MS = 600_000;

@@ -1,7 +1,6 @@
-import type { QueueDepth, QueueWatch } from '@chasqui/jobs';
+import { type QueueDepth, type QueueWatch, rememberFor } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Metrics } from '@chasqui/platform/metrics';
-import { rememberFor } from '../health/remember-for.ts';
 
 /** Several gauges are made of one look. */
 const LOOK_AGE_MS = 2_000;

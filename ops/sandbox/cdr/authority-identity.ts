@@ -6,13 +6,25 @@ export const AUTHORITY_RUC = '20131312955';
 const YEAR_MS = 365 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A key and certificate of the sandbox's own, made anew by each process, with which it signs its answers. */
-export async function createAuthorityIdentity(now: Date): Promise<SigningIdentity> {
+const identities = new Map<string, Promise<SigningIdentity>>();
+
+/**
+ * A key and certificate of the sandbox's own, with which it signs its answers. One in a process for each day on which a
+ * sandbox starts: making a key takes longer than all else that a start does.
+ */
+export function createAuthorityIdentity(now: Date): Promise<SigningIdentity> {
+  const day = now.toISOString().slice(0, 10);
+  const identity = identities.get(day) ?? makeIdentity(new Date(day));
+  identities.set(day, identity);
+  return identity;
+}
+
+async function makeIdentity(day: Date): Promise<SigningIdentity> {
   const { pem } = await createSelfSigned({
     ruc: AUTHORITY_RUC,
     name: 'SUNAT SANDBOX',
-    notBefore: new Date(now.getTime() - DAY_MS),
-    notAfter: new Date(now.getTime() + YEAR_MS),
+    notBefore: new Date(day.getTime() - DAY_MS),
+    notAfter: new Date(day.getTime() + YEAR_MS),
   });
   return parsePem(pem);
 }

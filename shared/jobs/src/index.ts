@@ -20,6 +20,7 @@ export {
   type EnqueuedJob,
 } from './producer.ts';
 export { openQueueWatch, type QueueDepth, type QueueWatch, type QueueWatchOptions } from './queue-watch.ts';
+export { rememberFor } from './remember-for.ts';
 export { RENDER_PDF_JOB, type Rendering } from './render-pdf.ts';
 export {
   createRenderingScheduler,

@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
+import { rememberFor } from './remember-for.ts';
 import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
 import { within } from './within.ts';
 
@@ -10,6 +11,7 @@ const CLOSE_DEADLINE_MS = 3_000;
 /** Where nobody renders, not many more than these pile up in Redis. */
 export const MOST_RENDERINGS_WAITING = 10_000;
 const COUNT_LASTS_MS = 5_000;
+const MACHINE = { now: () => new Date() };
 
 /** Lets workers have documents printed before anybody asks. */
 export interface RenderingScheduler {
@@ -31,7 +33,7 @@ export interface RenderingSchedulerOptions {
 export function createRenderingScheduler({ redisUrl, onError }: RenderingSchedulerOptions): RenderingScheduler {
   const queue = new Queue(RENDER_PDF_JOB.name, { connection: producerConnection(redisUrl) });
   queue.on('error', onError);
-  const countWaiting = rememberFor(COUNT_LASTS_MS, () => queue.getPrioritizedCount());
+  const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, () => queue.getPrioritizedCount());
   const add = async (rendering: Rendering) => {
     if ((await countWaiting()) >= MOST_RENDERINGS_WAITING) return;
     const options = jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering));
@@ -44,14 +46,5 @@ export function createRenderingScheduler({ redisUrl, onError }: RenderingSchedul
     async close() {
       await within(CLOSE_DEADLINE_MS, queue.close(), onError);
     },
-  };
-}
-
-/** Asks again only after `ageMs`; a question that failed is not remembered. */
-function rememberFor(ageMs: number, ask: () => Promise<number>): () => Promise<number> {
-  let known = { count: 0, until: Number.NEGATIVE_INFINITY };
-  return async () => {
-    if (performance.now() > known.until) known = { count: await ask(), until: performance.now() + ageMs };
-    return known.count;
   };
 }

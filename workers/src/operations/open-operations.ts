@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
-import { type Database, pingDatabase } from '@chasqui/db';
+import { type Database, isDatabaseReady } from '@chasqui/db';
 import type { SweepProducer } from '@chasqui/jobs';
-import type { Log } from '@chasqui/platform/log';
 import { listenForOperators, type OperationsDeps } from './operations-server.ts';
 
 export interface OperatedProcess extends Pick<OperationsDeps, 'log' | 'metrics'> {
@@ -15,19 +14,10 @@ export async function openOperations(
   { db, log, metrics, queues }: OperatedProcess,
 ): Promise<Server | undefined> {
   if (port === undefined) return undefined;
-  const check = async () => ({ database: await isDatabaseReached(db, log), redis: await queues.isReady() });
+  const noted = (err: unknown) => log.warn({ err }, 'database not ready');
+  const check = async () => ({ database: await isDatabaseReady(db, noted), redis: await queues.isReady() });
   return listenForOperators({ log, metrics, check }, port).catch((error: Error) => {
     process.stderr.write(`OPERATIONS_PORT cannot be had: ${error.message}\n`);
     process.exit(1);
   });
-}
-
-async function isDatabaseReached(db: Database, log: Log): Promise<boolean> {
-  try {
-    await pingDatabase(db);
-    return true;
-  } catch (err) {
-    log.warn({ err }, 'database not ready');
-    return false;
-  }
 }

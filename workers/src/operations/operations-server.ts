@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '@chasqui/platform/log';
 import type { Metrics } from '@chasqui/platform/metrics';
+import { describeReadiness } from '@chasqui/platform/readiness';
 
 export interface OperationsDeps {
   readonly log: Log;
@@ -24,10 +25,8 @@ type Route = (deps: OperationsDeps) => Promise<Answer>;
 const ROUTES: Readonly<Record<string, Route>> = {
   '/health/live': async () => json(200, { status: 'ok' }),
   '/health/ready': async ({ check }) => {
-    const { database, redis } = await check();
-    const ready = database && redis;
-    const checks = { database: word(database), redis: word(redis) };
-    return json(ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable', checks });
+    const { ready, body } = describeReadiness(await check());
+    return json(ready ? 200 : 503, body);
   },
   '/metrics': async ({ metrics }) => {
     const { contentType, body } = await metrics.scrape();
@@ -62,8 +61,4 @@ async function answerTo(deps: OperationsDeps, { method, url = '/' }: IncomingMes
 
 function json(status: number, body: unknown): Answer {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
-}
-
-function word(reached: boolean): 'up' | 'down' {
-  return reached ? 'up' : 'down';
 }

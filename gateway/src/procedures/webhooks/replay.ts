@@ -1,6 +1,7 @@
 import { closedObject } from '@chasqui/core/fields';
-import { replayWebhookEvents } from '@chasqui/db';
+import { getReplay, replayWebhookEvents } from '@chasqui/db';
 import * as v from 'valibot';
+import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { instantField } from '../../parameters/instant-field.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { withErrors } from '../../rest/error-responses.ts';
@@ -45,13 +46,10 @@ export const replay = configureProcedure
   })
   .input(ReplayRequestSchema)
   .output(ReplaySchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { id: endpointId, from, to, events: eventTypes } }) => {
+  .mutation(async ({ ctx, input: { id: endpointId, from, to, events: eventTypes } }) => {
+    const { deps, tenant, idempotency } = ctx;
     const before = to === undefined ? undefined : new Date(to);
-    const replayed = await replayWebhookEvents(deps.db, tenant, {
-      endpointId,
-      from: new Date(from),
-      before,
-      eventTypes,
-    });
+    const wanted = { endpointId, from: new Date(from), before, eventTypes, idempotency };
+    const replayed = (await findEarlier(ctx, getReplay)) ?? (await replayWebhookEvents(deps.db, tenant, wanted));
     return { deliveries: replayed.deliveries, nextFrom: replayed.next?.toISOString() ?? null };
   });

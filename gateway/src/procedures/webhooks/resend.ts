@@ -3,6 +3,7 @@ import { resendWebhookDelivery } from '@chasqui/db';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { DeliverySchema, toDeliveryBody } from './delivery-body.ts';
+import { findEarlierDelivery } from './find-earlier-delivery.ts';
 import { DeliveryIdSchema, WebhookIdSchema } from './webhook-id.ts';
 
 export const resend = configureProcedure
@@ -21,6 +22,9 @@ export const resend = configureProcedure
   })
   .input(closedObject({ id: WebhookIdSchema, delivery_id: DeliveryIdSchema }))
   .output(DeliverySchema)
-  .mutation(async ({ ctx: { deps, tenant }, input: { id: endpointId, delivery_id: deliveryId } }) =>
-    toDeliveryBody(await resendWebhookDelivery(deps.db, tenant, { endpointId, deliveryId })),
-  );
+  .mutation(async ({ ctx, input: { id: endpointId, delivery_id: deliveryId } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const wanted = { endpointId, deliveryId, idempotency };
+    const earlier = await findEarlierDelivery(ctx, endpointId);
+    return toDeliveryBody(earlier ?? (await resendWebhookDelivery(deps.db, tenant, wanted)));
+  });

@@ -3,6 +3,7 @@ import { pingWebhookEndpoint } from '@chasqui/db';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { DeliverySchema, toDeliveryBody } from './delivery-body.ts';
+import { findEarlierDelivery } from './find-earlier-delivery.ts';
 import { WebhookIdSchema } from './webhook-id.ts';
 
 export const sendTest = configureProcedure
@@ -21,4 +22,8 @@ export const sendTest = configureProcedure
   })
   .input(closedObject({ id: WebhookIdSchema }))
   .output(DeliverySchema)
-  .mutation(async ({ ctx, input }) => toDeliveryBody(await pingWebhookEndpoint(ctx.deps.db, ctx.tenant, input.id)));
+  .mutation(async ({ ctx, input: { id: endpointId } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const earlier = await findEarlierDelivery(ctx, endpointId);
+    return toDeliveryBody(earlier ?? (await pingWebhookEndpoint(deps.db, tenant, { endpointId, idempotency })));
+  });

@@ -1,8 +1,10 @@
-import type { Clock } from '@chasqui/platform/clock';
+interface Clock {
+  now(): Date;
+}
 
 /**
- * Asks at most once in `ageMs`; whoever asks meanwhile shares the answer, also the one that is still awaited. A clock that
- * is set back makes no answer last longer.
+ * Asks at most once in `ageMs`; whoever asks meanwhile shares the answer, also a failure and the one that is still awaited.
+ * A clock that is set back makes no answer last longer.
  */
 export function rememberFor<T>(ageMs: number, clock: Clock, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly answer: Promise<T>; readonly askedAtMs: number } | undefined;

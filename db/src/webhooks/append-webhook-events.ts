@@ -1,0 +1,53 @@
+import type { WebhookEventType } from '@chasqui/core/webhooks';
+import { sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { newId } from '../identifiers/index.ts';
+import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
+
+export interface NewWebhookEvents {
+  readonly type: WebhookEventType;
+  readonly events: readonly ToldEvent[];
+}
+
+export interface ToldEvent {
+  /** What is told, as it is now. JSON; never a secret. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Of what must be told once, however often it is noticed: a second event with the same key is passed over. */
+  readonly onceKey?: string;
+}
+
+/**
+ * Notes in the caller's transaction what its tenant may want to be told of, with a delivery of each event, due at once, to
+ * each active endpoint that wants events of this type. One statement, however many events. An endpoint that is being
+ * removed at this moment is waited for, or its delivery would fail what the transaction is about.
+ */
+export async function appendWebhookEvents(
+  tx: Transaction,
+  ctx: TenantContext,
+  { type, events }: NewWebhookEvents,
+): Promise<void> {
+  const eventIds = events.map(newId);
+  const data = events.map((event) => JSON.stringify(event.data));
+  const onceKeys = events.map(({ onceKey = null }) => onceKey);
+  const deliveryIds = Array.from({ length: events.length * MAX_WEBHOOK_ENDPOINTS }, newId);
+  await tx.execute(sql`
+    with event as (
+      insert into webhook_events (id, tenant_id, type, data, once_key)
+      select told.id, ${ctx.tenantId}::uuid, ${type}, told.data::jsonb, told.once_key
+      from unnest(${sql.param(eventIds)}::uuid[], ${sql.param(data)}::text[], ${sql.param(onceKeys)}::text[])
+        as told (id, data, once_key)
+      on conflict (tenant_id, once_key) do nothing
+      returning id
+    ), wanted as (
+      select id from webhook_endpoints
+      where tenant_id = ${ctx.tenantId}::uuid and active and (event_types = '{}' or ${type} = any(event_types))
+      for key share
+    ), numbered as (
+      select event.id as event_id, wanted.id as endpoint_id, row_number() over (order by event.id, wanted.id) as place
+      from event cross join wanted
+    )
+    insert into webhook_deliveries (id, tenant_id, endpoint_id, event_id, state, next_attempt_at)
+    select made.id, ${ctx.tenantId}::uuid, numbered.endpoint_id, numbered.event_id, 'PENDING', now()
+    from numbered
+    join unnest(${sql.param(deliveryIds)}::uuid[]) with ordinality as made (id, place) on made.place = numbered.place`);
+}

@@ -1,0 +1,1 @@
+export { describeReadiness, type Readiness } from './describe-readiness.ts';
