@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GatewayEnvSchema, SandboxEnvSchema, WorkersEnvSchema } from '@chasqui/platform/env';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { GatewayEnvSchema } from '../../shared/platform/src/env/gateway-env.ts';
-import { SandboxEnvSchema } from '../../shared/platform/src/env/sandbox-env.ts';
-import { WorkersEnvSchema } from '../../shared/platform/src/env/workers-env.ts';
 
 // Docker itself says when docker-compose.yml cannot be read. It does not say when a variable reaches nobody.
 interface ComposeService {
