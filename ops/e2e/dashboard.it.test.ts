@@ -46,9 +46,15 @@ describe('the dashboard of the queues', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
     const page = await response.text();
     expect(page).toContain('<base href="/ops/queues/"');
+    expect(page).not.toMatch(/<[^a][^>]*\b(?:href|src)="(?:https?:)?\/\//);
     const [script = ''] = /static\/js\/main[^"]+/.exec(page) ?? [];
     const file = await look(`/${script}`);
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('javascript')]);
+  });
+
+  it('is found with a slash at the end too', async () => {
+    const response = await look('/');
+    expect([response.status, new URL(response.url).pathname]).toEqual([200, '/ops/queues']);
   });
 
   it('shows the jobs of every pool: ids, and nothing of the document', async () => {

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { DatabaseError, openDatabase } from '@chasqui/db';
 import { type KeysRotateEnv, loadEnv, parseKeysRotateEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { repositoryFolder } from '../start/repository.ts';
 import { forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from '../start/secrets.ts';
 import { findEmbeddedDatabase } from './find-embedded-database.ts';
 import { formatReport, isComplete } from './format-report.ts';
@@ -80,9 +79,9 @@ function decode(key: string): Uint8Array {
   return new Uint8Array(Buffer.from(key, 'base64'));
 }
 
-/** Variables of a file `.env`, as `npm start` reads them; those of the environment itself come first. */
+/** Variables of a file `.env` where the command is run, as `npm start` reads them; those of the environment come first. */
 function readEnvFile(): void {
-  const file = join(repositoryFolder, '.env');
+  const file = resolve('.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 

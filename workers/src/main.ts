@@ -30,6 +30,7 @@ import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { observeJobs } from './metrics/job-metrics.ts';
+import { addPools } from './metrics/pool-metrics.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
 import { startWorkers } from './runtime.ts';
@@ -70,6 +71,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       onAnswer: (call) => observeCall(service, call),
     });
   const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
+  addPools(metrics, pools, CONCURRENCY);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
   const deps = {
     db,

@@ -36,12 +36,20 @@ export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: Gatew
   });
   const routes = new Hono<HttpEnv>();
   routes.use(operatorsOnly(config.masterKey));
-  routes.use(
-    createMiddleware(async (c, next) => {
-      await next();
-      c.res.headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    }),
-  );
+  routes.use(keptToItself);
   routes.route('/', serverAdapter.registerPlugin());
   app.route(DASHBOARD_PATH, routes);
+  app.get(`${DASHBOARD_PATH}/`, (c) => c.redirect(DASHBOARD_PATH));
 }
+
+/** The library's page asks Google for its letters, which the policy would refuse in every console. */
+const LINK_ELSEWHERE = /<link\b[^>]*\bhref="https?:[^>]*>/g;
+
+const keptToItself = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.headers.get('Content-Type')?.startsWith('text/html')) {
+    const page = (await c.res.text()).replace(LINK_ELSEWHERE, '');
+    c.res = new Response(page, { status: c.res.status, headers: c.res.headers });
+  }
+  c.res.headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+});
