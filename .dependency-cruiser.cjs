@@ -21,6 +21,7 @@ const RESERVED = [
   { library: 'soap', for: ['shared/platform', 'ops'] },
   { library: 'pino', for: ['shared/platform'] },
   { library: 'prom-client', for: ['shared/platform'] },
+  { library: '@opentelemetry/[^/]+', for: ['shared/platform'] },
   { library: 'drizzle-orm', for: ['db'] },
   { library: 'pg', for: ['db', 'ops'] },
   { library: 'hono|@hono/[^/]+', for: ['gateway', 'ops'] },
@@ -167,6 +168,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/core/src/signature/', pathNot: TESTS },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    },
+    {
+      name: 'opentelemetry-only-when-configured',
+      comment:
+        'A static import would load it at every start: only what is traced pays for tracing. Import it dynamically.',
+      severity: 'error',
+      from: { path: `^(${PACKAGES.join('|')})/`, pathNot: TESTS },
+      to: { path: '(^|/)node_modules/@opentelemetry/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-takes-types-only',

@@ -4,6 +4,7 @@ import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
+import { NO_TRACING } from '@chasqui/platform/tracing';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
@@ -64,6 +65,7 @@ const app = createApp({
   clock,
   log,
   metrics: createMetrics({ log }),
+  tracing: NO_TRACING,
   passwords: argon2Passwords,
   loginThrottle: unlimitedLogins,
   missedLookUps,

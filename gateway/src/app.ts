@@ -23,6 +23,7 @@ import { jsonOnly, limitBody, utf8Only } from './middleware/json-body/index.ts';
 import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
 import { requestId } from './middleware/request-id/index.ts';
 import { requestMetrics } from './middleware/request-metrics/index.ts';
+import { requestTraces } from './middleware/request-traces/index.ts';
 import { noStore, securityHeaders } from './middleware/security-headers/index.ts';
 import { answerError, answerNotFound } from './rest/answer-error.ts';
 import { guardRoutes } from './rest/guard.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   app.use(crossOrigin(deps.config.corsOrigins));
   app.route('/health', healthRoutes(deps));
   app.route('/metrics', metricsRoutes(deps));
+  app.use(requestTraces(deps.tracing));
   app.use(rateLimitHeaders());
   app.use(refuseAgain);
   app.use(authentication(deps));

@@ -7,6 +7,7 @@ import type { Log } from '@chasqui/platform/log';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { Passwords } from '@chasqui/platform/password';
 import type { AttemptLimiter } from '@chasqui/platform/rate-limit';
+import type { Tracing } from '@chasqui/platform/tracing';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import type { CertificateReader } from './certificates/certificate-reader.ts';
 import type { RequestLimiter } from './middleware/rate-limit/limit-scope.ts';
@@ -25,6 +26,7 @@ export interface GatewayDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly passwords: Passwords;
   readonly loginThrottle: LoginThrottle;
   /** Counts the look-ups at the public pages that find nothing, by address. */

@@ -7,6 +7,7 @@ import { createLog, type Log } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { onShutdown } from '@chasqui/platform/shutdown';
+import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
@@ -23,10 +24,12 @@ const REACHABILITY_AGE_MS = 10_000;
 
 async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
+  const tracing = await openTracing(env, { serviceName: 'chasqui-gateway', log });
   const db = openDatabase(env.DATABASE_URL, {
     max: DATABASE_CONNECTIONS,
     applicationName: 'chasqui-gateway',
     takeoverMs: env.TAKEOVER_MS,
+    observe: observeTransactions(tracing),
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
@@ -53,6 +56,7 @@ async function start(env: GatewayEnv): Promise<void> {
     clock: systemClock,
     log,
     metrics: createMetrics({ log }),
+    tracing,
     passwords: boundPasswords(argon2Passwords),
     certificateReader: createCertificateReader(),
     importReader: createImportReader(),
@@ -83,6 +87,7 @@ async function start(env: GatewayEnv): Promise<void> {
       { name: 'export jobs', close: () => exportJobs.close() },
       { name: 'queue watch', close: () => queueWatch.close() },
       { name: 'database', close: () => db.close() },
+      { name: 'traces', close: () => tracing.close() },
     ],
   });
 }

@@ -27,9 +27,9 @@ const gateway = await startSecondGateway({
       await reach('claimed');
       return real.isReady();
     },
-    async enqueueEmission(payload) {
+    async enqueueEmission(payload, origin) {
       await reach('recorded');
-      const enqueued = await real.enqueueEmission(payload);
+      const enqueued = await real.enqueueEmission(payload, origin);
       await reach('enqueued');
       return {
         async waitUntilProcessed(waitMs) {

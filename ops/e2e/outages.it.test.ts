@@ -37,8 +37,8 @@ describe('an emission', () => {
     const { service, tenant } = await start({
       wrapEmissions: (real) => ({
         ...real,
-        async enqueueEmission(payload) {
-          const enqueued = await real.enqueueEmission(payload);
+        async enqueueEmission(payload, origin) {
+          const enqueued = await real.enqueueEmission(payload, origin);
           await queryDatabase(running().databaseUrl, 'alter table document_events rename to hidden');
           return enqueued;
         },
@@ -67,8 +67,8 @@ describe('the sweep', () => {
       emissionWaitMs: 100,
       wrapEmissions: (real) => ({
         ...real,
-        enqueueEmission: (payload) =>
-          isLost ? Promise.reject(new Error('Redis is gone')) : real.enqueueEmission(payload),
+        enqueueEmission: (payload, origin) =>
+          isLost ? Promise.reject(new Error('Redis is gone')) : real.enqueueEmission(payload, origin),
       }),
     });
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());

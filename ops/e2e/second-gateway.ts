@@ -15,6 +15,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
+import { NO_TRACING } from '@chasqui/platform/tracing';
 import { serve } from '@hono/node-server';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { untilTrue } from './gateway.ts';
@@ -62,6 +63,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     clock: systemClock,
     log,
     metrics: createMetrics({ log }),
+    tracing: NO_TRACING,
     passwords: argon2Passwords,
     loginThrottle: unlimitedLogins,
     rateLimiter,

@@ -25,6 +25,7 @@ import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
+import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
 import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { type RenderPdf, renderPdf, startWorkers, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
@@ -83,6 +84,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
   /** What gateway and workers write into; nothing by default. */
   readonly log?: Log;
+  /** What gateway and workers trace with; nothing by default. */
+  readonly tracing?: Tracing;
   /** Stand in for what a login asks. */
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
@@ -123,13 +126,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = await createServiceDatabase(inject('databaseUrl'));
   const redisUrl = await takeRedisDatabase(inject('redisUrl'));
   const sandbox = await startSandbox({ port: 0, log });
-  const db = openDatabase(database.serviceUrl, { takeoverMs: options.takeoverMs ?? 120_000 });
+  const tracing = options.tracing ?? NO_TRACING;
+  const takeoverMs = options.takeoverMs ?? 120_000;
+  const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
-  const shared = { db, keyring, clock: options.clock ?? systemClock, log };
+  const shared = { db, keyring, clock: options.clock ?? systemClock, log, tracing };
   const timeoutMs = options.authorityTimeoutMs ?? 5_000;
   const front = await options.frontAuthority?.(sandbox.url);
   const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
-  const authority = await createAuthorityClient({ endpoints, timeoutMs, clock: options.gateClock ?? systemClock });
+  const authority = await createAuthorityClient({
+    endpoints,
+    timeoutMs,
+    clock: options.gateClock ?? systemClock,
+    log,
+    tracing,
+  });
   const client = options.wrapAuthority?.(authority) ?? authority;
   // Receivers of these tests are in this process.
   const webhookRules = { allowsPrivate: true, requiresHttps: false };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOB_NAMES } from '@chasqui/jobs';
+import { WorkersEnvSchema } from '@chasqui/platform/env';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -82,6 +83,23 @@ describe('every pool', () => {
 
   it('comes of an image with a version', () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:.*\d|CHASQUI_VERSION/);
+  });
+});
+
+describe('traces', () => {
+  it('are configured alike in every process, by every variable there is', () => {
+    const compose: { readonly 'x-environment': Readonly<Record<string, string>> } = parse(read('docker-compose.yml'));
+    const passed = Object.keys(compose['x-environment']).filter((name) => name.startsWith('OTEL_'));
+    const known = Object.keys(WorkersEnvSchema.entries).filter((name) => name.startsWith('OTEL_'));
+    expect(known.length).toBeGreaterThan(0);
+    expect(passed.sort()).toEqual(known.sort());
+  });
+
+  it('may leave the cluster by the port of the collector that the example names', () => {
+    const [, port] =
+      /OTEL_EXPORTER_OTLP_ENDPOINT=http:\S+:(\d+)/.exec(read('ops/kubernetes/example/kustomization.yaml')) ?? [];
+    expect(port).toBeDefined();
+    expect(read('ops/kubernetes/base/network-policies.yaml')).toContain(`{ port: ${port} }`);
   });
 });
 

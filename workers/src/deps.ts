@@ -5,6 +5,7 @@ import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
 import type { Log } from '@chasqui/platform/log';
+import type { Tracing } from '@chasqui/platform/tracing';
 import type { SendWebhook } from '@chasqui/platform/webhooks';
 import type { XsdChecker } from '@chasqui/platform/xsd';
 import type { RenderPdf } from './render-pdf/pdf-look.ts';
@@ -14,7 +15,9 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly clock: Clock;
+  /** In the run of a job its lines carry the job's ids. */
   readonly log: Log;
+  readonly tracing: Tracing;
   /** Who takes documents of this type. */
   readonly authorityOf: (documentType: string) => AuthorityClient;
   readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;

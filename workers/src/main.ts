@@ -25,6 +25,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { onShutdown } from '@chasqui/platform/shutdown';
+import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
@@ -45,10 +46,12 @@ const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as c
 
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
+  const tracing = await openTracing(env, { serviceName: 'chasqui-workers', log });
   const db = openDatabase(env.DATABASE_URL, {
     max: DATABASE_CONNECTIONS,
     applicationName: 'chasqui-workers',
     takeoverMs: env.TAKEOVER_MS,
+    observe: observeTransactions(tracing),
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   const isProduction = env.NODE_ENV === 'production';
@@ -68,6 +71,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       endpoints: endpointsOf(env, service),
       timeoutMs: env.AUTHORITY_TIMEOUT_MS,
       log,
+      tracing,
       onAnswer: (call) => observeCall(service, call),
     });
   const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
@@ -83,6 +87,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     keyring,
     clock: systemClock,
     log,
+    tracing,
     authorityOf: routeByFamily(clients),
     xsd: await createXsdChecker(),
     config: {
@@ -125,6 +130,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
       { name: 'operations', close: async () => operations?.close() },
+      { name: 'traces', close: () => tracing.close() },
     ],
   });
 }

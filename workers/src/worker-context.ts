@@ -1,7 +1,12 @@
 import type { TenantContext } from '@chasqui/db';
 import type { JobName } from '@chasqui/jobs';
+import type { JobRun } from './job-handler.ts';
 
-/** In whose name a pool writes to a tenant's rows. */
-export function workerContext(tenantId: string, pool: JobName): TenantContext {
-  return { tenantId, actor: { kind: 'worker', pool }, requestId: null };
+/** In whose name a pool writes to a tenant's rows, and of which request that comes. */
+export function workerContext(
+  tenantId: string,
+  pool: JobName,
+  { requestId }: Pick<JobRun, 'requestId'>,
+): TenantContext {
+  return { tenantId, actor: { kind: 'worker', pool }, requestId };
 }

@@ -3,11 +3,19 @@ import pg, { type Pool } from 'pg';
 /** Known to this folder only: outside of it nobody can query without naming a tenant or the system. */
 export const POOL = Symbol('pool');
 
+/**
+ * Runs each transaction, however often it is run again, and is told of its statements in a few words that hold no value:
+ * `insert documents`. Its outcome must be that of `run`.
+ */
+export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
+
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
 export interface Database {
   readonly [POOL]: Pool;
   /** After how long a step that nobody ended is given to somebody else, in milliseconds. */
   readonly takeoverMs: number;
+  /** Undefined where nobody observes. */
+  readonly observe: ObserveTransaction | undefined;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -24,6 +32,8 @@ export interface DatabaseOptions {
   readonly takeoverMs?: number;
   /** How long one statement may take; default 15000. For a process that walks through whole tables. */
   readonly statementTimeoutMs?: number;
+  /** For traces. */
+  readonly observe?: ObserveTransaction | undefined;
 }
 
 /** Also how long a transaction waits for a connection of its own. */
@@ -62,6 +72,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     [POOL]: pool,
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
+    observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
   };
 }

@@ -54,12 +54,19 @@ export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
   return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-async function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {
+function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {
+  const { observe } = db;
+  return observe === undefined ? runAlone(db, beginning, work) : observe((note) => runAlone(db, beginning, work, note));
+}
+
+type Note = (statement: string) => void;
+
+async function runAlone<T>(db: Database, beginning: string, work: Work<T>, note?: Note): Promise<T> {
   const client = await db[POOL].connect().catch((error: unknown) => {
     throw connectionError(error);
   });
   let isClean = false;
-  const session = openSession(client);
+  const session = openSession(client, note);
   try {
     await begin(client, beginning);
     const result = await work(session.transaction);

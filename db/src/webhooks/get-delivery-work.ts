@@ -18,9 +18,24 @@ export interface DeliveryWork {
     readonly sealedFormerSecret: Uint8Array | null;
   };
   readonly event: { readonly id: string; readonly type: string; readonly data: unknown; readonly createdAt: Date };
+  /** Which document the event tells of, and the last request before it that had to do with it; null where there is none. */
+  readonly documentId: string | null;
+  readonly requestId: string | null;
 }
 
 const FORMER_COUNTS = sql<boolean>`coalesce(${webhookEndpoints.previousSecretUntil} > now(), false)`;
+
+// Whatever stands there: what is only told to the log must not keep anything from being delivered.
+const TOLD_DOCUMENT = sql`case when ${webhookEvents.type} like 'document.%'
+  and ${webhookEvents.data} ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then (${webhookEvents.data} ->> 'id')::uuid end`;
+
+// History says of which request each step came, and its row is made just before the event of the same step: ids sort so.
+const LAST_REQUEST = sql<string | null>`(
+  select history.request_id from document_events history
+  where history.tenant_id = ${webhookEvents.tenantId} and history.document_id = ${TOLD_DOCUMENT}
+    and history.request_id is not null and history.id < ${webhookEvents.id}
+  order by history.id desc limit 1)`;
 
 const COLUMNS = {
   id: webhookDeliveries.id,
@@ -41,6 +56,8 @@ const COLUMNS = {
     data: webhookEvents.data,
     createdAt: webhookEvents.createdAt,
   },
+  documentId: sql<string | null>`${TOLD_DOCUMENT}`,
+  requestId: LAST_REQUEST,
 } as const;
 
 /** What is to be delivered, and to whom; undefined when it is there no longer. An endpoint that was removed is not active. */

@@ -205,6 +205,9 @@ describe('getDeliveryWork', () => {
         sealedFormerSecret: null,
       },
       event: { id: expect.any(String), type: 'document.accepted', data: { id: 'd-1' }, createdAt: expect.any(Date) },
+      // Of no document that there is.
+      documentId: null,
+      requestId: null,
     });
   });
 });

@@ -1,5 +1,6 @@
-import type { EnqueuedJob, JobEnd } from '@chasqui/jobs';
+import type { EnqueuedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
+import { enqueue } from './enqueue.ts';
 import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
 
 /**
@@ -9,13 +10,14 @@ import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
  * @throws ChasquiError UNAVAILABLE
  */
 export async function awaitJob(
-  { deps }: Pick<RequestContext, 'deps'>,
-  enqueue: () => Promise<EnqueuedJob>,
+  ctx: Pick<RequestContext, 'deps' | 'requestId'>,
+  pool: JobName,
+  add: (origin: JobOrigin) => Promise<EnqueuedJob>,
   consequence: string,
 ): Promise<JobEnd> {
-  await refuseWithoutQueues({ deps }, consequence);
-  const enqueued = await enqueue().catch((error: unknown) => {
+  await refuseWithoutQueues(ctx, consequence);
+  const enqueued = await enqueue(ctx, pool, add).catch((error: unknown) => {
     throw queuesUnavailable(consequence, error);
   });
-  return enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
+  return enqueued.waitUntilProcessed(ctx.deps.config.emissionWaitMs);
 }

@@ -3,6 +3,7 @@ import { type DocumentRecord, getDocument } from '@chasqui/db';
 import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
+import { enqueue } from './enqueue.ts';
 import { recordRequest } from './record-request.ts';
 
 /**
@@ -24,9 +25,11 @@ export async function emitDocument(
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.
-async function process({ deps, tenant, log }: EmissionContext, documentId: string): Promise<void> {
+async function process(ctx: EmissionContext, documentId: string): Promise<void> {
+  const { deps, tenant, log } = ctx;
+  const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
-    const enqueued = await deps.emissions.enqueueEmission({ tenantId: tenant.tenantId, documentId, attempt: 1 });
+    const enqueued = await enqueue(ctx, 'submit', (origin) => deps.emissions.enqueueEmission(job, origin));
     await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');

@@ -6,6 +6,7 @@ import {
   type NewDocument,
   recordDocument,
 } from '@chasqui/db';
+import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { findNamed } from './find-named.ts';
 import { prepareDocument } from './prepare-document.ts';
@@ -32,13 +33,21 @@ export async function recordRequest(
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {
   try {
-    return await recordDocument(deps.db, tenant, { ...document, idempotency });
+    return await deps.tracing.run(describeRecording(document), async (span) => {
+      const recorded = await recordDocument(deps.db, tenant, { ...document, idempotency });
+      span.add({ 'chasqui.document_id': recorded.id });
+      return recorded;
+    });
   } catch (error) {
     if (isCommitInDoubt(error)) throw unavailable(describeDoubt(idempotency !== undefined), error);
     if (isDatabaseUnavailable(error))
       throw unavailable('cannot reach its database; nothing was recorded, try again', error);
     throw error;
   }
+}
+
+function describeRecording({ documentType }: NewDocument): SpanDescription {
+  return { name: 'record document', attributes: { 'chasqui.document_type': documentType } };
 }
 
 function describeDoubt(hasKey: boolean): string {

@@ -3,7 +3,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument, noteRetry } from '@chasqui/db';
-import { RETRY_PRIORITY } from '@chasqui/jobs';
+import { type JobOrigin, RETRY_PRIORITY } from '@chasqui/jobs';
 import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
 
@@ -21,7 +21,8 @@ export async function retryDocument(ctx: RetryContext, documentId: string): Prom
   await noteRetry(deps.db, tenant, documentId);
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
   const options = { priority: RETRY_PRIORITY.requested };
-  await awaitJob(ctx, () => deps.emissions.enqueueRetry(job, options), 'nothing was sent');
+  const add = (origin: JobOrigin) => deps.emissions.enqueueRetry(job, options, origin);
+  await awaitJob(ctx, 'retry', add, 'nothing was sent');
   return getDocument(deps.db, tenant, documentId);
 }
 

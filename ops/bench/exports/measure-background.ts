@@ -8,7 +8,7 @@ import {
   removeExport,
   type TenantContext,
 } from '@chasqui/db';
-import { createExportScheduler } from '@chasqui/jobs';
+import { createExportScheduler, UNKNOWN_ORIGIN } from '@chasqui/jobs';
 import type { Output } from '../measure.ts';
 import type { ExportRow } from './format-exports.ts';
 import { startWorkerProcess, type WorkerPlace } from './worker-process.ts';
@@ -83,7 +83,8 @@ async function request({ db, ctx, redisUrl }: BackgroundPlace, format: DocumentE
   const { record, claimedUntil } = await createExport(db, ctx, { spec, request: { format } });
   if (claimedUntil === null) throw new Error('Another export is unfinished');
   const scheduler = createExportScheduler({ redisUrl, onError: () => {} });
-  await scheduler.schedule({ tenantId: ctx.tenantId, exportId: record.id, attempt: claimedUntil.getTime() });
+  const job = { tenantId: ctx.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
+  await scheduler.schedule(job, UNKNOWN_ORIGIN);
   await scheduler.close();
   return record.id;
 }

@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { DELIVER_WEBHOOK_JOB, type WebhookDeliveryJob } from './deliver-webhook.ts';
 import { jobOptions } from './job-options.ts';
+import { UNKNOWN_ORIGIN } from './job-origin.ts';
 import { within } from './within.ts';
 import { openWriteProbe } from './write-probe.ts';
 
@@ -34,7 +35,12 @@ export function createDeliveryProducer({ redisUrl, onError }: DeliveryProducerOp
   return {
     async enqueue(jobs) {
       const adding = queue.addBulk(
-        jobs.map((data) => ({ name, data, opts: jobOptions(DELIVER_WEBHOOK_JOB, DELIVER_WEBHOOK_JOB.jobId(data)) })),
+        jobs.map((data) => ({
+          name,
+          data,
+          // Whose request the event came of, the database knows.
+          opts: jobOptions(DELIVER_WEBHOOK_JOB, DELIVER_WEBHOOK_JOB.jobId(data), UNKNOWN_ORIGIN),
+        })),
       );
       const added = await within(ENQUEUE_DEADLINE_MS, adding, onError);
       if (added === undefined) throw new Error('Deliveries could not be enqueued in time');

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { workerConnection } from './connection.ts';
 import { EXPORT_JOB } from './export.ts';
 import { createExportScheduler, type ExportScheduler } from './export-scheduler.ts';
+import { readJobOrigin } from './job-origin.ts';
+
+const ORIGIN = { requestId: 'order-4711', traceparent: null };
 
 // A database number that no other test of this Redis takes: queue names are fixed.
 const redisUrl = new URL(inject('redisUrl'));
@@ -31,10 +34,11 @@ const job = (changes: { attempt?: number } = {}) => ({
 it('adds an export once for each lease', async () => {
   const [first, other] = [job(), job()];
   const again = { ...first, attempt: 2 };
-  for (const each of [first, other, first, again]) await scheduler.schedule(each);
+  for (const each of [first, other, first, again]) await scheduler.schedule(each, ORIGIN);
   const waiting = await queue.getWaiting();
   expect(waiting.map(({ data }) => data).sort(byLease)).toEqual([first, other, again].sort(byLease));
   expect(waiting.every(({ opts }) => opts.attempts === EXPORT_JOB.attempts)).toBe(true);
+  expect(waiting.map(readJobOrigin)).toEqual([ORIGIN, ORIGIN, ORIGIN]);
 });
 
 function byLease(one: ReturnType<typeof job>, other: ReturnType<typeof job>): number {
@@ -44,7 +48,7 @@ function byLease(one: ReturnType<typeof job>, other: ReturnType<typeof job>): nu
 it('rejects nothing when Redis is lost, and says why', async () => {
   const errors: Error[] = [];
   const lost = createExportScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: (error) => errors.push(error) });
-  await lost.schedule(job());
+  await lost.schedule(job(), ORIGIN);
   expect(errors.length).toBeGreaterThan(0);
   await lost.close();
 });

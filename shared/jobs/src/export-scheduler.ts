@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { EXPORT_JOB, type ExportJob } from './export.ts';
 import { jobOptions } from './job-options.ts';
+import type { JobOrigin } from './job-origin.ts';
 import { within } from './within.ts';
 
 const SCHEDULE_DEADLINE_MS = 2_000;
@@ -10,7 +11,7 @@ const CLOSE_DEADLINE_MS = 3_000;
 /** Has exports made that the database knows of. */
 export interface ExportScheduler {
   /** Adds the job. Never rejects: the sweep enqueues again what was not added, for the export is recorded already. */
-  schedule(job: ExportJob): Promise<void>;
+  schedule(job: ExportJob, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -25,8 +26,8 @@ export function createExportScheduler({ redisUrl, onError }: ExportSchedulerOpti
   const queue = new Queue(EXPORT_JOB.name, { connection: producerConnection(redisUrl) });
   queue.on('error', onError);
   return {
-    async schedule(job) {
-      const added = queue.add(EXPORT_JOB.name, job, jobOptions(EXPORT_JOB, EXPORT_JOB.jobId(job)));
+    async schedule(job, origin) {
+      const added = queue.add(EXPORT_JOB.name, job, jobOptions(EXPORT_JOB, EXPORT_JOB.jobId(job), origin));
       await within(SCHEDULE_DEADLINE_MS, added, onError);
     },
     async close() {

@@ -12,6 +12,7 @@ export {
   RequestableJobSchema,
 } from './job-contract.ts';
 export type { JobEnd } from './job-end.ts';
+export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 export { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 export {
   createEmissionProducer,

@@ -1,13 +1,19 @@
 import type { JobsOptions } from 'bullmq';
 import type { JobContract } from './job-contract.ts';
+import { type JobOrigin, toTelemetry } from './job-origin.ts';
 
 /** Finished jobs are kept an hour (at most 5,000 a queue) for the dashboard; failed ones a day for diagnosis. */
 const KEEP_COMPLETED = { age: 3_600, count: 5_000 } as const;
 const KEEP_FAILED = { age: 86_400 } as const;
 
 /** BullMQ's options of one job, from its contract. */
-export function jobOptions(contract: Pick<JobContract, 'attempts' | 'backoff'>, jobId: string): JobsOptions {
+export function jobOptions(
+  contract: Pick<JobContract, 'attempts' | 'backoff'>,
+  jobId: string,
+  origin: JobOrigin,
+): JobsOptions {
   return {
+    ...toTelemetry(origin),
     jobId,
     attempts: contract.attempts,
     backoff: { ...contract.backoff },

@@ -3,6 +3,7 @@ import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullm
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
+import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { createEmissionProducer, type EmissionProducer } from './producer.ts';
 import { createRenderingScheduler, MOST_RENDERINGS_WAITING, type RenderingScheduler } from './rendering-scheduler.ts';
@@ -32,7 +33,7 @@ afterEach(async () => {
   await producer.close();
 });
 
-function work(name: JobName, run: () => Promise<unknown>): void {
+function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
   workers.push(new Worker(name, run, { connection: workerConnection(redisUrl.href) }));
 }
 
@@ -40,18 +41,64 @@ function payload(attempt = 1) {
   return { tenantId: randomUUID(), documentId: randomUUID(), attempt };
 }
 
+const ORIGIN = { requestId: 'order-4711', traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+
+describe('the origin of a job', () => {
+  it('reaches both steps of an emission beside their payloads, also when a step is tried again', async () => {
+    const seen: unknown[] = [];
+    work('sign', async (job) => {
+      seen.push([job.data, readJobOrigin(job)]);
+      if (job.attemptsMade === 0) throw new Error('the database is away');
+    });
+    work('submit', async (job) => void seen.push([job.data, readJobOrigin(job)]));
+    const job = payload();
+    const enqueued = await producer.enqueueEmission(job, ORIGIN);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    // An older version refuses a payload with a field more.
+    expect(seen).toEqual([
+      [job, ORIGIN],
+      [job, ORIGIN],
+      [job, ORIGIN],
+    ]);
+  });
+
+  it.each([
+    ['poll', 'poll-ticket', () => producer.enqueueTicketPoll(asked(), ORIGIN)],
+    ['retry', 'retry', () => producer.enqueueRetry(asked(), { priority: RETRY_PRIORITY.requested }, ORIGIN)],
+    ['rendering', 'render-pdf', () => producer.enqueueRendering({ ...printed(), requested: randomUUID() }, ORIGIN)],
+  ] as const)('reaches a %s that a client asked for', async (_what, pool, enqueue) => {
+    const seen: unknown[] = [];
+    work(pool, async (job) => void seen.push(readJobOrigin(job)));
+    const enqueued = await enqueue();
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(seen).toEqual([ORIGIN]);
+  });
+
+  it('is unknown of what was added without one, as by an older version', async () => {
+    const queue = new Queue('retry', { connection: workerConnection(redisUrl.href) });
+    const added = await queue.add('retry', payload());
+    const [found] = await queue.getJobs(['waiting']);
+    expect(found?.id).toBe(added.id);
+    expect(readJobOrigin({ opts: found?.opts ?? {} })).toEqual(UNKNOWN_ORIGIN);
+    await queue.close();
+  });
+});
+
+const asked = () => ({ ...payload(), requested: randomUUID() });
+const printed = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
+
 describe('an enqueued emission', () => {
   it('is signed before it is submitted, and awaited to its end', async () => {
     const order: string[] = [];
     work('sign', async () => order.push('sign'));
     work('submit', async () => order.push('submit'));
-    const enqueued = await producer.enqueueEmission(payload());
+    const enqueued = await producer.enqueueEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(order).toEqual(['sign', 'submit']);
   });
 
   it('is not awaited longer than asked', async () => {
-    const enqueued = await producer.enqueueEmission(payload());
+    const enqueued = await producer.enqueueEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(50)).toBe('unknown');
     expect(failures).toHaveLength(1);
   });
@@ -60,7 +107,7 @@ describe('an enqueued emission', () => {
     work('sign', async () => 'signed');
     work('submit', async () => 'sent');
     const job = payload();
-    const first = await producer.enqueueEmission(job);
+    const first = await producer.enqueueEmission(job, ORIGIN);
     await first.waitUntilProcessed(20_000);
     expect(await first.waitUntilProcessed(20_000)).toBe('completed');
   });
@@ -72,7 +119,10 @@ describe('an enqueued emission', () => {
       runs += 1;
     });
     const job = payload();
-    const [first, second] = await Promise.all([producer.enqueueEmission(job), producer.enqueueEmission(job)]);
+    const [first, second] = await Promise.all([
+      producer.enqueueEmission(job, ORIGIN),
+      producer.enqueueEmission(job, ORIGIN),
+    ]);
     await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
     expect(runs).toBe(1);
   });
@@ -87,14 +137,14 @@ describe('a poll that a client asked for', () => {
       new Worker('poll-ticket', async ({ data }) => run.push(data), { connection: workerConnection(redisUrl.href) }),
     );
     const asked = poll();
-    const enqueued = await producer.enqueueTicketPoll(asked);
+    const enqueued = await producer.enqueueTicketPoll(asked, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(run).toEqual([asked]);
   });
 
   it('says so when it failed', async () => {
     work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
-    const enqueued = await producer.enqueueTicketPoll(poll());
+    const enqueued = await producer.enqueueTicketPoll(poll(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('failed');
     expect(failures).toEqual(['no database']);
   });
@@ -117,8 +167,8 @@ describe('a rendering', () => {
 
   it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
     const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
-    await scheduler.schedule(early);
-    const enqueued = await producer.enqueueRendering(asked);
+    await scheduler.schedule(early, ORIGIN);
+    const enqueued = await producer.enqueueRendering(asked, ORIGIN);
     const ran: unknown[] = [];
     workers.push(
       new Worker('render-pdf', async ({ data }) => ran.push(data), { connection: workerConnection(redisUrl.href) }),
@@ -136,13 +186,13 @@ describe('a rendering', () => {
       opts: { jobId: `waiting-${index}`, priority: 1 },
     }));
     await queue.addBulk(waiting);
-    await scheduler.schedule(rendering());
+    await scheduler.schedule(rendering(), ORIGIN);
     expect(await queue.getPrioritizedCount()).toBe(MOST_RENDERINGS_WAITING);
   });
 
   it('is given up, soon, while Redis is lost', async () => {
     const lost = createRenderingScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
-    await lost.schedule(rendering());
+    await lost.schedule(rendering(), ORIGIN);
     await lost.close();
   });
 });
@@ -163,7 +213,7 @@ describe('a poll of the series', () => {
 
   it('waits for its time', async () => {
     const later = poll();
-    await scheduler.schedule(later, 60_000);
+    await scheduler.schedule(later, 60_000, ORIGIN);
     const job = await queue.getJob(POLL_TICKET_JOB.jobId(later));
     expect(job).toMatchObject({ data: later, delay: 60_000 });
     expect(await job?.getState()).toBe('delayed');
@@ -172,7 +222,7 @@ describe('a poll of the series', () => {
   it('is there once, however often it is scheduled', async () => {
     const before = await queue.getDelayedCount();
     const twice = poll();
-    await Promise.all([scheduler.schedule(twice, 60_000), scheduler.schedule(twice, 90_000)]);
+    await Promise.all([scheduler.schedule(twice, 60_000, ORIGIN), scheduler.schedule(twice, 90_000, ORIGIN)]);
     expect(await queue.getDelayedCount()).toBe(before + 1);
   });
 
@@ -183,7 +233,7 @@ describe('a poll of the series', () => {
         new Worker('poll-ticket', async ({ data }) => resolve(data), { connection: workerConnection(redisUrl.href) }),
       );
     });
-    await scheduler.schedule(soon, 50);
+    await scheduler.schedule(soon, 50, ORIGIN);
     expect(await ran).toEqual(soon);
   });
 });
@@ -194,6 +244,7 @@ describe('a retry', () => {
     const enqueued = await producer.enqueueRetry(
       { ...payload(), requested: randomUUID() },
       { priority: RETRY_PRIORITY.requested },
+      ORIGIN,
     );
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
   });
@@ -201,7 +252,7 @@ describe('a retry', () => {
   it('that a client asked for goes before those in danger, and these before all else', async () => {
     const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
     for (const priority of wanted)
-      await producer.enqueueRetry({ ...payload(priority + 1), requested: null }, { priority });
+      await producer.enqueueRetry({ ...payload(priority + 1), requested: null }, { priority }, ORIGIN);
     const order: number[] = [];
     const done = new Promise<void>((resolve) => {
       const run = async ({ data }: Job) => {
@@ -223,7 +274,7 @@ describe('a retry', () => {
       throw new DelayedError();
     };
     workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href) }));
-    const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 });
+    const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 }, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
   });

@@ -4,6 +4,7 @@ import { producerConnection } from './connection.ts';
 import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
 import { jobOptions } from './job-options.ts';
+import type { JobOrigin } from './job-origin.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
 import { RETRY_JOB, type RetryJob, type RetryPriority } from './retry.ts';
@@ -19,13 +20,13 @@ export interface EmissionProducer {
    * Adds the flow submit <- sign; what is awaited is the submit job. Rejects at once when Redis cannot be reached: the
    * document is recorded already and the sweep enqueues it later.
    */
-  enqueueEmission(payload: DocumentJob): Promise<EnqueuedJob>;
+  enqueueEmission(payload: DocumentJob, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Adds a poll that runs at once. Rejects when Redis cannot be reached. */
-  enqueueTicketPoll(poll: TicketPoll): Promise<EnqueuedJob>;
+  enqueueTicketPoll(poll: TicketPoll, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Adds a retry. Rejects when Redis cannot be reached. */
-  enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }): Promise<EnqueuedJob>;
+  enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Adds a rendering that goes before those that nobody waits for. Rejects when Redis cannot be reached. */
-  enqueueRendering(rendering: Rendering): Promise<EnqueuedJob>;
+  enqueueRendering(rendering: Rendering, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
   /** Ends every wait, so that requests under way can still be answered by a process that was told to stop. */
@@ -57,22 +58,22 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   const probe = openWriteProbe(options);
 
   return {
-    async enqueueEmission(payload) {
-      const added = await within(ENQUEUE_DEADLINE_MS, flows.add(emissionFlow(payload)), options.onError);
+    async enqueueEmission(payload, origin) {
+      const added = await within(ENQUEUE_DEADLINE_MS, flows.add(emissionFlow(payload, origin)), options.onError);
       if (added === undefined) throw new Error('The emission could not be enqueued in time');
       return submits.await(added.job);
     },
-    async enqueueTicketPoll(poll) {
-      const jobId = POLL_TICKET_JOB.jobId(poll);
-      return polls.await(await polls.queue.add(POLL_TICKET_JOB.name, poll, jobOptions(POLL_TICKET_JOB, jobId)));
+    async enqueueTicketPoll(poll, origin) {
+      const jobOpts = jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(poll), origin);
+      return polls.await(await polls.queue.add(POLL_TICKET_JOB.name, poll, jobOpts));
     },
-    async enqueueRetry(job, { priority }) {
-      const jobOpts = { ...jobOptions(RETRY_JOB, RETRY_JOB.jobId(job)), priority };
+    async enqueueRetry(job, { priority }, origin) {
+      const jobOpts = { ...jobOptions(RETRY_JOB, RETRY_JOB.jobId(job), origin), priority };
       return retries.await(await retries.queue.add(RETRY_JOB.name, job, jobOpts));
     },
-    async enqueueRendering(rendering) {
+    async enqueueRendering(rendering, origin) {
       const jobOpts = {
-        ...jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering)),
+        ...jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering), origin),
         priority: RENDERING_PRIORITY.requested,
       };
       return renderings.await(await renderings.queue.add(RENDER_PDF_JOB.name, rendering, jobOpts));

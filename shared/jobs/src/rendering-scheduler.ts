@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
+import type { JobOrigin } from './job-origin.ts';
 import { rememberFor } from './remember-for.ts';
 import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
 import { within } from './within.ts';
@@ -19,7 +20,7 @@ export interface RenderingScheduler {
    * Adds the rendering, unless very many are waiting already or Redis is lost. Never rejects: one that was not added is no
    * loss, for the PDF is rendered when it is asked for.
    */
-  schedule(rendering: Omit<Rendering, 'requested'>): Promise<void>;
+  schedule(rendering: Omit<Rendering, 'requested'>, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,14 +35,14 @@ export function createRenderingScheduler({ redisUrl, onError }: RenderingSchedul
   const queue = new Queue(RENDER_PDF_JOB.name, { connection: producerConnection(redisUrl) });
   queue.on('error', onError);
   const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, () => queue.getPrioritizedCount());
-  const add = async (rendering: Rendering) => {
+  const add = async (rendering: Rendering, origin: JobOrigin) => {
     if ((await countWaiting()) >= MOST_RENDERINGS_WAITING) return;
-    const options = jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering));
+    const options = jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering), origin);
     await queue.add(RENDER_PDF_JOB.name, rendering, { ...options, priority: RENDERING_PRIORITY.inAdvance });
   };
   return {
-    async schedule({ tenantId, documentId, format }) {
-      await within(SCHEDULE_DEADLINE_MS, add({ tenantId, documentId, format, requested: null }), onError);
+    async schedule({ tenantId, documentId, format }, origin) {
+      await within(SCHEDULE_DEADLINE_MS, add({ tenantId, documentId, format, requested: null }, origin), onError);
     },
     async close() {
       await within(CLOSE_DEADLINE_MS, queue.close(), onError);

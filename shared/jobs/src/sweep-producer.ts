@@ -4,6 +4,7 @@ import { producerConnection } from './connection.ts';
 import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
 import { jobOptions } from './job-options.ts';
+import { UNKNOWN_ORIGIN } from './job-origin.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { RETRY_JOB, RETRY_PRIORITY } from './retry.ts';
 import { SUBMIT_JOB } from './submit.ts';
@@ -48,10 +49,10 @@ export function createSweepProducer({ redisUrl, onError }: SweepProducerOptions)
   const probe = openWriteProbe({ redisUrl, onError });
   for (const queue of [submits, retries, polls]) queue.on('error', onError);
   const add: { readonly [Pool in StepName]: (document: SweptDocument) => Promise<unknown> } = {
-    sign: (document) => flows.add(emissionFlow(jobOf(document))),
+    sign: (document) => flows.add(emissionFlow(jobOf(document), UNKNOWN_ORIGIN)),
     submit: (document) => {
       const job = jobOf(document);
-      return submits.add(SUBMIT_JOB.name, job, jobOptions(SUBMIT_JOB, SUBMIT_JOB.jobId(job)));
+      return submits.add(SUBMIT_JOB.name, job, jobOptions(SUBMIT_JOB, SUBMIT_JOB.jobId(job), UNKNOWN_ORIGIN));
     },
     retry: (document) => {
       const job = { ...jobOf(document), requested: null };
@@ -59,7 +60,11 @@ export function createSweepProducer({ redisUrl, onError }: SweepProducerOptions)
     },
     'poll-ticket': (document) => {
       const job = { ...jobOf(document), requested: null };
-      return polls.add(POLL_TICKET_JOB.name, job, jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(job)));
+      return polls.add(
+        POLL_TICKET_JOB.name,
+        job,
+        jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(job), UNKNOWN_ORIGIN),
+      );
     },
   };
   return {
@@ -82,5 +87,5 @@ function jobOf({ tenantId, documentId, attempt }: SweptDocument): DocumentJob {
 
 function retryOptions(jobId: string, { isEndangered }: SweptDocument): JobsOptions {
   const priority = isEndangered ? RETRY_PRIORITY.endangered : RETRY_PRIORITY.routine;
-  return { ...jobOptions(RETRY_JOB, jobId), priority };
+  return { ...jobOptions(RETRY_JOB, jobId, UNKNOWN_ORIGIN), priority };
 }

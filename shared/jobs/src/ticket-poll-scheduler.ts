@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
+import type { JobOrigin } from './job-origin.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 import { within } from './within.ts';
 
@@ -9,7 +10,7 @@ const CLOSE_DEADLINE_MS = 3_000;
 /** Lets workers put off their next question about a ticket. */
 export interface TicketPollScheduler {
   /** Adds the poll, to be run in `delayMs`; nothing when it is there already. Rejects at once while Redis is lost. */
-  schedule(poll: TicketPoll, delayMs: number): Promise<void>;
+  schedule(poll: TicketPoll, delayMs: number, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,8 +25,8 @@ export function createTicketPollScheduler({ redisUrl, onError }: TicketPollSched
   const queue = new Queue(POLL_TICKET_JOB.name, { connection: producerConnection(redisUrl) });
   queue.on('error', onError);
   return {
-    async schedule(poll, delayMs) {
-      const options = jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(poll));
+    async schedule(poll, delayMs, origin) {
+      const options = jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(poll), origin);
       await queue.add(POLL_TICKET_JOB.name, poll, { ...options, delay: delayMs });
     },
     async close() {

@@ -8,7 +8,7 @@ import {
 } from '@chasqui/db';
 import { type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
 import type { WorkerDeps } from '../deps.ts';
-import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
+import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { unsealSecrets } from './unseal-secrets.ts';
 
@@ -16,18 +16,27 @@ import { unsealSecrets } from './unseal-secrets.ts';
  * Posts an event to an endpoint and records what came of it. Whoever dies in between leaves it to be posted again, with
  * the same id: a receiver may have it twice, and never has it not.
  */
-export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (deps, { tenantId, deliveryId, attempt }) => {
-  const ctx = workerContext(tenantId, 'deliver-webhook');
+export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (
+  deps,
+  { tenantId, deliveryId, attempt },
+  run,
+) => {
+  const ctx = workerContext(tenantId, 'deliver-webhook', run);
   const work = await getDeliveryWork(deps.db, ctx, deliveryId);
   if (work === undefined || work.claimedUntil?.getTime() !== attempt) return NOTHING_TO_DO;
   if (!work.endpoint.active) {
     await endDelivery(deps.db, ctx, deliveryId);
-    return { outcome: 'ended' };
+    return { outcome: 'ended', ...subjectOf(work) };
   }
   const tried = await tryOnce(deps, tenantId, work);
   const recorded = await recordDeliveryAttempt(deps.db, ctx, tried);
-  return { outcome: recorded === 'recorded' ? tried.outcome : recorded };
+  return { outcome: recorded === 'recorded' ? tried.outcome : recorded, ...subjectOf(work) };
 };
+
+/** What the event was about, and of which request it came. */
+function subjectOf({ documentId, requestId }: DeliveryWork): Pick<JobDone, 'documentId' | 'requestId'> {
+  return { ...(documentId !== null && { documentId }), ...(requestId !== null && { requestId }) };
+}
 
 async function tryOnce(deps: WorkerDeps, tenantId: string, work: DeliveryWork): Promise<DeliveryAttempt> {
   const at = deps.clock.now();
@@ -62,7 +71,14 @@ async function send(deps: WorkerDeps, { tenantId, work, at }: Sending): Promise<
   }
   const body = webhookBody(event);
   const headers = webhookHeaders({ id: event.id, sentAt: at, body }, secrets);
-  return deps.sendWebhook({ url: endpoint.url, headers, body });
+  // Its address may hold a secret of the receiver's.
+  const attributes = { 'chasqui.endpoint_id': endpoint.id, 'chasqui.event_id': event.id };
+  return deps.tracing.run({ name: 'post webhook', kind: 'client', attributes }, async (span) => {
+    const answer = await deps.sendWebhook({ url: endpoint.url, headers, body });
+    if (answer.httpStatus === null) span.fail();
+    else span.add({ 'http.response.status_code': answer.httpStatus });
+    return answer;
+  });
 }
 
 function nextAttemptAt({ clock }: Pick<WorkerDeps, 'clock'>, { attempts }: DeliveryWork): Date | null {

@@ -14,7 +14,7 @@ export function unsealSecrets(
     return sealed.map((bytes) => unsealWebhookSecret(keyring, { tenantId, endpointId }, bytes));
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    log.error({ tenantId, endpointId }, 'the secret of a webhook cannot be unsealed');
+    log.error({ endpointId }, 'the secret of a webhook cannot be unsealed');
     return null;
   }
 }

@@ -14,11 +14,12 @@ type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 
 /** Asks whether the authority has the document, and for its CDR. */
 export async function askForCdr(call: SubmissionCall): Promise<AskedForCdr | NotNow> {
-  const { work, authority, credentials } = call;
+  const { work, authority, credentials, deps } = call;
   const opened = await openCall(call, 'getStatusCdr');
   if (opened.kind === 'not_now') return opened;
   const { ruc, documentType, series, correlative } = work;
-  const answer = await authority.getStatusCdr({ ruc, documentType, series, correlative, credentials });
+  const question = { ruc, documentType, series, correlative, credentials, log: deps.log };
+  const answer = await authority.getStatusCdr(question);
   const { submissionId } = opened;
   return { kind: 'asked', submissionId, answer, consultation: readConsultation(answer, answerContextOf(call)) };
 }

@@ -27,7 +27,7 @@ function tryUnseal(
     return { username, password: unsealSolPassword(keyring, tenantId, sealedPassword) };
   } catch (error) {
     if (!(error instanceof UnsealError)) throw error;
-    log.error({ tenantId }, 'SOL password cannot be unsealed');
+    log.error({}, 'SOL password cannot be unsealed');
     return null;
   }
 }

@@ -1,7 +1,9 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import { recordOutcome } from '@chasqui/db';
+import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { JobResult } from '../job-handler.ts';
+import { originOf } from '../origin-of.ts';
 import { stepOf } from './step-of.ts';
 import type { SubmissionCall } from './submission-call.ts';
 import { untilRecorded } from './until-recorded.ts';
@@ -27,9 +29,16 @@ export async function recordAnswer(
 ): Promise<JobResult> {
   const from = work.state;
   const outcome = { ...fields, documentId: work.id, submissionId, from };
-  const recorded = await untilRecorded(() => recordOutcome(deps.db, ctx, outcome));
+  const recorded = await deps.tracing.run(describeRecording(fields), () =>
+    untilRecorded(() => recordOutcome(deps.db, ctx, outcome)),
+  );
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
-    await deps.renderings.schedule({ tenantId: ctx.tenantId, documentId: work.id, format: 'a4' });
+    const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
+    await deps.renderings.schedule(rendering, originOf(deps, ctx));
   }
   return stepOf(work, recorded, fields.event);
+}
+
+function describeRecording({ event }: OutcomeFields): SpanDescription {
+  return { name: VERDICTS.has(event) ? 'record verdict' : 'record answer', attributes: { 'chasqui.event': event } };
 }

@@ -46,8 +46,8 @@ export async function recordOtherDocument(
   });
 }
 
-function warnOfSignature({ deps, ctx, work }: SubmissionCall): void {
-  deps.log.warn({ tenantId: ctx.tenantId, documentId: work.id }, 'the signature of the CDR cannot be checked');
+function warnOfSignature({ deps }: SubmissionCall): void {
+  deps.log.warn({}, 'the signature of the CDR cannot be checked');
 }
 
 function voidingOf({ work }: SubmissionCall): Voiding {

@@ -17,12 +17,12 @@ type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 
 /** Sends the stored bytes by the operation of their type. */
 export async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
-  const { baseName, authority, credentials } = call;
+  const { baseName, authority, credentials, deps } = call;
   const zip = await zipOf(call);
   const { channel: operation } = definitionOf(call.work);
   const opened = await openCall(call, operation);
   if (opened.kind === 'not_now') return opened;
-  const answer = await authority[operation]({ fileName: `${baseName}.zip`, zip, credentials });
+  const answer = await authority[operation]({ fileName: `${baseName}.zip`, zip, credentials, log: deps.log });
   const { submissionId } = opened;
   return { kind: 'sent', submissionId, answer, outcome: readOutcome(answer, answerContextOf(call)) };
 }

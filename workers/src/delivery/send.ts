@@ -32,6 +32,6 @@ export async function send(call: SubmissionCall): Promise<JobResult> {
 async function recordTicketed(call: SubmissionCall, sent: SentFile, ticket: string): Promise<JobResult> {
   const { deps, ctx, work } = call;
   const { recorded, lease } = await recordTicket(call, sent, ticket);
-  await schedulePoll(deps, { tenantId: ctx.tenantId, documentId: work.id, lease });
+  await schedulePoll(deps, ctx, { documentId: work.id, lease });
   return recorded;
 }

@@ -31,6 +31,6 @@ async function recordEnd(making: Making, error: unknown, signal: AbortSignal): P
     const isGiven = await giveBackExport(deps.db, ctx, { exportId, attempt });
     return isGiven ? 'given_back' : 'lost';
   }
-  deps.log.error({ err: error, tenantId: ctx.tenantId, exportId, attempt }, 'an export could not be made');
+  deps.log.error({ err: error, attempt }, 'an export could not be made');
   return recordExportFailure(deps.db, ctx, { exportId, attempt, ...describeFailure(error, attempt) });
 }

@@ -8,8 +8,9 @@ import { handOn } from './hand-on.ts';
 import { makeFile } from './make-file.ts';
 
 /** Makes the file of an export from its beginning, unless somebody else does, and has the tenant's next one made. */
-export const exportHandler: JobHandler<'export'> = async (deps, job, { stopping }) => {
-  const ctx = workerContext(job.tenantId, 'export');
+export const exportHandler: JobHandler<'export'> = async (deps, job, run) => {
+  const { stopping } = run;
+  const ctx = workerContext(job.tenantId, 'export', run);
   const done = await makeExport(deps, ctx, job, stopping);
   if (!stopping.aborted) await handOn(deps, ctx);
   return done;

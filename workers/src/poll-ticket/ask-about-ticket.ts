@@ -14,11 +14,11 @@ type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 
 /** Asks what became of the ticket, unless somebody else is asking. */
 export async function askAboutTicket(call: SubmissionCall): Promise<AskedAboutTicket | NotNow> {
-  const { work, authority, credentials } = call;
+  const { work, authority, credentials, deps } = call;
   if (work.ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
   const opened = await openCall(call, 'getStatus');
   if (opened.kind === 'not_now') return opened;
-  const answer = await authority.getStatus({ ticket: work.ticket, credentials });
+  const answer = await authority.getStatus({ ticket: work.ticket, credentials, log: deps.log });
   const { submissionId } = opened;
   return { kind: 'asked', submissionId, answer, consultation: readConsultation(answer, answerContextOf(call)) };
 }

@@ -11,8 +11,8 @@ import { recordPoll } from './record-poll.ts';
 const NOT_ASKED_PAUSE_MS = 3_600_000;
 
 /** Asks what became of a ticket. A verdict ends the polls; anything else is on record, and the next one is due later. */
-export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll) => {
-  const ctx = workerContext(poll.tenantId, 'poll-ticket');
+export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, run) => {
+  const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
   const work = await getDocumentWork(deps.db, ctx, poll.documentId);
   if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
   const step = { deps, ctx, work, isRequested: poll.requested !== null };
@@ -24,7 +24,7 @@ export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll) =
 };
 
 async function restWithoutCredentials({ deps, ctx, work, isRequested }: DeliveryStep): Promise<JobResult> {
-  deps.log.warn({ tenantId: ctx.tenantId, documentId: work.id }, 'a ticket cannot be asked about without a SOL user');
+  deps.log.warn({}, 'a ticket cannot be asked about without a SOL user');
   const nextAttemptAt = new Date(deps.clock.now().getTime() + NOT_ASKED_PAUSE_MS);
   if (!isRequested) await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt });
   return { outcome: 'not_asked' };

@@ -70,7 +70,7 @@ async function goOn(call: SubmissionCall, asked: Asked): Promise<JobResult> {
   const lease = isQuick ? pollOverdueAt(deps) : nextSlowPollAt(call);
   await closeSubmission(deps.db, ctx, { ...answer, nextAttemptAt: lease });
   // The slow ones are left to the sweep.
-  if (isQuick && lease !== null) await schedulePoll(deps, { tenantId: ctx.tenantId, documentId: work.id, lease });
+  if (isQuick && lease !== null) await schedulePoll(deps, ctx, { documentId: work.id, lease });
   return { outcome: asked.consultation.kind };
 }
 

@@ -5,8 +5,8 @@ import { workerContext } from '../worker-context.ts';
 import { drawPdf } from './draw-pdf.ts';
 
 /** Prints a document as it stands now, unless somebody did so before. */
-export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantId, documentId, format }) => {
-  const ctx = workerContext(tenantId, 'render-pdf');
+export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantId, documentId, format }, run) => {
+  const ctx = workerContext(tenantId, 'render-pdf', run);
   const document = await getPrintableDocument(deps.db, ctx, documentId);
   const mark = pdfMarkOf(document);
   if (mark === null) return NOTHING_TO_DO;

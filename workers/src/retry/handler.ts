@@ -6,11 +6,11 @@ import { resumePolls } from '../ticket-polls/schedule.ts';
 import { workerContext } from '../worker-context.ts';
 
 /** Sends the stored bytes of a document again that the authority could not answer for. Nothing is signed again. */
-export const retryHandler: JobHandler<'retry'> = async (deps, job) => {
-  const ctx = workerContext(job.tenantId, 'retry');
+export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
+  const ctx = workerContext(job.tenantId, 'retry', run);
   const work = await getDocumentWork(deps.db, ctx, job.documentId);
   // An earlier run may have died between the ticket and its first poll.
-  if (work.state === 'TICKETED') return resumePolls(deps, job.tenantId, work);
+  if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
   if (work.state !== 'AUTHORITY_ERROR' || !holdsLease(work, job)) return NOTHING_TO_DO;
   return deliver({ deps, ctx, work, isRequested: job.requested !== null });
 };

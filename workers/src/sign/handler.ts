@@ -10,23 +10,23 @@ import { type Rendering, renderAndSign } from './render-and-sign.ts';
  * Signs a recorded document once. A certificate that cannot sign ends it as SIGN_ERROR, a document that our own code
  * or schema rejects as ERROR; only trouble with the database is thrown, so that BullMQ tries again.
  */
-export const signHandler: JobHandler<'sign'> = async (deps, { tenantId, documentId }) => {
-  const ctx = workerContext(tenantId, 'sign');
+export const signHandler: JobHandler<'sign'> = async (deps, { tenantId, documentId }, run) => {
+  const ctx = workerContext(tenantId, 'sign', run);
   const work = await getDocumentWork(deps.db, ctx, documentId);
   if (work.state !== 'PENDING') return { outcome: 'nothing_to_do' };
   const loaded = await loadIdentity(deps, ctx, work.ruc);
   if (loaded.kind === 'unusable') return endAsSignError(deps, ctx, work, loaded.reason);
-  const rendering = await tryRender(deps, work, () => renderAndSign(deps, work, loaded.identity));
+  const rendering = await tryRender(deps, () => renderAndSign(deps, work, loaded.identity));
   if (rendering.kind === 'invalid') return endAsError(deps, ctx, work, rendering.problems);
   return store(deps, ctx, work, rendering);
 };
 
 // Everything that may be thrown here is a defect of ours or of the key: trying again would throw it again.
-async function tryRender(deps: WorkerDeps, work: DocumentWork, render: () => Promise<Rendering>): Promise<Rendering> {
+async function tryRender(deps: WorkerDeps, render: () => Promise<Rendering>): Promise<Rendering> {
   try {
     return await render();
   } catch (err) {
-    deps.log.error({ err, documentId: work.id }, 'document cannot be rendered and signed');
+    deps.log.error({ err }, 'document cannot be rendered and signed');
     return { kind: 'invalid', problems: ['it cannot be rendered and signed'] };
   }
 }
@@ -48,7 +48,7 @@ async function store(
 }
 
 async function endAsSignError(deps: WorkerDeps, ctx: TenantContext, work: DocumentWork, reason: string) {
-  deps.log.warn({ tenantId: ctx.tenantId, documentId: work.id, reason }, 'document cannot be signed');
+  deps.log.warn({ reason }, 'document cannot be signed');
   await recordFailure(deps.db, ctx, {
     documentId: work.id,
     from: 'PENDING',
@@ -61,7 +61,7 @@ async function endAsSignError(deps: WorkerDeps, ctx: TenantContext, work: Docume
 }
 
 async function endAsError(deps: WorkerDeps, ctx: TenantContext, work: DocumentWork, problems: readonly string[]) {
-  deps.log.error({ tenantId: ctx.tenantId, documentId: work.id, problems }, 'document fails our own schema');
+  deps.log.error({ problems }, 'document fails our own schema');
   const reason = 'The document could not be built: this is a defect of the service, contact support';
   await recordFailure(deps.db, ctx, {
     documentId: work.id,

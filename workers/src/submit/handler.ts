@@ -5,10 +5,10 @@ import { resumePolls } from '../ticket-polls/schedule.ts';
 import { workerContext } from '../worker-context.ts';
 
 /** Sends a signed document to the authority for the first time. */
-export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }) => {
-  const ctx = workerContext(tenantId, 'submit');
+export const submitHandler: JobHandler<'submit'> = async (deps, { tenantId, documentId }, run) => {
+  const ctx = workerContext(tenantId, 'submit', run);
   const work = await getDocumentWork(deps.db, ctx, documentId);
   // An earlier run may have died between the ticket and its first poll.
-  if (work.state === 'TICKETED') return resumePolls(deps, tenantId, work);
+  if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
   return work.state === 'SIGNED' ? deliver({ deps, ctx, work, isRequested: false }) : NOTHING_TO_DO;
 };

@@ -1,5 +1,5 @@
 import { claimOverdueExports } from '@chasqui/db';
-import type { JobName, SweepProducer } from '@chasqui/jobs';
+import { type JobName, type SweepProducer, UNKNOWN_ORIGIN } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 
 export interface ExportSweepDeps extends Pick<WorkerDeps, 'db' | 'log' | 'exportJobs'> {
@@ -21,7 +21,7 @@ export async function sweepExports({ db, log, exportJobs, queues, pools }: Expor
   if (!pools.includes('export') || !(await queues.isReady())) return 0;
   const overdue = await claimOverdueExports(db, CONTEXT, { limit: EXPORT_SWEEP_LIMIT });
   for (const { id, tenantId, claimedUntil } of overdue) {
-    await exportJobs.schedule({ tenantId, exportId: id, attempt: claimedUntil.getTime() });
+    await exportJobs.schedule({ tenantId, exportId: id, attempt: claimedUntil.getTime() }, UNKNOWN_ORIGIN);
   }
   if (overdue.length > 0) log.info({ exports: overdue.length }, 'unfinished exports enqueued');
   return overdue.length;

@@ -1,4 +1,5 @@
-import type { TicketPoll } from '@chasqui/jobs';
+import type { JobOrigin, TicketPoll } from '@chasqui/jobs';
+import { NO_TRACING } from '@chasqui/platform/tracing';
 import { expect, it } from 'vitest';
 import { resumePolls, schedulePoll } from './schedule.ts';
 
@@ -7,7 +8,7 @@ const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
 const LEASE = new Date('2026-11-21T12:02:05.000Z');
 
 function startScheduling() {
-  const scheduled: [TicketPoll, number][] = [];
+  const scheduled: [TicketPoll, number, JobOrigin][] = [];
   const config = {
     signatureDigest: 'sha1',
     authorityTimeoutMs: 1,
@@ -17,25 +18,27 @@ function startScheduling() {
     defaultSolCredentials: null,
   } as const;
   const ticketPolls = {
-    schedule: async (poll: TicketPoll, delayMs: number) => {
-      scheduled.push([poll, delayMs]);
+    schedule: async (...scheduling: [TicketPoll, number, JobOrigin]) => {
+      scheduled.push(scheduling);
     },
   };
-  return { deps: { config, ticketPolls }, scheduled };
+  return { deps: { config, ticketPolls, tracing: NO_TRACING }, scheduled };
 }
 
+const CONTEXT = { tenantId: TENANT_ID, requestId: 'order-4711' };
+const ORIGIN = { requestId: 'order-4711', traceparent: null };
 const POLL = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: LEASE.getTime(), requested: null };
 
-it('adds the next poll after the usual pause, with its lease', async () => {
+it('adds the next poll after the usual pause, with its lease and of the same request', async () => {
   const { deps, scheduled } = startScheduling();
-  await schedulePoll(deps, { tenantId: TENANT_ID, documentId: DOCUMENT_ID, lease: LEASE });
-  expect(scheduled).toEqual([[POLL, 5_000]]);
+  await schedulePoll(deps, CONTEXT, { documentId: DOCUMENT_ID, lease: LEASE });
+  expect(scheduled).toEqual([[POLL, 5_000, ORIGIN]]);
 });
 
 it('goes on with a series that nobody saw begin, under the same id', async () => {
   const { deps, scheduled } = startScheduling();
-  const result = await resumePolls(deps, TENANT_ID, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
-  expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL, 5_000]]]);
+  const result = await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
+  expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL, 5_000, ORIGIN]]]);
 });
 
 it.each([
@@ -43,6 +46,6 @@ it.each([
   ['there will be no other', { failures: 0, nextAttemptAt: null }],
 ])('adds nothing when %s', async (_case, work) => {
   const { deps, scheduled } = startScheduling();
-  expect(await resumePolls(deps, TENANT_ID, { id: DOCUMENT_ID, ...work })).toEqual({ outcome: 'nothing_to_do' });
+  expect(await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, ...work })).toEqual({ outcome: 'nothing_to_do' });
   expect(scheduled).toEqual([]);
 });

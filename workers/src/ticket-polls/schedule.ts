@@ -1,33 +1,34 @@
-import type { DocumentWork } from '@chasqui/db';
+import type { DocumentWork, TenantContext } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
+import { originOf } from '../origin-of.ts';
 import { isInSeries } from './series.ts';
 
-type Scheduling = Pick<WorkerDeps, 'config' | 'ticketPolls'>;
+type Scheduling = Pick<WorkerDeps, 'config' | 'ticketPolls' | 'tracing'>;
 
 /** The next poll of the series of a ticket, which has the document's next step until `lease`. */
 export interface NextPoll {
-  readonly tenantId: string;
   readonly documentId: string;
   readonly lease: Date;
 }
 
 /** Adds the next poll of the series, after the usual pause; one that is there already stays as it is. */
 export async function schedulePoll(
-  { config, ticketPolls }: Scheduling,
-  { tenantId, documentId, lease }: NextPoll,
+  deps: Scheduling,
+  ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,
+  { documentId, lease }: NextPoll,
 ): Promise<void> {
-  const poll = { tenantId, documentId, attempt: lease.getTime(), requested: null };
-  await ticketPolls.schedule(poll, config.ticketPollMs);
+  const poll = { tenantId: ctx.tenantId, documentId, attempt: lease.getTime(), requested: null };
+  await deps.ticketPolls.schedule(poll, deps.config.ticketPollMs, originOf(deps, ctx));
 }
 
 /** Makes sure that a ticket's series of polls goes on: whoever recorded the ticket may have died before its first poll. */
 export async function resumePolls(
   deps: Scheduling,
-  tenantId: string,
+  ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,
   { id: documentId, failures, nextAttemptAt: lease }: Pick<DocumentWork, 'id' | 'failures' | 'nextAttemptAt'>,
 ): Promise<JobResult> {
   if (lease === null || !isInSeries(failures)) return NOTHING_TO_DO;
-  await schedulePoll(deps, { tenantId, documentId, lease });
+  await schedulePoll(deps, ctx, { documentId, lease });
   return { outcome: 'ticket_issued' };
 }

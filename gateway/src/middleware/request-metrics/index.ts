@@ -2,11 +2,10 @@ import type { Metrics } from '@chasqui/platform/metrics';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { HttpEnv } from '../../http-env.ts';
+import { knownMethod } from '../../http-method.ts';
 
 /** From an answer out of memory to an emission that waits for a slow authority. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
-
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * `chasqui_http_request_duration_seconds{method,route,status}`, until the answer begins. A route is named by its pattern,
@@ -22,9 +21,8 @@ export function requestMetrics(metrics: Pick<Metrics, 'addHistogram'>): Middlewa
   return async (c, next) => {
     const startedMs = performance.now();
     await next();
-    const method = METHODS.has(c.req.method) ? c.req.method : 'other';
     // That of whoever was reached last: it answered, or refused.
-    const labels = { method, route: routePath(c), status: String(c.res.status) };
+    const labels = { method: knownMethod(c.req.method), route: routePath(c), status: String(c.res.status) };
     measure(labels, (performance.now() - startedMs) / 1_000);
   };
 }

@@ -4,7 +4,7 @@ import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
 import { type DocumentRecord, findRendition, getDocument, type Rendition } from '@chasqui/db';
-import type { JobEnd } from '@chasqui/jobs';
+import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import { awaitJob } from '../../emission/await-job.ts';
 import { type DownloadContext, refuseTypedDoor } from './download.ts';
 
@@ -49,7 +49,8 @@ async function findPdf(
 function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
-  return awaitJob(ctx, () => deps.emissions.enqueueRendering(rendering), 'nothing was rendered');
+  const add = (origin: JobOrigin) => deps.emissions.enqueueRendering(rendering, origin);
+  return awaitJob(ctx, 'render-pdf', add, 'nothing was rendered');
 }
 
 function neverSigned(document: DocumentRecord): ChasquiError {

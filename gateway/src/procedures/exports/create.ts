@@ -1,5 +1,6 @@
 import { createExport, type ExportRecord, getExport, type TenantContext } from '@chasqui/db';
 import type { RequestContext } from '../../context.ts';
+import { enqueue } from '../../emission/enqueue.ts';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withCreated } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
@@ -30,15 +31,16 @@ export const create = issuerProcedure
     return toExportBody(record);
   });
 
-type Asking = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
+type Asking = Pick<RequestContext, 'deps' | 'idempotency' | 'requestId'> & { readonly tenant: TenantContext };
 
-async function request({ deps, tenant, idempotency }: Asking, input: ExportRequest): Promise<ExportRecord> {
+async function request(ctx: Asking, input: ExportRequest): Promise<ExportRecord> {
+  const { deps, tenant, idempotency } = ctx;
   const { kind: _kind, ...words } = input;
   const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
   const { record, claimedUntil } = await createExport(deps.db, tenant, { ...parameters, idempotency });
   if (claimedUntil !== null) {
     const job = { tenantId: tenant.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
-    await deps.exportJobs.schedule(job);
+    await enqueue(ctx, 'export', (origin) => deps.exportJobs.schedule(job, origin));
   }
   return record;
 }

@@ -1,6 +1,8 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
 import { type Clock, systemClock } from '../clock/index.ts';
 import type { Log } from '../log/index.ts';
+import { NO_TRACING, type Tracing } from '../tracing/index.ts';
+import { describeAnswer } from './describe-answer.ts';
 import type { AuthorityEndpoints } from './endpoints.ts';
 import { type AuthorityGate, createAuthorityGate } from './gate.ts';
 import { createSoapService, type SoapService } from './service.ts';
@@ -11,7 +13,9 @@ export interface AuthorityClientOptions {
   readonly endpoints: AuthorityEndpoints;
   /** For each call as a whole. */
   readonly timeoutMs: number;
-  readonly log?: Pick<Log, 'info' | 'warn'>;
+  readonly log?: CallLog;
+  /** Default: none. */
+  readonly tracing?: Tracing;
   /** Default: the machine's. */
   readonly clock?: Clock;
   /** Default: one of this client's own. */
@@ -27,25 +31,32 @@ export interface ObservedCall {
   readonly answer: AuthorityAnswer;
 }
 
-export interface FileSubmission {
+/** Where a call is told of. */
+export type CallLog = Pick<Log, 'info' | 'warn'>;
+
+/** In whose name the authority is called. */
+export interface AuthorityCaller {
+  readonly credentials: AuthorityCredentials;
+  /** Of the job that calls, so that the line about the call carries its ids; default the client's own. */
+  readonly log?: CallLog;
+}
+
+export interface FileSubmission extends AuthorityCaller {
   /** With its extension: `20123456789-01-F001-123.zip`. */
   readonly fileName: string;
   readonly zip: Uint8Array;
-  readonly credentials: AuthorityCredentials;
 }
 
-export interface TicketQuestion {
+export interface TicketQuestion extends AuthorityCaller {
   readonly ticket: string;
-  readonly credentials: AuthorityCredentials;
 }
 
-export interface CdrQuestion {
+export interface CdrQuestion extends AuthorityCaller {
   readonly ruc: string;
   /** Catalog 01; SUNAT answers for 01, 07 and 08 of series F. */
   readonly documentType: string;
   readonly series: string;
   readonly correlative: number;
-  readonly credentials: AuthorityCredentials;
 }
 
 /**
@@ -85,15 +96,15 @@ export async function createAuthorityClient(options: AuthorityClientOptions): Pr
   const consultUrl = endpoints.billConsultService;
   const consult = consultUrl === null ? null : await connect(options, billConsultServiceWsdlPath(), consultUrl);
   const { clock = systemClock, gate = openGate(options, clock, bill.host) } = options;
-  const call = reported(gate, clock, logged(options));
+  const call = reported(gate, clock, traced(options, logged(options)));
   return {
     canConsult: consult !== null,
     gate,
-    sendBill: (file) => call(bill, 'sendBill', fileInput(file), file.credentials),
-    sendSummary: (file) => call(bill, 'sendSummary', fileInput(file), file.credentials),
-    getStatus: ({ ticket, credentials }) => call(bill, 'getStatus', { ticket }, credentials),
+    sendBill: (file) => call(bill, 'sendBill', fileInput(file), file),
+    sendSummary: (file) => call(bill, 'sendSummary', fileInput(file), file),
+    getStatus: ({ ticket, ...caller }) => call(bill, 'getStatus', { ticket }, caller),
     getStatusCdr: async (question) =>
-      consult === null ? NO_CONSULTATION : call(consult, 'getStatusCdr', cdrInput(question), question.credentials),
+      consult === null ? NO_CONSULTATION : call(consult, 'getStatusCdr', cdrInput(question), question),
     close() {
       bill.close();
       consult?.close();
@@ -126,22 +137,22 @@ type Call = (
   service: SoapService,
   operation: AuthorityOperation,
   input: SoapInput,
-  credentials: AuthorityCredentials,
+  caller: AuthorityCaller,
 ) => Promise<AuthorityAnswer>;
 
 /** Tells the gate of every answer. A user's name begins with the RUC that the gate knows its calls by. */
 function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
-  return async (service, operation, input, credentials) => {
+  return async (service, operation, input, caller) => {
     const startedAt = clock.now();
-    const answer = await call(service, operation, input, credentials);
-    gate.report(credentials.username.slice(0, RUC_LENGTH), answer, { operation, startedAt });
+    const answer = await call(service, operation, input, caller);
+    gate.report(caller.credentials.username.slice(0, RUC_LENGTH), answer, { operation, startedAt });
     return answer;
   };
 }
 
 /** One line a call, without names, numbers or texts of documents. */
-function logged({ log, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswer'>): Call {
-  return async (service, operation, input, credentials) => {
+function logged({ log: ownLog, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswer'>): Call {
+  return async (service, operation, input, { credentials, log = ownLog }) => {
     const startMs = performance.now();
     const answer = await service.call(operation, input, credentials);
     const exactMs = performance.now() - startMs;
@@ -151,6 +162,18 @@ function logged({ log, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswe
     if (answer.kind === 'unavailable') log?.warn(fields, 'authority did not answer');
     else log?.info(fields, 'authority answered');
     return answer;
+  };
+}
+
+function traced({ tracing = NO_TRACING }: Pick<AuthorityClientOptions, 'tracing'>, call: Call): Call {
+  return (service, operation, input, caller) => {
+    const attributes = { 'rpc.method': operation, 'server.address': service.host };
+    return tracing.run({ name: `authority ${operation}`, kind: 'client', attributes }, async (span) => {
+      const answer = await call(service, operation, input, caller);
+      span.add(describeAnswer(answer));
+      if (answer.kind === 'unavailable') span.fail();
+      return answer;
+    });
   };
 }
 

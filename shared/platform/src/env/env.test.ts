@@ -50,6 +50,8 @@ describe('defaults', () => {
       AUTHORITY_TIMEOUT_MS: 15_000,
       TAKEOVER_MS: 120_000,
       WEBHOOK_PRIVATE_ADDRESSES: 'refuse',
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_TRACES_SAMPLER_ARG: 1,
     });
   });
 
@@ -238,6 +240,43 @@ it('gives every random 32 bytes back as the sealing key', () => {
       expect(parseWorkersEnv(env).ENCRYPTION_KEY).toEqual(bytes);
     }),
   );
+});
+
+describe('traces', () => {
+  it('are configured by the variables of OpenTelemetry', () => {
+    const given = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=s%3Dcret%2C1, x-scope=lima',
+      OTEL_SERVICE_NAME: 'chasqui lima',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    for (const parse of [parseGatewayEnv, parseWorkersEnv]) {
+      expect(parse({ ...COMPLETE, ...given })).toMatchObject({
+        ...given,
+        OTEL_EXPORTER_OTLP_HEADERS: { 'api-key': 's=cret,1', 'x-scope': 'lima' },
+        OTEL_TRACES_SAMPLER_ARG: 0.05,
+      });
+    }
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector:4317']],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      ['hunter2', 'api-key', '=hunter2', 'api key=hunter2', 'api-key=%', 'api-key=hunter2%0Ab', 'a=hunter2,'],
+    ],
+    ['OTEL_SERVICE_NAME', [' ', 'x'.repeat(65), 'lima\n']],
+    ['OTEL_TRACES_SAMPLER', ['always', 'jaeger_remote']],
+    ['OTEL_TRACES_SAMPLER_ARG', ['1.5', '-0.1', 'half', '1e-3', '.']],
+  ])('refuses a wrong %s without quoting it', (name, values) => {
+    for (const value of values) {
+      const lines = linesOf(() => parseWorkersEnv({ ...COMPLETE, [name]: value }));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(new RegExp(`^${name} must be `));
+      expect(lines.join()).not.toContain('hunter2');
+    }
+  });
 });
 
 describe('.env.example', () => {

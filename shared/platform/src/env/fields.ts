@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { readHeaders } from './headers.ts';
 import { readNetworks } from './networks.ts';
 import { isOrigin, readOrigins } from './origins.ts';
 
@@ -98,6 +99,21 @@ export const origins = field(
 export const origin = field(
   'an origin such as https://facturas.example.com, in lower case and without a path',
   (text) => (isOrigin(text) ? text : undefined),
+);
+
+/** Headers by name, from `name=value,name=value` with the values percent-encoded (OpenTelemetry's form). */
+export const headers = field(
+  'a list such as api-key=secret, separated by commas, each value percent-encoded',
+  readHeaders,
+);
+
+/** What `OTEL_SERVICE_NAME` may be: words for a label, no sentence. */
+export const shortName = field('a name of 1 to 64 printable characters', (text) =>
+  /^[\x21-\x7e][\x20-\x7e]{0,63}$/.test(text) ? text : undefined,
+);
+
+export const ratio = field('a number from 0 to 1', (text) =>
+  /^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
 );
 
 export const folder = field('the path of a folder', (text) => (text.includes('\0') ? undefined : text));

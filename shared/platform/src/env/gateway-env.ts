@@ -6,6 +6,7 @@ import {
   gatewayVariables,
   processVariables,
   takeoverVariables,
+  tracingVariables,
   webhookVariables,
 } from './variables.ts';
 
@@ -13,6 +14,7 @@ export const GatewayEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...tracingVariables,
   ...webhookVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,

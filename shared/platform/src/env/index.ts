@@ -8,4 +8,5 @@ export type { Network } from './networks.ts';
 export { EnvError, type EnvSource } from './parse-env.ts';
 export { parseSandboxEnv, type SandboxEnv, SandboxEnvSchema } from './sandbox-env.ts';
 export { parseStackEnv, type StackEnv, StackEnvSchema } from './stack-env.ts';
+export type { TracingEnv } from './tracing-env.ts';
 export { parseWorkersEnv, type WorkersEnv, WorkersEnvSchema } from './workers-env.ts';

@@ -7,6 +7,7 @@ import {
   processVariables,
   sandboxVariables,
   takeoverVariables,
+  tracingVariables,
   webhookVariables,
   workersVariables,
 } from './variables.ts';
@@ -15,6 +16,7 @@ const commonVariables = {
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...tracingVariables,
   ...webhookVariables,
   ...gatewayVariables,
   ...workersVariables,

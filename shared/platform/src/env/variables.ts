@@ -51,6 +51,28 @@ export const workersVariables = {
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
 
+/** OpenTelemetry's own names, with its meanings and defaults. */
+export const tracingVariables = {
+  /** Base address of a collector that takes OTLP over HTTP; nothing is traced without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: f.notRequired(f.httpUrl),
+  /** Sent with every export: secrets. */
+  OTEL_EXPORTER_OTLP_HEADERS: f.notRequired(f.headers),
+  OTEL_SERVICE_NAME: f.notRequired(f.shortName),
+  OTEL_TRACES_SAMPLER: f.withDefault(
+    f.oneOf([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ]),
+    'parentbased_always_on',
+  ),
+  /** Share of the traces that a sampler by ratio keeps. */
+  OTEL_TRACES_SAMPLER_ARG: f.withDefault(f.ratio, '1'),
+};
+
 export const sandboxVariables = {
   SANDBOX_PORT: f.withDefault(f.port, '3100'),
   /** Where the sandbox listens: beyond this machine only in a container of its own. */

@@ -5,6 +5,7 @@ import {
   authorityVariables,
   processVariables,
   takeoverVariables,
+  tracingVariables,
   webhookVariables,
   workersVariables,
 } from './variables.ts';
@@ -13,6 +14,7 @@ export const WorkersEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...tracingVariables,
   ...webhookVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,

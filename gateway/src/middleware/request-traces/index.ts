@@ -1,0 +1,28 @@
+import type { Tracing } from '@chasqui/platform/tracing';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { HttpEnv } from '../../http-env.ts';
+import { knownMethod } from '../../http-method.ts';
+
+const SERVER_ERROR = 500;
+
+/**
+ * Everything a request causes is one trace, which begins here: a caller's own trace is linked and not continued, or strangers
+ * would decide what is kept. The log carries its id.
+ */
+export function requestTraces(tracing: Tracing) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (!tracing.isOn) return next();
+    const method = knownMethod(c.req.method);
+    const attributes = { 'http.request.method': method, 'chasqui.request_id': c.var.requestId };
+    const link = c.req.header('traceparent');
+    return tracing.run({ name: method, kind: 'server', parent: null, link, attributes }, async (span) => {
+      c.set('log', c.var.log.child({ traceId: tracing.traceId() }));
+      await next();
+      const { status } = c.res;
+      span.rename(`${method} ${routePath(c)}`);
+      span.add({ 'http.route': routePath(c), 'http.response.status_code': status });
+      if (status >= SERVER_ERROR) span.fail();
+    });
+  });
+}

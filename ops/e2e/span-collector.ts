@@ -1,0 +1,96 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+
+const AttributeSchema = v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) });
+
+const SpanSchema = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string(), ''),
+  name: v.string(),
+  kind: v.number(),
+  attributes: v.array(AttributeSchema),
+  events: v.array(v.unknown()),
+  links: v.array(v.object({ traceId: v.string(), spanId: v.string() })),
+  status: v.object({ code: v.number(), message: v.optional(v.string()) }),
+});
+
+const ExportSchema = v.object({
+  resourceSpans: v.array(
+    v.object({
+      resource: v.object({ attributes: v.array(AttributeSchema) }),
+      scopeSpans: v.array(v.object({ spans: v.array(SpanSchema) })),
+    }),
+  ),
+});
+
+/** A span as a collector gets it. */
+export interface CollectedSpan {
+  readonly service: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Empty of a root. */
+  readonly parentSpanId: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly events: readonly unknown[];
+  readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
+  readonly status: { readonly code: number; readonly message?: string | undefined };
+}
+
+/** A server of this process that takes OTLP over HTTP (JSON) and keeps what it gets. */
+export interface SpanCollector {
+  readonly url: string;
+  readonly spans: CollectedSpan[];
+  /** Of each export. */
+  readonly headers: IncomingHttpHeaders[];
+  /** Every export as it came. */
+  readonly bodies: string[];
+  close(): Promise<void>;
+}
+
+export async function startSpanCollector(): Promise<SpanCollector> {
+  const spans: CollectedSpan[] = [];
+  const headers: IncomingHttpHeaders[] = [];
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      headers.push(request.headers);
+      bodies.push(body);
+      const isTraces = request.url === '/v1/traces';
+      if (isTraces) spans.push(...readSpans(body));
+      response.writeHead(isTraces ? 200 : 404, { 'Content-Type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on TCP, so the address is one of TCP.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    headers,
+    bodies,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function readSpans(body: string): readonly CollectedSpan[] {
+  return v.parse(ExportSchema, JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = String(toRecord(resource.attributes)['service.name']);
+    return scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map(({ attributes, kind: _kind, ...span }) => ({ ...span, service, attributes: toRecord(attributes) }));
+  });
+}
+
+function toRecord(attributes: readonly v.InferOutput<typeof AttributeSchema>[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}

@@ -1,0 +1,84 @@
+import { JOB_CATALOG, type JobName, type JobOrigin, type JobPayload, readJobOrigin } from '@chasqui/jobs';
+import type { SpanDescription } from '@chasqui/platform/tracing';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import * as v from 'valibot';
+import type { WorkerDeps } from './deps.ts';
+import { HANDLERS } from './handlers.ts';
+import { idAttributes, jobFields } from './job-fields.ts';
+import { isPutOff, type JobDone, type JobResult, type JobRun } from './job-handler.ts';
+import type { JobObserver } from './metrics/job-metrics.ts';
+
+export interface Running {
+  readonly deps: WorkerDeps;
+  readonly observer: JobObserver;
+  readonly run: Pick<JobRun, 'stopping'>;
+}
+
+/** Runs a job by its pool's handler: as a part of the trace that caused it, and with a log whose lines carry its ids. */
+export async function runJob<Pool extends JobName>(
+  running: Running,
+  pool: Pool,
+  job: Job,
+  token?: string,
+): Promise<JobDone> {
+  const origin = readJobOrigin(job);
+  const payload = readPayload(pool, job);
+  const fields = jobFields(pool, job);
+  const { tracing } = running.deps;
+  const result = await tracing.run(describeRun(job, origin, { pool, fields }), async (span) => {
+    const traceId = tracing.traceId();
+    const log = running.deps.log.child({ ...fields, ...(traceId !== null && { traceId }) });
+    const run = { ...running.run, requestId: origin.requestId };
+    const handled = await observed(running, pool, () => HANDLERS[pool]({ ...running.deps, log }, payload, run));
+    span.add({ 'chasqui.outcome': handled.outcome, ...idAttributes(handled) });
+    log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');
+    return handled;
+  });
+  return isPutOff(result) ? putOff(job, result.waitMs, token) : result;
+}
+
+async function observed({ observer }: Running, pool: JobName, run: () => Promise<JobResult>): Promise<JobResult> {
+  const startedMs = performance.now();
+  let result: JobResult | undefined;
+  try {
+    result = await run();
+    return result;
+  } finally {
+    observer.ran(pool, result, performance.now() - startedMs);
+  }
+}
+
+/** Neither completes nor fails the job, and counts no attempt: whoever waits for its end goes on waiting. */
+async function putOff(job: Job, waitMs: number, token?: string): Promise<never> {
+  await job.moveToDelayed(Date.now() + waitMs, token);
+  throw new DelayedError();
+}
+
+function readPayload<Pool extends JobName>(pool: Pool, job: Job): JobPayload<Pool> {
+  const schema: v.GenericSchema<unknown, unknown> = JOB_CATALOG[pool].payload;
+  const payload = v.safeParse(schema, job.data);
+  if (!payload.success) throw new UnrecoverableError(`payload of ${pool} is not what its contract says`);
+  // The schema of a pool gives what the pool's handler takes: the catalog says so, though not to the compiler.
+  return payload.output as JobPayload<Pool>;
+}
+
+interface DescribedJob {
+  readonly pool: JobName;
+  readonly fields: ReturnType<typeof jobFields>;
+}
+
+/** A job that comes of no traced request begins a trace. */
+function describeRun(job: Job, { traceparent }: JobOrigin, { pool, fields }: DescribedJob): SpanDescription {
+  return {
+    name: `process ${pool}`,
+    kind: 'consumer',
+    parent: traceparent,
+    attributes: {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': pool,
+      'messaging.message.id': job.id ?? '',
+      'chasqui.attempt': job.attemptsMade + 1,
+      ...idAttributes(fields),
+    },
+  };
+}
