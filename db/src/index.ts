@@ -191,6 +191,7 @@ export {
   type ReceivableRecord,
   type StatementPeriod,
   type StatementRecord,
+  takeUpReceivables,
 } from './receivables/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
