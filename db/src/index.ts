@@ -15,6 +15,15 @@ export {
   listAuditRecords,
 } from './audit/index.ts';
 export {
+  BackupError,
+  type FilledDatabase,
+  fillDatabase,
+  type SealingKeyUse,
+  type Snapshot,
+  type TableColumns,
+  withSnapshot,
+} from './backup/index.ts';
+export {
   type CertificateRecord,
   type ExpiringCertificate,
   findSealedCertificate,
@@ -152,7 +161,7 @@ export {
   type SealedRow,
   type SealedStore,
 } from './key-rotation/index.ts';
-export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
+export { createServiceLogin, type MigrationMark, migrate, serviceLoginOf } from './migration/index.ts';
 export {
   getPayment,
   listPayments,
@@ -231,6 +240,7 @@ export {
   type NumberSpan,
   type SeriesFilter,
   type SeriesRecord,
+  skipAllNumbers,
 } from './series/index.ts';
 export { countOutcomes, type ImportCounts, type ImportTerms } from './spreadsheet-import/index.ts';
 export {

@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** Drizzle on one connection, for one transaction. Every statement is prepared. */
-export function openSession(client: PoolClient): Session {
+export function openSession(client: Pick<PoolClient, 'query'>): Session {
   let ended = false;
   const query = <Row extends QueryResultRow>(
     config: QueryConfig,
