@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { migrate } from '../migration/index.ts';
 import { takeUpReceivables } from './index.ts';
 
 let database: TestDatabase;
@@ -57,6 +59,34 @@ it('a note that an older worker accepted, and a sale that an older gateway recor
   expect(await read()).toEqual(before);
 });
 
+/** As the gateway before receivables records a factura, and its worker a verdict: in their columns, with their rights. */
+const OLD_STATEMENTS = (tenantId: string) => `
+  begin;
+  select set_config('role', 'chasqui_app', true), set_config('app.tenant_id', '${tenantId}', true);
+  insert into series (tenant_id, document_type, series, last_correlative) values ('${tenantId}', '01', 'F700', 1);
+  insert into documents (id, tenant_id, document_type, series, correlative, issue_date, currency_code,
+    counterparty_identity_type, counterparty_identity_number, counterparty_name, counterparty_search, taxable, exempt,
+    unaffected, free, isc, igv, discount, total, state, submission_deadline, next_attempt_at, request, completed)
+  values (gen_random_uuid(), '${tenantId}', '01', 'F700', 1, '2026-02-01', 'PEN', '6', '20131312955', 'Ñandú', 'nandu',
+    100, 0, 0, 0, 0, 18, 0, 118, 'PENDING', '2026-02-04', now(), '{}', '{"dueDate": "2026-05-01"}');
+  insert into document_events (id, tenant_id, document_id, from_state, to_state, actor_kind, reason)
+  select gen_random_uuid(), tenant_id, id, null, 'PENDING', 'api_key', 'Recorded' from documents where series = 'F700';
+  update documents set state = 'ACCEPTED', response_code = '0', observations = '[]', next_attempt_at = null,
+    updated_at = now() where series = 'F700';
+  commit`;
+
+it('the statements of the version before go on working beside the newest migrations, and what they leave is taken up', async () => {
+  const ctx = await createTenantContext(database.db);
+  const older = new pg.Client({ connectionString: database.url });
+  await older.connect();
+  await older.query(OLD_STATEMENTS(ctx.tenantId));
+  await older.end();
+  expect(await takeUpReceivables(database.url)).toBe(1);
+  const owed = await database.admin`
+    select total, due_date::text from receivables where tenant_id = ${ctx.tenantId}`;
+  expect(owed).toEqual([{ total: '118.00', due_date: '2026-05-01' }]);
+});
+
 it('works as an owner whom the policies bind', async () => {
   const before = await read();
   await database.admin`do $$ begin
@@ -73,7 +103,6 @@ it('works as an owner whom the policies bind', async () => {
   url.username = `${url.pathname.slice(1)}_owner`;
   url.password = 'secret';
   await forgetAsBefore();
-  const { migrate } = await import('../migration/index.ts');
   await migrate(url.href);
   expect(await takeUpReceivables(url.href)).toBe(before.length);
   expect(await read()).toEqual(before);
