@@ -15,6 +15,15 @@ export {
   listAuditRecords,
 } from './audit/index.ts';
 export {
+  BackupError,
+  type FilledDatabase,
+  fillDatabase,
+  type SealingKeyUse,
+  type Snapshot,
+  type TableColumns,
+  withSnapshot,
+} from './backup/index.ts';
+export {
   type CertificateRecord,
   type ExpiringCertificate,
   findSealedCertificate,
@@ -153,7 +162,7 @@ export {
   type SealedRow,
   type SealedStore,
 } from './key-rotation/index.ts';
-export { createServiceLogin, migrate, serviceLoginOf } from './migration/index.ts';
+export { createServiceLogin, type MigrationMark, migrate, serviceLoginOf } from './migration/index.ts';
 export {
   getPayment,
   listPayments,
@@ -192,6 +201,7 @@ export {
   type ReceivableRecord,
   type StatementPeriod,
   type StatementRecord,
+  takeUpReceivables,
 } from './receivables/index.ts';
 export { type NewRefreshToken, openSession, type RenewalResult, renewSession } from './refresh-tokens/index.ts';
 export { findRendition, hasRendition, type Rendition, type RenditionKey, recordRendition } from './renditions/index.ts';
@@ -231,6 +241,7 @@ export {
   type NumberSpan,
   type SeriesFilter,
   type SeriesRecord,
+  skipAllNumbers,
 } from './series/index.ts';
 export { countOutcomes, type ImportCounts, type ImportTerms } from './spreadsheet-import/index.ts';
 export {

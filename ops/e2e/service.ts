@@ -31,7 +31,7 @@ import { createXsdChecker } from '@chasqui/platform/xsd';
 import { type RenderPdf, renderPdf, startWorkers, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
-import { createServiceDatabase } from '../test/create-test-database.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
@@ -65,6 +65,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
+  /** A database that is there; default a new one. */
+  readonly database?: ServiceDatabase;
   /** What gateway and workers seal and open with. */
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
@@ -123,7 +125,7 @@ export interface Service {
 /** Starts sandbox, workers and gateway on a database and a Redis database of their own. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
-  const database = await createServiceDatabase(inject('databaseUrl'));
+  const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
   const redisUrl = await takeRedisDatabase(inject('redisUrl'));
   const sandbox = await startSandbox({ port: 0, log });
   const tracing = options.tracing ?? NO_TRACING;

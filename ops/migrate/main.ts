@@ -1,13 +1,18 @@
-import { migrate } from '@chasqui/db';
+import { migrate, takeUpReceivables } from '@chasqui/db';
 import { loadEnv, parseMigrateEnv } from '@chasqui/platform/env';
 import { describeError } from '../doctor/describe-error.ts';
 
-/** `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, or DATABASE_URL, up to date and says what it did. */
+/**
+ * `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, or DATABASE_URL, up to date, takes up what an older
+ * version that ran meanwhile left undone, and says what it did.
+ */
 async function main(): Promise<number> {
   const { url } = loadEnv(parseMigrateEnv);
   try {
     const applied = await migrate(url);
     process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
+    const taken = await takeUpReceivables(url);
+    if (taken > 0) process.stdout.write(`Took up what is owed for ${taken} documents of an older version\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`The database cannot be migrated: ${describeError(error)}\n`);

@@ -32,6 +32,11 @@ export interface ServiceDatabase extends TestDatabase {
 /** The same, migrated, and with a login for the services. */
 export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
   const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
+  return addServiceLogin(databaseUrl, database);
+}
+
+/** A migrated database with a login for the services. */
+export async function addServiceLogin(databaseUrl: string, database: TestDatabase): Promise<ServiceDatabase> {
   const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
   const drop = async () => {
     await database.drop();

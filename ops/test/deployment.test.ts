@@ -49,6 +49,24 @@ describe('the Dockerfile', () => {
   });
 });
 
+describe('the commands of an owner', () => {
+  const stage = dockerfile.split(/^FROM /m).find((text) => text.startsWith('runtime AS migrate\n'));
+  const commands = new Set(
+    [
+      read('docker-compose.yml'),
+      read('ops/kubernetes/backup/cron-job.yaml'),
+      read('ops/runbooks/backup-and-restore.md'),
+    ]
+      .flatMap((text) => [...text.matchAll(/node (ops\/dist\/[\w-]+\.mjs)/g)])
+      .map(([, path]) => path),
+  );
+
+  it('are in the image that compose file, manifests and runbook run them in', () => {
+    expect(commands.size).toBeGreaterThan(2);
+    for (const command of commands) expect(stage).toContain(`/app/${command} `);
+  });
+});
+
 interface Trigger {
   readonly metadata: { readonly query: string };
 }

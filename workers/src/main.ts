@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeDangerousLogin, listSealedSamples, openDatabase } from '@chasqui/db';
+import { describeDangerousLogin, listSealedSamples, openDatabase, pingDatabase } from '@chasqui/db';
 import {
   createDeliveryProducer,
   createExportScheduler,
@@ -28,6 +28,7 @@ import { onShutdown } from '@chasqui/platform/shutdown';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
+import { awaitMigrated } from './await-migrated.ts';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { observeJobs } from './metrics/job-metrics.ts';
@@ -57,6 +58,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const isProduction = env.NODE_ENV === 'production';
   const describeDanger = () => describeDangerousLogin(db);
   await requireSafeLogin({ log, isProduction, describeDanger }).catch(endOver);
+  await awaitMigrated({ log, ping: () => pingDatabase(db) });
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
   const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };

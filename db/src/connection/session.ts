@@ -16,7 +16,7 @@ export interface Session {
  * Drizzle on one connection, for one transaction. Every statement is prepared.
  * @param note told of every statement in a few words
  */
-export function openSession(client: PoolClient, note?: (statement: string) => void): Session {
+export function openSession(client: Pick<PoolClient, 'query'>, note?: (statement: string) => void): Session {
   let ended = false;
   const query = <Row extends QueryResultRow>(
     config: QueryConfig,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg, { type Client } from 'pg';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
-import { MIGRATION_LOCK } from './migration-lock.ts';
+import { takeMigrationLock } from './migration-lock.ts';
 import { computeScramVerifier } from './scram-verifier.ts';
 
 const HASH_LENGTH = 16;
@@ -22,9 +22,9 @@ export async function createServiceLogin(ownerUrl: string, password: string): Pr
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'chasqui-service-login' });
   await client.connect();
   try {
-    await client.query('begin');
     // One after the other: two that alter a role at once make one of them fail.
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationLock(client);
+    await client.query('begin');
     const login = serviceLoginOf(await getDatabaseName(client));
     await define(client, login, verifier);
     await requireNothingMore(client, login);

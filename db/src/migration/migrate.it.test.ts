@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POOL } from '../connection/database.ts';
-import { inTenant, openDatabase } from '../connection/index.ts';
+import { inTenant, openDatabase, pingDatabase } from '../connection/index.ts';
 import { listDocuments, recordDocument } from '../documents/index.ts';
 import { documentRow, insertDocumentRows } from '../fixtures/many-documents.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase } from '../fixtures/test-database.ts';
 import { getIssuer } from '../tenants/index.ts';
-import { migrate } from './index.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations, toMigration } from './migration.ts';
 
 type EmptyDatabase = Awaited<ReturnType<typeof createEmptyDatabase>>;
 let database: EmptyDatabase;
@@ -57,6 +59,89 @@ describe('migrate', () => {
     expect(await countApplied()).toBe(1);
     await database.admin`drop table tenants`;
     expect((await migrate(database.url))[0]).toBe('0001_tables.sql');
+  });
+});
+
+describe('while services run', () => {
+  const CONCURRENT = toMigration(
+    '9000_index.sql',
+    '-- migrate: statement by statement\nCREATE INDEX CONCURRENTLY "documents_hash" ON "documents" ("hash");',
+  );
+  const isIndexValid = async () =>
+    (await database.admin`select indisvalid from pg_index where indexrelid = to_regclass('documents_hash')`)[0]
+      ?.indisvalid;
+
+  it('an index is built without a transaction, once, although others wait to migrate', async () => {
+    const migrations = [...(await readMigrations()), CONCURRENT];
+    const results = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, { migrations })));
+    expect(results.filter((applied) => applied.includes(CONCURRENT.name))).toHaveLength(1);
+    expect(await isIndexValid()).toBe(true);
+    expect(await migrate(database.url, { migrations })).toEqual([]);
+  });
+
+  it('an index that was left half built is built anew, and one that is whole is left', async () => {
+    await migrate(database.url);
+    const migrations = [...(await readMigrations()), CONCURRENT];
+    await database.admin`create index documents_hash on documents (hash)`;
+    await database.admin`update pg_index set indisvalid = false where indexrelid = 'documents_hash'::regclass`;
+    expect(await migrate(database.url, { migrations })).toEqual([CONCURRENT.name]);
+    expect(await isIndexValid()).toBe(true);
+    await database.admin`delete from chasqui_migrations where name = ${CONCURRENT.name}`;
+    expect(await migrate(database.url, { migrations })).toEqual([CONCURRENT.name]);
+  });
+
+  /** Somebody who reads a table in a transaction that stays open. */
+  async function holdDocuments() {
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('begin; lock table documents in access share mode');
+    return holder;
+  }
+
+  const ALTERING = toMigration('9001_column.sql', 'ALTER TABLE "documents" ADD COLUMN "seal" text;');
+
+  it('a lock is waited for briefly, and given up in clear words with nothing done', async () => {
+    await migrate(database.url);
+    const holder = await holdDocuments();
+    const migrations = [...(await readMigrations()), ALTERING];
+    const patience = { lockTimeoutMs: 20, tries: 2, pauseMs: 1 };
+    await expect(migrate(database.url, { migrations, patience })).rejects.toThrow(
+      'Migration 9001_column.sql found its tables in use 2 times',
+    );
+    await holder.end();
+    expect(await migrate(database.url, { migrations, patience })).toEqual([ALTERING.name]);
+  });
+
+  it('is tried again until whoever held the table is done', async () => {
+    await migrate(database.url);
+    const holder = await holdDocuments();
+    const migrations = [...(await readMigrations()), ALTERING];
+    const applied = migrate(database.url, { migrations, patience: { lockTimeoutMs: 20, tries: 500, pauseMs: 20 } });
+    await expect
+      .poll(async () => (await database.admin`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+      .toBeGreaterThan(0);
+    await holder.end();
+    expect(await applied).toEqual([ALTERING.name]);
+  });
+
+  it('what a newer version applied is left alone, and the older one goes on', async () => {
+    const migrations = [...(await readMigrations()), ALTERING];
+    await migrate(database.url, { migrations });
+    expect(await migrate(database.url)).toEqual([]);
+    const db = openDatabase(database.url);
+    await expect(pingDatabase(db)).resolves.toBeUndefined();
+    const ctx = await createTenantContext(db);
+    expect(await recordDocument(db, ctx, newDocument())).toMatchObject({ state: 'PENDING' });
+    await db.close();
+  });
+
+  it('stops where it is told to', async () => {
+    const applied = await migrate(database.url, { upTo: '0014_sessions_ended.sql' });
+    expect(applied.at(-1)).toBe('0014_sessions_ended.sql');
+    const db = openDatabase(database.url);
+    await expect(pingDatabase(db)).rejects.toThrow(/lacks \d{4}_\w+\.sql: run `npm run migrate`/);
+    await db.close();
+    expect((await migrate(database.url))[0]).toBe('0015_business.sql');
   });
 });
 

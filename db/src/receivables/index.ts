@@ -9,3 +9,4 @@ export {
 } from './list-statement-entries.ts';
 export type { ReceivableFilter, StatusOnDay } from './receivable-filter.ts';
 export type { ReceivableRecord } from './receivable-record.ts';
+export { takeUpReceivables } from './take-up-receivables.ts';

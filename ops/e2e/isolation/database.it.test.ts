@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../test/query-database.ts';
 import { download, get, invoiceBody, post } from '../api.ts';
@@ -192,11 +193,24 @@ describe('the tables of the services', () => {
     expect(names).toEqual(tables.map(({ name }) => name));
   });
 
-  it('have no policy for a role that is not of the services', async () => {
+  it('have no policy for others but the one by which their owner backs them up', async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
-      `select distinct unnest(roles)::text as role from pg_policies where schemaname = 'public' order by 1`,
+      `select distinct p.policyname as name, p.cmd, unnest(p.roles)::text = t.tableowner as "isOwner" from pg_policies p
+       join pg_tables t on t.schemaname = p.schemaname and t.tablename = p.tablename
+       where p.schemaname = 'public' and not p.roles <@ '{chasqui_app,chasqui_system}'`,
     );
-    expect(rows).toEqual([{ role: 'chasqui_app' }, { role: 'chasqui_system' }]);
+    expect(rows).toEqual([{ name: 'owner_reads', cmd: 'SELECT', isOwner: true }]);
+  });
+
+  it('show nothing more to a service that turns on what backups turn on', async () => {
+    const client = new pg.Client({ connectionString: service.serviceDatabaseUrl });
+    await client.connect();
+    await client.query(
+      "begin; select set_config('role', 'chasqui_app', true), set_config('chasqui.reads_all', 'on', true)",
+    );
+    const { rows } = await client.query('select id from tenants');
+    await client.end();
+    expect(rows).toEqual([]);
   });
 });

@@ -30,6 +30,9 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'webhooks/delete-old-events.ts': 'the sweep removes what is too old in all tenants; it sees ids and ages only',
   'certificates/list-expiring-certificates.ts': 'the warning looks at the certificates of all tenants',
 
+  'series/skip-all-numbers.ts':
+    'an operator set the whole database back: the tenants are listed, each is then worked on as itself',
+
   'key-rotation/reseal-batch.ts': 'another sealing key takes over the rows of all tenants',
   'key-rotation/count-sealed-otherwise.ts': 'the same: how many are left',
   'key-rotation/list-sealed-samples.ts': 'a process that starts asks whether its key opens what is stored',

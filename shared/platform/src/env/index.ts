@@ -1,3 +1,4 @@
+export { type BackupEnv, BackupEnvSchema, parseBackupEnv } from './backup-env.ts';
 export { type DiagnosisEnv, DiagnosisEnvSchema, parseDiagnosisEnv } from './diagnosis-env.ts';
 export { type DoctorEnv, DoctorEnvSchema, parseDoctorEnv } from './doctor-env.ts';
 export { type GatewayEnv, GatewayEnvSchema, parseGatewayEnv } from './gateway-env.ts';

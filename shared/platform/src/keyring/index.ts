@@ -1,2 +1,2 @@
 export { createKeyring, type Keyring, type SealingKey, UnsealError } from './keyring.ts';
-export { openKeyring } from './open-keyring.ts';
+export { idOfKey, openKeyring } from './open-keyring.ts';

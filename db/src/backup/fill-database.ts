@@ -1,0 +1,129 @@
+import type { Writable } from 'node:stream';
+import type { Client } from 'pg';
+import { type CopyFromStream, from } from 'pg-copy-streams';
+import type { TenantContext } from '../connection/index.ts';
+import { openSession } from '../connection/session.ts';
+import { type MigrationMark, migrate, READS_ALL_ROWS, takeMigrationLock, withoutForce } from '../migration/index.ts';
+import { APP_ROLE } from '../schema/index.ts';
+import { skipNumbers } from '../series/skip-numbers.ts';
+import { BackupError } from './backup-error.ts';
+import { listTables, type TableColumns } from './list-tables.ts';
+import { connectOwner } from './owner-client.ts';
+import { requireEmpty, requireKnown } from './require-empty.ts';
+
+/** What is to be put into a database. */
+export interface Filling {
+  /** Of the database that the rows are from. */
+  readonly migrations: readonly MigrationMark[];
+  readonly tables: readonly TableColumns[];
+  /** How many numbers every series leaves out, because they may have been given away since. */
+  readonly skippedNumbers: number;
+  /**
+   * Writes the rows of one table, as COPY's text, ends the stream and resolves with how many there must be. Throws when
+   * they are not what was backed up.
+   */
+  readonly write: (table: TableColumns, rows: Writable) => Promise<number>;
+}
+
+export interface FilledDatabase {
+  readonly rows: number;
+  /** How many series left numbers out. */
+  readonly skippedSeries: number;
+}
+
+const LOCK_TIMEOUT_MS = 10_000;
+
+/**
+ * Puts what was backed up into an empty database: first the migrations of that time, then every row in one transaction,
+ * then the migrations of this version. Whatever fails in between leaves the database without a row.
+ * @param url of the owner of the tables, or of whoever will be
+ * @throws BackupError when the database is not empty, or what comes is not what was backed up
+ */
+export async function fillDatabase(url: string, filling: Filling): Promise<FilledDatabase> {
+  await refuseFilled(url, filling);
+  await migrate(url, { upTo: filling.migrations.at(-1)?.name });
+  const filled = await fillEmpty(url, filling);
+  await migrate(url);
+  return filled;
+}
+
+async function refuseFilled(url: string, { migrations }: Filling): Promise<void> {
+  await requireKnown(migrations);
+  const client = await connectOwner(url, 'chasqui-restore');
+  try {
+    await readingAll(client, () => requireEmpty(client, migrations));
+  } finally {
+    await client.end();
+  }
+}
+
+async function readingAll(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin read only');
+  await client.query(READS_ALL_ROWS);
+  await work();
+  await client.query('commit');
+}
+
+async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase> {
+  const client = await connectOwner(url, 'chasqui-restore');
+  try {
+    await takeMigrationLock(client);
+    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const rows = await withoutForce(client, () => copyAll(client, filling));
+    const skippedSeries = await skipOfAll(client, filling.skippedNumbers);
+    await client.query('commit');
+    await client.query('analyze');
+    return { rows, skippedSeries };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The lock on every table is ours: what is empty now stays so until the commit. */
+async function copyAll(client: Client, { migrations, tables, write }: Filling): Promise<number> {
+  await requireEmpty(client, migrations);
+  await requireSameColumns(client, tables);
+  let rows = 0;
+  for (const table of tables) rows += await copyIn(client, table, write);
+  return rows;
+}
+
+async function requireSameColumns(client: Client, backedUp: readonly TableColumns[]): Promise<void> {
+  const describe = (tables: readonly TableColumns[]) =>
+    tables.map(({ name, columns }) => `${name}(${columns.toSorted().join(',')})`).toSorted();
+  const [there, wanted] = [describe(await listTables(client)), describe(backedUp)];
+  const other = [...wanted, ...there].find((table) => !there.includes(table) || !wanted.includes(table));
+  if (other !== undefined) throw new BackupError(`The tables are others than those that were backed up: ${other}`);
+}
+
+async function copyIn(client: Client, table: TableColumns, write: Filling['write']): Promise<number> {
+  const stream = from(`copy public.${table.name} (${table.columns.join(', ')}) from stdin`);
+  // It hands itself to the connection and is read from there.
+  (client as unknown as { query(stream: CopyFromStream): unknown }).query(stream);
+  const expected = await write(table, stream);
+  if (stream.rowCount !== expected) {
+    throw new BackupError(`${table.name} should have ${expected} rows and got ${stream.rowCount}`);
+  }
+  return expected;
+}
+
+/** As the role of the services, whose rights end at the counters. */
+async function skipOfAll(client: Client, numbers: number): Promise<number> {
+  const { rows } = await readTenants(client);
+  const session = openSession(client);
+  let moved = 0;
+  for (const { id } of rows) {
+    await client.query("select set_config('role', $1, true), set_config('app.tenant_id', $2, true)", [APP_ROLE, id]);
+    const ctx: TenantContext = { tenantId: id, actor: { kind: 'system' }, requestId: null };
+    moved += await skipNumbers(session.transaction, ctx, numbers);
+  }
+  session.end();
+  await client.query('set local role none');
+  return moved;
+}
+
+async function readTenants(client: Client) {
+  await client.query('set local row_security = on');
+  await client.query(READS_ALL_ROWS);
+  return client.query<{ id: string }>('select id from tenants order by id');
+}

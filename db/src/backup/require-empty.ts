@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import { listApplied, type MigrationMark, readMigrations } from '../migration/index.ts';
+import { BackupError } from './backup-error.ts';
+import { listTables } from './list-tables.ts';
+
+/** @throws BackupError unless this version has every migration of the backup, and the same. */
+export async function requireKnown(backedUp: readonly MigrationMark[]): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]));
+  for (const { name, sha256 } of backedUp) {
+    if (!known.has(name)) {
+      throw new BackupError(`The backup is of a newer version, which has migration ${name}: restore it with that one`);
+    }
+    if (known.get(name) !== sha256) throw new BackupError(`The backup was made with another migration ${name}`);
+  }
+}
+
+/** @throws BackupError when a row is there, or a migration that the backup's database did not have. */
+export async function requireEmpty(client: Client, backedUp: readonly MigrationMark[]): Promise<void> {
+  const { rows } = await client.query<{ migrated: boolean }>(
+    "select to_regclass('public.chasqui_migrations') is not null as migrated",
+  );
+  if (rows[0]?.migrated !== true) return;
+  await requireNotAhead(client, backedUp);
+  for (const { name } of await listTables(client)) {
+    const { rows: found } = await client.query<{ filled: boolean }>(
+      `select exists (select from public.${name}) as filled`,
+    );
+    if (found[0]?.filled === true) {
+      throw new BackupError(`The database is not empty: ${name} has rows. A backup is restored into an empty one only`);
+    }
+  }
+}
+
+async function requireNotAhead(client: Client, backedUp: readonly MigrationMark[]): Promise<void> {
+  const ahead = (await listApplied(client)).find(({ name }) => !backedUp.some((mark) => mark.name === name));
+  if (ahead === undefined) return;
+  const advice = 'give a new, empty database, which gets the migrations of the backup first';
+  throw new BackupError(`The database is newer than the backup, by ${ahead.name}: ${advice}`);
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import { type CopyToStream, to } from 'pg-copy-streams';
+import { listApplied, type MigrationMark, OWNER_POLICY, READS_ALL_ROWS } from '../migration/index.ts';
+import { BackupError } from './backup-error.ts';
+import { listSealingKeys, type SealingKeyUse } from './list-sealing-keys.ts';
+import { listTables, type TableColumns } from './list-tables.ts';
+import { connectOwner } from './owner-client.ts';
+
+/** The rows of a table as COPY's text, on their way. */
+export interface TableRows extends Readable {
+  /** Known when the stream has ended. */
+  readonly rowCount: number;
+}
+
+/** One moment of a database. */
+export interface Snapshot {
+  readonly takenAt: Date;
+  readonly migrations: readonly MigrationMark[];
+  /** In an order in which rows can be put back. */
+  readonly tables: readonly TableColumns[];
+  readonly sealingKeys: readonly SealingKeyUse[];
+  /** One table at a time: the next one waits until this stream has ended. */
+  copyOut(table: TableColumns): TableRows;
+}
+
+/** How long the tables are waited for, all together: only a migration keeps them. */
+const LOCK_TIMEOUT_MS = 30_000;
+
+/**
+ * Runs `work` on what the database is at one moment, whatever is written meanwhile. Nobody waits for it but migrations.
+ * @param url of the owner of the tables, or of a superuser
+ * @throws BackupError when there is no database of ours, or its login would not see every row
+ */
+export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const client = await connectOwner(url, 'chasqui-backup');
+  try {
+    await requireOurs(client);
+    const names = (await listTables(client)).map(({ name }) => name);
+    await client.query(`begin isolation level repeatable read, read only; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    // Before the first question: what the transaction sees begins there.
+    await client.query(`lock table ${['chasqui_migrations', ...names].join(', ')} in access share mode`);
+    const result = await work(await describe(client, names));
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireOurs(client: Client): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean }>(
+    "select to_regclass('public.chasqui_migrations') is not null as ours",
+  );
+  if (rows[0]?.ours !== true)
+    throw new BackupError('This database has no tables of Chasqui: there is nothing to back up');
+}
+
+async function describe(client: Client, locked: readonly string[]): Promise<Snapshot> {
+  await client.query(READS_ALL_ROWS);
+  const { rows } = await client.query<{ now: Date }>('select now() as now');
+  const tables = await listTables(client);
+  if (tables.some(({ name }) => !locked.includes(name))) {
+    throw new BackupError('A migration ran when the backup began: run it again');
+  }
+  await requireEveryRow(client);
+  return {
+    takenAt: rows[0]?.now ?? new Date(Number.NaN),
+    migrations: await listApplied(client),
+    tables,
+    sealingKeys: await listSealingKeys(client),
+    copyOut: (table) => copyOut(client, table),
+  };
+}
+
+/** A policy that hides rows makes no error: it makes a backup without them. */
+async function requireEveryRow(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; login: string }>(
+    `select c.relname as name, current_user::text as login from pg_class c
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and row_security_active(c.oid) and not exists (
+       select from pg_policy p where p.polrelid = c.oid and p.polname = $1
+         and exists (select from unnest(p.polroles) role where pg_has_role(current_user, role, 'USAGE')))
+     order by c.relname`,
+    [OWNER_POLICY],
+  );
+  const [hidden] = rows;
+  if (hidden === undefined) return;
+  const advice =
+    'give the login that owns the tables (MIGRATION_DATABASE_URL), and run `npm run migrate` with it before';
+  throw new BackupError(`The login ${hidden.login} does not see every row of ${hidden.name}: ${advice}`);
+}
+
+/** A query like those of COPY (query) sees rows as policies let it; COPY of a table does the same. */
+function copyOut(client: Client, { name, columns }: TableColumns): CopyToStream {
+  const stream = to(`copy (select ${columns.join(', ')} from public.${name}) to stdout`);
+  // It hands itself to the connection and is read from there.
+  (client as unknown as { query(stream: CopyToStream): unknown }).query(stream);
+  return stream;
+}

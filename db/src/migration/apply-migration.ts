@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+import { type LockPatience, withBriefLocks } from './brief-locks.ts';
+import { type Migration, splitStatements } from './migration.ts';
+import { withoutForce } from './unforced-tables.ts';
+
+/** Applies one migration and notes it. */
+export function applyMigration(client: Client, migration: Migration, patience?: LockPatience): Promise<void> {
+  return migration.isConcurrent
+    ? applyStatementByStatement(client, migration)
+    : withBriefLocks(client, `Migration ${migration.name}`, () => applyWhole(client, migration), patience);
+}
+
+/** Whole or not at all. */
+async function applyWhole(client: Client, migration: Migration): Promise<void> {
+  const run = async () => {
+    await client.query(migration.statements);
+  };
+  if (migration.seesAllRows) await withoutForce(client, run);
+  else await client.query('set local row_security = off').then(run);
+  await note(client, migration);
+}
+
+/** What was done before a run broke off is found done; an index that it left half built is built anew. */
+async function applyStatementByStatement(client: Client, migration: Migration): Promise<void> {
+  for (const statement of splitStatements(migration.statements)) {
+    const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"?/im.exec(statement)?.[1];
+    if (index !== undefined && (await isBuilt(client, index))) continue;
+    await client.query(statement);
+  }
+  await note(client, migration);
+}
+
+async function isBuilt(client: Client, index: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; valid: boolean }>(
+    `select quote_ident(c.relname) as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relname = $1 and c.relnamespace = 'public'::regnamespace`,
+    [index],
+  );
+  const [found] = rows;
+  if (found !== undefined && !found.valid) await client.query(`drop index concurrently public.${found.name}`);
+  return found?.valid === true;
+}
+
+async function note(client: Client, { name, sha256 }: Migration): Promise<void> {
+  await client.query('insert into chasqui_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+export interface LockPatience {
+  /** How long one statement may wait for its lock; so long everybody else who wants the table waits behind it. */
+  readonly lockTimeoutMs: number;
+  readonly tries: number;
+  /** Between two tries, in which those who waited go on. */
+  readonly pauseMs: number;
+}
+
+const PATIENCE: LockPatience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000 };
+
+/** SQLSTATE lock_not_available: what ends a statement at its lock_timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Said to the operator as it is. */
+export class LockedOutError extends Error {
+  override readonly name = 'LockedOutError';
+}
+
+/**
+ * Runs `work` in a transaction whose locks are waited for briefly and again: an ALTER that waits behind a long query makes
+ * everybody wait who comes after it. Nothing of a try that had to give up stays.
+ * @param name for the error: what could not be done
+ */
+export async function withBriefLocks<T>(
+  client: Client,
+  name: string,
+  work: () => Promise<T>,
+  patience: LockPatience = PATIENCE,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${patience.lockTimeoutMs}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        // The connection is gone, and with it the transaction: `error` tells why.
+      });
+      if (!isLockTimeout(error)) throw error;
+      if (tried === patience.tries) throw new LockedOutError(describe(name, patience), { cause: error });
+      await sleep(patience.pauseMs);
+    }
+  }
+}
+
+function describe(name: string, { tries }: LockPatience): string {
+  return `${name} found its tables in use ${tries} times, perhaps by a backup or a long query (pg_stat_activity shows it). Nothing of it was applied: run it again`;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+}

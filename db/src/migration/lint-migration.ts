@@ -1,0 +1,67 @@
+import { type Migration, splitStatements } from './migration.ts';
+
+/** What breaks the version before, which still runs, and is for a later release: the contract step. */
+const CONTRACTING: readonly (readonly [RegExp, string])[] = [
+  [/\bDROP\s+TABLE\b/i, 'drops a table'],
+  [/\bDROP\s+COLUMN\b/i, 'drops a column'],
+  [/\bRENAME\b/i, 'renames'],
+  [/\bALTER\s+COLUMN\b[^;]*\bTYPE\b/i, 'changes the type of a column'],
+  [/\bSET\s+NOT\s+NULL\b/i, 'makes a column NOT NULL'],
+  [/\bDROP\s+DEFAULT\b/i, 'drops a default'],
+  [/\bREVOKE\b/i, 'takes away a right'],
+  [/\bTRUNCATE\b/i, 'empties a table'],
+];
+
+/** A migration that says why nobody needs it any more: `-- contract: since 0.3 nobody reads column x`. */
+const CONTRACT = /^-- contract: \S+/m;
+
+const TABLE = String.raw`(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?`;
+
+/**
+ * Why a migration must not run while the version before is alive, or would hold a table for long; none when it may.
+ * Expand first, contract in a later release. It reads the text only: what a DO block does, reviewers must see.
+ */
+export function lintMigration(migration: Migration): readonly string[] {
+  const statements = splitStatements(migration.statements).map(withoutComments);
+  const created = new Set(statements.flatMap((statement) => tablesOf(statement, 'CREATE TABLE(?: IF NOT EXISTS)?')));
+  const isContract = CONTRACT.test(migration.statements);
+  return statements.flatMap((statement) => [
+    ...(isContract ? [] : CONTRACTING.flatMap(([pattern, problem]) => (pattern.test(statement) ? [problem] : []))),
+    ...describeColumn(statement, created),
+    ...describeConstraint(statement, created),
+    ...describeIndex(statement, created, migration.isConcurrent),
+  ]);
+}
+
+function withoutComments(statement: string): string {
+  return statement.replaceAll(/--.*$/gm, '').trim();
+}
+
+function tablesOf(statement: string, before: string): string[] {
+  const found = new RegExp(String.raw`\b${before}\s+${TABLE}`, 'i').exec(statement)?.[1];
+  return found === undefined ? [] : [found];
+}
+
+/** The version before inserts rows without the column. */
+function describeColumn(statement: string, created: ReadonlySet<string>): string[] {
+  if (tablesOf(statement, 'ALTER TABLE').some((table) => created.has(table))) return [];
+  const adds = /\bADD\s+(?:COLUMN|(?!CONSTRAINT\b)"\w+")[^;,]*\bNOT\s+NULL\b/i.test(statement);
+  return adds && !/\b(DEFAULT|GENERATED)\b/i.test(statement)
+    ? ['adds a column that is NOT NULL without a DEFAULT']
+    : [];
+}
+
+/** The check of all rows holds the table: add it NOT VALID, and VALIDATE it in a migration of its own. */
+function describeConstraint(statement: string, created: ReadonlySet<string>): string[] {
+  const [table] = tablesOf(statement, 'ALTER TABLE');
+  const adds = /\bADD\s+CONSTRAINT\b/i.test(statement) && !/\bNOT\s+VALID\b/i.test(statement);
+  return adds && table !== undefined && !created.has(table) ? ['adds a constraint that is not NOT VALID'] : [];
+}
+
+function describeIndex(statement: string, created: ReadonlySet<string>, isConcurrent: boolean): string[] {
+  const match = /\b(CREATE\s+(?:UNIQUE\s+)?INDEX|DROP\s+INDEX)\s+(CONCURRENTLY\b)?/i.exec(statement);
+  if (match === null) return isConcurrent ? ['has another statement than of indexes among those one by one'] : [];
+  if (match[2] !== undefined) return isConcurrent ? [] : ['needs `-- migrate: statement by statement`'];
+  const [table] = tablesOf(statement, 'ON');
+  return table !== undefined && created.has(table) ? [] : ['makes or drops an index without CONCURRENTLY'];
+}

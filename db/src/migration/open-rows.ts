@@ -1,0 +1,42 @@
+import type { Client } from 'pg';
+import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
+import { withBriefLocks } from './brief-locks.ts';
+
+/** Lets the owner of the tables, and whoever takes his role, read what policies hide; only while the setting below is on. */
+export const OWNER_POLICY = 'owner_reads';
+
+/** On for the length of a transaction that has to read the rows of every tenant. No role of the services has that policy. */
+const SETTING = 'chasqui.reads_all';
+export const READS_ALL_ROWS = `select set_config('${SETTING}', 'on', true)`;
+
+/**
+ * Makes what every version needs beside its migrations: the policy by which a backup reads all rows as the owner, on each
+ * table that lacks it, and the right of the services to see which migrations were applied.
+ */
+export async function openRows(client: Client): Promise<void> {
+  await client.query(`grant select (name) on chasqui_migrations to ${APP_ROLE}, ${SYSTEM_ROLE}`);
+  const tables = await listTablesWithoutPolicy(client);
+  if (tables.length === 0) return;
+  await withBriefLocks(client, 'The policy for backups', async () => {
+    for (const table of tables) await client.query(describePolicy(table));
+  });
+}
+
+function describePolicy(table: string): string {
+  const isOn = `current_setting('${SETTING}', true) = 'on'`;
+  return `drop policy if exists ${OWNER_POLICY} on ${table};
+    create policy ${OWNER_POLICY} on ${table} for select to current_user using (${isOn})`;
+}
+
+/** Also those whose policy is for somebody who owned them before. */
+async function listTablesWithoutPolicy(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select 'public.' || quote_ident(c.relname) as name from pg_class c
+     where c.relrowsecurity and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
+       select from pg_policy p where p.polrelid = c.oid and p.polname = $1
+         and exists (select from unnest(p.polroles) role where pg_has_role(current_user, role, 'USAGE')))
+     order by c.relname`,
+    [OWNER_POLICY],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,131 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
+import pg, { type Client } from 'pg';
+import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
+import { READS_ALL_ROWS, takeMigrationLock, withBriefLocks, withoutForce } from '../migration/index.ts';
+import { refreshReceivables } from './refresh-receivables.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const BATCH = 500;
+
+/**
+ * Makes up for what a version without receivables recorded after the migration that made them: notes that do not say what
+ * they modify, due dates that were not taken over, verdicts without their receivable. Takes a database that is migrated;
+ * services may run meanwhile. Resolves with how many receivables were made or changed; a second run finds nothing.
+ * @param url of the owner of the tables, as for `migrate`
+ */
+export async function takeUpReceivables(url: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chasqui-migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  await client.connect();
+  try {
+    await takeMigrationLock(client);
+    if (await readAll(client, hasUntold)) await tellColumns(client);
+    const stale = await readAll(client, listStale);
+    await refreshAll(url, stale);
+    return stale.length;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a question over the rows of every tenant. */
+async function readAll<T>(client: Client, ask: (client: Client) => Promise<T>): Promise<T> {
+  await client.query('begin read only');
+  await client.query(READS_ALL_ROWS);
+  const answer = await ask(client);
+  await client.query('commit');
+  return answer;
+}
+
+/**
+ * Documents whose columns do not say what `completed` says. Those from before the migration were told by it; a day more,
+ * because clocks differ.
+ */
+const UNTOLD = `
+  created_at > (select applied_at - interval '1 day' from chasqui_migrations where name = '0015_business.sql') and (
+    document_type in ('07', '08') and modifies_series is null
+      and completed #>> '{modification,seriesNumber}' ~ '^[A-Z0-9]{4}-[0-9]{1,8}$'
+    or document_type in ('01', '03', '07', '08') and due_date is null and completed ->> 'dueDate' is not null)`;
+
+async function hasUntold(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from documents where ${UNTOLD}) as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+/** No role of the services may change these columns. */
+async function tellColumns(client: Client): Promise<void> {
+  const tables = ['public.documents', 'public.receivables'];
+  await withBriefLocks(client, 'Taking up receivables', () =>
+    withoutForce(
+      client,
+      async () => {
+        await client.query(`
+          with told as (
+            update documents set
+              due_date = (completed ->> 'dueDate')::date,
+              modifies_type = completed #>> '{modification,documentType}',
+              modifies_series = split_part(completed #>> '{modification,seriesNumber}', '-', 1),
+              modifies_correlative = split_part(completed #>> '{modification,seriesNumber}', '-', 2)::int
+            where ${UNTOLD} returning tenant_id, id, due_date)
+          update receivables r set due_date = told.due_date, updated_at = now() from told
+          where r.tenant_id = told.tenant_id and r.document_id = told.id and r.due_date is distinct from told.due_date`);
+      },
+      tables,
+    ),
+  );
+}
+
+interface StaleNumber extends DocumentNumber {
+  readonly tenantId: string;
+}
+
+/** Accepted facturas and boletas whose receivable is missing, or says something else than document and valid notes. */
+async function listStale(client: Client): Promise<readonly StaleNumber[]> {
+  const { rows } = await client.query<StaleNumber>(`
+    with notes as (
+      select tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code,
+        sum(case document_type when '08' then total else -total end) as total
+      from documents
+      where state = 'ACCEPTED' and not voided and document_type in ('07', '08') and modifies_series is not null
+      group by tenant_id, modifies_type, modifies_series, modifies_correlative, currency_code
+    )
+    select d.tenant_id as "tenantId", d.document_type as "documentType", d.series, d.correlative
+    from documents d
+    left join notes n on n.tenant_id = d.tenant_id and n.modifies_type = d.document_type
+      and n.modifies_series = d.series and n.modifies_correlative = d.correlative and n.currency_code = d.currency_code
+    left join receivables r on r.tenant_id = d.tenant_id and r.document_id = d.id
+    where d.state = 'ACCEPTED' and d.document_type in ('01', '03')
+      and (r.id is null or r.voided <> d.voided or r.total <> d.total + coalesce(n.total, 0))
+    order by d.tenant_id, d.id`);
+  return rows;
+}
+
+/** With the locks and the rights of a service: a verdict that comes at the same time is counted once. */
+async function refreshAll(url: string, stale: readonly StaleNumber[]): Promise<void> {
+  if (stale.length === 0) return;
+  const db = openDatabase(url, { max: 1, applicationName: 'chasqui-migrate' });
+  try {
+    for (const tenantId of new Set(stale.map((number) => number.tenantId))) {
+      await refreshTenant(
+        db,
+        tenantId,
+        stale.filter((number) => number.tenantId === tenantId),
+      );
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+async function refreshTenant(db: Database, tenantId: string, numbers: readonly DocumentNumber[]): Promise<void> {
+  const ctx: TenantContext = { tenantId, actor: { kind: 'system' }, requestId: null };
+  for (let start = 0; start < numbers.length; start += BATCH) {
+    await inTenant(db, ctx, (tx) => refreshReceivables(tx, ctx, numbers.slice(start, start + BATCH)));
+  }
+}

@@ -1,0 +1,32 @@
+import { MAX_CORRELATIVE } from '@chasqui/core/identity';
+import { sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+
+/** The types whose numbers we give; of the others clients say theirs. */
+const NUMBERED_BY_US = ['01', '03', '07', '08'] as const;
+
+interface SkippedRow extends Record<string, unknown> {
+  readonly document_type: string;
+  readonly series: string;
+  readonly last_correlative: number;
+}
+
+/**
+ * Leaves out the next `numbers` of every series of the tenant, inside the caller's transaction, and notes it in the audit
+ * log: what a lost part of the database gave away is at the authority, and must not be given again. The series shows them
+ * as skipped. Resolves with how many series it moved.
+ */
+export async function skipNumbers(tx: Transaction, ctx: TenantContext, numbers: number): Promise<number> {
+  if (numbers === 0) return 0;
+  const types = sql.param([...NUMBERED_BY_US]);
+  const { rows } = await tx.execute<SkippedRow>(sql`
+    update series set last_correlative = least(last_correlative + ${numbers}, ${MAX_CORRELATIVE})
+    where tenant_id = ${ctx.tenantId}::uuid and document_type = any(${types}::text[])
+    returning document_type, series, last_correlative`);
+  for (const { document_type: documentType, series, last_correlative: lastCorrelative } of rows) {
+    const subject = { kind: 'series', id: `${documentType}-${series}` };
+    await appendAudit(tx, ctx, { action: 'series.skipped', subject, details: { numbers, lastCorrelative } });
+  }
+  return rows.length;
+}
