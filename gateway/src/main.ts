@@ -33,17 +33,17 @@ async function start(env: GatewayEnv): Promise<void> {
   await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
   const emissions = createProducer(env, log);
   const exportJobs = createExportScheduler({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     onError: (err) => log.warn({ err }, 'queue connection'),
   });
   const { close: closeLimits, ...limits } = openLimits({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
   const streams = createStreamSlots(STREAMS_OF_A_TENANT);
   const onError = (err: Error) => log.warn({ err }, 'queue watch connection');
-  const queueWatch = openQueueWatch({ redisUrl: env.REDIS_URL, onError });
+  const queueWatch = openQueueWatch({ redis: env.redis, onError });
   const app = createApp({
     ...limits,
     db,
@@ -99,7 +99,7 @@ async function listenOrExit(...address: Parameters<typeof listen>): ReturnType<t
 
 function createProducer(env: GatewayEnv, log: Log) {
   return createEmissionProducer({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     onError: (err) => log.warn({ err }, 'queue connection'),
     onWaitFailed: (jobId, err) => log.warn({ jobId, err }, 'emission not finished in time'),
   });

@@ -1,3 +1,4 @@
+import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db';
 import {
   createCertificateReader,
@@ -75,6 +76,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  /** A Redis that the test brings along. */
+  readonly redis?: RedisSettings;
   /** What gateway and workers write into; nothing by default. */
   readonly log?: Log;
   /** Stand in for what a login asks. */
@@ -98,6 +101,7 @@ export interface Service {
   readonly databaseUrl: string;
   /** What gateways and workers connect with. */
   readonly serviceDatabaseUrl: string;
+  /** Empty where the test brought its Redis along. */
   readonly redisUrl: string;
   readonly emissions: EmissionProducer;
   /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
@@ -113,7 +117,8 @@ export interface Service {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
   const database = await createServiceDatabase(inject('databaseUrl'));
-  const redisUrl = await takeRedisDatabase(inject('redisUrl'));
+  const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
+  const redis = options.redis ?? redisServerAt(redisUrl);
   const sandbox = await startSandbox({ port: 0, log });
   const db = openDatabase(database.serviceUrl, { takeoverMs: options.takeoverMs ?? 120_000 });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
@@ -126,9 +131,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   // Receivers of these tests are in this process.
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
-  const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
-  const renderings = createRenderingScheduler({ redisUrl, onError: () => {} });
-  const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
+  const ticketPolls = createTicketPollScheduler({ redis, onError: () => {} });
+  const renderings = createRenderingScheduler({ redis, onError: () => {} });
+  const exportJobs = createExportScheduler({ redis, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
     {
@@ -149,12 +154,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
-    { redisUrl, pools, concurrency: POOL_CONCURRENCY },
+    { redis, pools, concurrency: POOL_CONCURRENCY },
   );
-  const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
-  const queueWatch = openQueueWatch({ redisUrl, onError: () => {} });
-  const queues = createSweepProducer({ redisUrl, onError: () => {} });
-  const deliveries = createDeliveryProducer({ redisUrl, onError: () => {} });
+  const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redis, onError: () => {} });
+  const queues = createSweepProducer({ redis, onError: () => {} });
+  const deliveries = createDeliveryProducer({ redis, onError: () => {} });
   const sweeping = {
     ...shared,
     queues,
@@ -188,9 +193,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     reachAuthority: async () => true,
   } as const;
-  const limits = { ...options, redisUrl: options.limitsRedisUrl ?? redisUrl };
+  const { limitsRedisUrl } = options;
+  const limits = { ...options, redis: limitsRedisUrl === undefined ? redis : redisServerAt(limitsRedisUrl) };
   const gateways = await Promise.all(Array.from({ length: options.gateways ?? 1 }, () => startGateway(parts, limits)));
-  if (options.limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
+  if (limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
   const gatewayUrls = gateways.map(({ url }) => url);
   return {
     baseUrl: gatewayUrls[0] ?? '',

@@ -55,7 +55,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   await requireSafeLogin({ log, isProduction, describeDanger }).catch(endOver);
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
-  const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
+  const queueOptions = { redis: env.redis, onError: (err: Error) => log.warn({ err }, 'queue connection') };
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
   const exportJobs = createExportScheduler(queueOptions);
@@ -93,7 +93,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     },
   };
   const runtime = await startWorkers(deps, {
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     pools,
     concurrency: CONCURRENCY,
     observer: observeJobs(metrics),

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { JOB_CATALOG, type JobName, type JobPayload, workerConnection } from '@chasqui/jobs';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import * as v from 'valibot';
@@ -8,7 +9,7 @@ import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
 import { limitsOf } from './pool-limits.ts';
 
 export interface RuntimeOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   /** Jobs each pool works on at once, at most. */
   readonly concurrency: number;
@@ -40,10 +41,9 @@ interface WorkerOptions extends RuntimeOptions {
 }
 
 function startWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
-  const { redisUrl, concurrency, run, observer = UNOBSERVED } = options;
-  const connection = workerConnection(redisUrl);
+  const { redis, concurrency, run, observer = UNOBSERVED } = options;
   const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run }, pool, job, token), {
-    connection,
+    ...workerConnection(redis),
     ...limitsOf(pool, concurrency),
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));

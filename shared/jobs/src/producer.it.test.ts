@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { JobName } from './catalog.ts';
@@ -11,8 +12,9 @@ import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
 import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
 
 // A database number that no other test of this Redis takes: queue names are fixed.
-const redisUrl = new URL(inject('redisUrl'));
-redisUrl.pathname = '/1023';
+const url = new URL(inject('redisUrl'));
+url.pathname = '/1023';
+const redis = redisServerAt(url.href);
 
 const failures: string[] = [];
 let producer: EmissionProducer;
@@ -22,7 +24,7 @@ beforeEach(() => {
   failures.length = 0;
   workers = [];
   producer = createEmissionProducer({
-    redisUrl: redisUrl.href,
+    redis,
     onError: () => {},
     onWaitFailed: (_jobId, error) => failures.push(error.message),
   });
@@ -33,7 +35,7 @@ afterEach(async () => {
 });
 
 function work(name: JobName, run: () => Promise<unknown>): void {
-  workers.push(new Worker(name, run, { connection: workerConnection(redisUrl.href) }));
+  workers.push(new Worker(name, run, workerConnection(redis)));
 }
 
 function payload(attempt = 1) {
@@ -83,9 +85,7 @@ describe('a poll that a client asked for', () => {
 
   it('runs at once and is awaited to its end', async () => {
     const run: unknown[] = [];
-    workers.push(
-      new Worker('poll-ticket', async ({ data }) => run.push(data), { connection: workerConnection(redisUrl.href) }),
-    );
+    workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
     const asked = poll();
     const enqueued = await producer.enqueueTicketPoll(asked);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
@@ -104,8 +104,8 @@ describe('a rendering', () => {
   let scheduler: RenderingScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createRenderingScheduler({ redisUrl: redisUrl.href, onError: () => {} });
-    queue = new Queue('render-pdf', { connection: workerConnection(redisUrl.href) });
+    scheduler = createRenderingScheduler({ redis, onError: () => {} });
+    queue = new Queue('render-pdf', workerConnection(redis));
   });
   afterEach(async () => {
     await queue.obliterate({ force: true });
@@ -120,9 +120,7 @@ describe('a rendering', () => {
     await scheduler.schedule(early);
     const enqueued = await producer.enqueueRendering(asked);
     const ran: unknown[] = [];
-    workers.push(
-      new Worker('render-pdf', async ({ data }) => ran.push(data), { connection: workerConnection(redisUrl.href) }),
-    );
+    workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis)));
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(ran[0]).toEqual(asked);
     await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
@@ -141,7 +139,7 @@ describe('a rendering', () => {
   });
 
   it('is given up, soon, while Redis is lost', async () => {
-    const lost = createRenderingScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    const lost = createRenderingScheduler({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     await lost.schedule(rendering());
     await lost.close();
   });
@@ -151,8 +149,8 @@ describe('a poll of the series', () => {
   let scheduler: TicketPollScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createTicketPollScheduler({ redisUrl: redisUrl.href, onError: () => {} });
-    queue = new Queue('poll-ticket', { connection: workerConnection(redisUrl.href) });
+    scheduler = createTicketPollScheduler({ redis, onError: () => {} });
+    queue = new Queue('poll-ticket', workerConnection(redis));
   });
   afterEach(async () => {
     await scheduler.close();
@@ -179,9 +177,7 @@ describe('a poll of the series', () => {
   it('runs when its time has come', async () => {
     const soon = poll();
     const ran = new Promise((resolve) => {
-      workers.push(
-        new Worker('poll-ticket', async ({ data }) => resolve(data), { connection: workerConnection(redisUrl.href) }),
-      );
+      workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
     });
     await scheduler.schedule(soon, 50);
     expect(await ran).toEqual(soon);
@@ -208,7 +204,7 @@ describe('a retry', () => {
         order.push(data.attempt - 1);
         if (order.length === wanted.length) resolve();
       };
-      workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href), concurrency: 1 }));
+      workers.push(new Worker('retry', run, { ...workerConnection(redis), concurrency: 1 }));
     });
     await done;
     expect(order).toEqual([0, 1, 2]);
@@ -222,7 +218,7 @@ describe('a retry', () => {
       await job.moveToDelayed(Date.now() + 200, token);
       throw new DelayedError();
     };
-    workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href) }));
+    workers.push(new Worker('retry', run, workerConnection(redis)));
     const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 });
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
@@ -232,7 +228,7 @@ describe('a retry', () => {
 describe('what the sweep enqueues', () => {
   let sweeping: SweepProducer;
   beforeEach(() => {
-    sweeping = createSweepProducer({ redisUrl: redisUrl.href, onError: () => {} });
+    sweeping = createSweepProducer({ redis, onError: () => {} });
   });
   afterEach(() => sweeping.close());
 
@@ -260,13 +256,13 @@ describe('what the sweep enqueues', () => {
     await sweeping.enqueue(pool, { ...document, isEndangered: true });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
-      workers.push(new Worker(pool, run, { connection: workerConnection(redisUrl.href) }));
+      workers.push(new Worker(pool, run, workerConnection(redis)));
     });
     expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
   });
 
   it('is nothing while Redis is lost: it says so soon', async () => {
-    const lost = createSweepProducer({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    const lost = createSweepProducer({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
     await expect(lost.enqueue('retry', { ...payload(), isEndangered: false })).rejects.toThrow('in time');
     await lost.close();
@@ -280,7 +276,7 @@ describe('isReady', () => {
 
   it('is false, soon, when nobody answers', async () => {
     const lost = createEmissionProducer({
-      redisUrl: 'redis://127.0.0.1:1',
+      redis: redisServerAt('redis://127.0.0.1:1'),
       onError: () => {},
       onWaitFailed: () => {},
     });

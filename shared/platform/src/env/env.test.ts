@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { redisServerAt } from '@chasqui/core/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,6 +37,8 @@ describe('defaults', () => {
       ...COMPLETE,
       ENCRYPTION_KEY: new Uint8Array(32).fill(7),
       ENCRYPTION_KEYS_OLD: [],
+      REDIS_TLS: false,
+      redis: redisServerAt(SERVERS.REDIS_URL),
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PORT: 3000,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, redisUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { bearerSecret, databaseUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
+import type { EnvSource } from './parse-env.ts';
+import { parseEnvWithRedis, redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
   gatewayVariables,
@@ -16,16 +17,16 @@ export const GatewayEnvSchema = v.object({
   ...webhookVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
+  ...redisVariables,
   MASTER_KEY: bearerSecret,
   JWT_SECRET: secret,
   ENCRYPTION_KEY: sealingKey,
   ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
-export type GatewayEnv = v.InferOutput<typeof GatewayEnvSchema>;
+export type GatewayEnv = ReturnType<typeof parseGatewayEnv>;
 
 /** Throws EnvError. */
-export function parseGatewayEnv(source: EnvSource): GatewayEnv {
-  return parseEnv(GatewayEnvSchema, source);
+export function parseGatewayEnv(source: EnvSource) {
+  return parseEnvWithRedis(GatewayEnvSchema, source);
 }
