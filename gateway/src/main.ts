@@ -19,13 +19,12 @@ import { boundPasswords } from './principal/bounded-passwords.ts';
 import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
-const DATABASE_CONNECTIONS = 10;
 const REACHABILITY_AGE_MS = 10_000;
 
 async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
   const db = openDatabase(env.DATABASE_URL, {
-    max: DATABASE_CONNECTIONS,
+    max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-gateway',
     takeoverMs: env.TAKEOVER_MS,
   });

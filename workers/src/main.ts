@@ -36,7 +36,6 @@ import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
-const DATABASE_CONNECTIONS = 10;
 const CLOSING_MS = 10_000;
 
 /** What beta and the sandbox accept for any RUC. */
@@ -45,7 +44,7 @@ const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as c
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
   const db = openDatabase(env.DATABASE_URL, {
-    max: DATABASE_CONNECTIONS,
+    max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-workers',
     takeoverMs: env.TAKEOVER_MS,
   });

@@ -16,25 +16,30 @@ const BLOCKING_SILENCE_MS = 30_000;
 const PRODUCER_SILENCE_MS = 10_000;
 
 /** A second and a half: a failover that takes longer is the sweep's. */
-const REDIRECTIONS = 16;
+const PRODUCER_REDIRECTIONS = 16;
+
+/** A minute and more: BullMQ pauses for 15 seconds over a command that failed, and never opens a connection again whose first one did. */
+const WORKER_REDIRECTIONS = 1_000;
 
 /** A producer fails fast: a request that cannot enqueue must be answered, not parked until Redis is back. */
 export const PRODUCER_MANNER = {
   waits: false,
   mostRetries: 1,
-  mostRedirections: REDIRECTIONS,
+  mostRedirections: PRODUCER_REDIRECTIONS,
   silenceMs: PRODUCER_SILENCE_MS,
 } as const satisfies ConnectionManner;
 
 const WORKER_MANNER = {
   waits: true,
   mostRetries: null,
-  mostRedirections: REDIRECTIONS,
+  mostRedirections: WORKER_REDIRECTIONS,
   silenceMs: BLOCKING_SILENCE_MS,
 } as const satisfies ConnectionManner;
 
 export function producerConnection(settings: RedisSettings): QueueConnection {
-  return toConnection(settings, PRODUCER_MANNER);
+  const { connection, prefix } = toConnection(settings, PRODUCER_MANNER);
+  // BullMQ asks for the version first, and were that to fail fast the queue would fail for good.
+  return { connection: { ...connection, skipVersionCheck: true }, prefix };
 }
 
 /** A worker's connection (and a listener's) waits for Redis as long as it takes. */

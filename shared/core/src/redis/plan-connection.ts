@@ -98,6 +98,11 @@ function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { re
     enableOfflineQueue: waits,
     maxRedirections: mostRedirections,
     clusterRetryStrategy: reconnectDelayMs,
+    // The promise of `connect` never settles when this check fails, as it does during a failover, and BullMQ's workers would
+    // wait for it for ever; without it they are told CLUSTERDOWN, and ask again.
+    enableReadyCheck: false,
+    // Right after a failover nodes may send a command to and fro.
+    retryDelayOnMoved: 100,
     // A node that fell silent says no MOVED: the others tell who took its place.
     slotsRefreshInterval: REFRESH_MS,
     slotsRefreshTimeout: SENTINEL_MS,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
-import { parseEnvWithRedis, redisVariables } from './redis-variables.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import { authorityVariables } from './variables.ts';
 
 /** What the services are started with, as far as it can be looked at from outside. */

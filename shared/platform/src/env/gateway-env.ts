@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { bearerSecret, databaseUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
-import { parseEnvWithRedis, redisVariables } from './redis-variables.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
   gatewayVariables,
+  poolVariables,
   processVariables,
   takeoverVariables,
   webhookVariables,
@@ -14,6 +16,7 @@ export const GatewayEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,

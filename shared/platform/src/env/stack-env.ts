@@ -6,6 +6,7 @@ import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
   gatewayVariables,
+  poolVariables,
   processVariables,
   sandboxVariables,
   takeoverVariables,
@@ -17,6 +18,7 @@ const commonVariables = {
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...gatewayVariables,
   ...workersVariables,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
-import { parseEnvWithRedis, redisVariables } from './redis-variables.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
+  poolVariables,
   processVariables,
   takeoverVariables,
   webhookVariables,
@@ -14,6 +16,7 @@ export const WorkersEnvSchema = v.object({
   ...processVariables,
   ...authorityVariables,
   ...takeoverVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,
