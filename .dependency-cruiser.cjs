@@ -39,7 +39,7 @@ const RESERVED = [
 /** The folders of shared/core/src in layers: a folder imports from lower layers only. */
 const CORE_LAYERS = [
   ['decimal', 'time', 'identity', 'errors'],
-  ['catalogs', 'lifecycle', 'receivables', 'reports', 'webhooks'],
+  ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
   ['print'],

@@ -19,14 +19,13 @@ import { boundPasswords } from './principal/bounded-passwords.ts';
 import { createImportReader } from './spreadsheet-import/import-reader.ts';
 import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
 
-const DATABASE_CONNECTIONS = 10;
 const REACHABILITY_AGE_MS = 10_000;
 
 async function start(env: GatewayEnv): Promise<void> {
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
   const tracing = await openTracing(env, { serviceName: 'chasqui-gateway', log });
   const db = openDatabase(env.DATABASE_URL, {
-    max: DATABASE_CONNECTIONS,
+    max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-gateway',
     takeoverMs: env.TAKEOVER_MS,
     observe: observeTransactions(tracing),
@@ -35,17 +34,17 @@ async function start(env: GatewayEnv): Promise<void> {
   await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
   const emissions = createProducer(env, log);
   const exportJobs = createExportScheduler({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     onError: (err) => log.warn({ err }, 'queue connection'),
   });
   const { close: closeLimits, ...limits } = openLimits({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
   const streams = createStreamSlots(STREAMS_OF_A_TENANT);
   const onError = (err: Error) => log.warn({ err }, 'queue watch connection');
-  const queueWatch = openQueueWatch({ redisUrl: env.REDIS_URL, onError });
+  const queueWatch = openQueueWatch({ redis: env.redis, onError });
   const app = createApp({
     ...limits,
     db,
@@ -103,7 +102,7 @@ async function listenOrExit(...address: Parameters<typeof listen>): ReturnType<t
 
 function createProducer(env: GatewayEnv, log: Log) {
   return createEmissionProducer({
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     onError: (err) => log.warn({ err }, 'queue connection'),
     onWaitFailed: (jobId, err) => log.warn({ jobId, err }, 'emission not finished in time'),
   });

@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limaDate } from '@chasqui/core/time';
+import { StackEnvSchema } from '@chasqui/platform/env';
 import { createDemoTenant } from '../start/demo-tenant.ts';
 import { getFreePort } from '../start/free-port.ts';
 import { startStack } from '../start/stack.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';
 import { saveFiles } from './save-files.ts';
+
+/** Whatever servers are set, a demonstration brings its own. */
+const NO_SERVERS = Object.fromEntries(
+  Object.keys(StackEnvSchema.entries)
+    .filter((name) => name.startsWith('REDIS_') || name.endsWith('DATABASE_URL'))
+    .map((name) => [name, '']),
+);
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -38,9 +46,7 @@ async function demonstrate(dataDir: string, out: string): Promise<number> {
     PORT: String(gatewayPort),
     SANDBOX_PORT: String(sandboxPort),
   };
-  const stack = await startStack({
-    env: { ...env, DATABASE_URL: '', MIGRATION_DATABASE_URL: '', REDIS_URL: '', AUTHORITY: 'sandbox' },
-  });
+  const stack = await startStack({ env: { ...env, ...NO_SERVERS, AUTHORITY: 'sandbox' } });
   try {
     const { gatewayUrl, secrets } = stack;
     const tenant = await createDemoTenant({ gatewayUrl, masterKey: secrets.MASTER_KEY });

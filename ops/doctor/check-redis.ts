@@ -1,4 +1,7 @@
-import { Redis } from 'ioredis';
+import type { RedisSettings } from '@chasqui/core/redis';
+import { openRedis } from '@chasqui/jobs';
+import { Cluster, type Redis } from 'ioredis';
+import { askSentinels } from './check-sentinels.ts';
 import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
 
@@ -6,7 +9,7 @@ const SUBJECT = 'redis';
 const DEADLINE_MS = 3_000;
 const MOST_USED = 0.8;
 
-/** What is asked of Redis; null for what a managed one does not tell. */
+/** What is asked of one server; null for what a managed one does not tell. */
 export interface RedisState {
   readonly version: string;
   readonly role: string;
@@ -15,36 +18,62 @@ export interface RedisState {
   readonly usedBytes: number;
   /** 0 without a limit. */
   readonly allowedBytes: number;
+  /** Servers that hold the same and could take its place; null where none is looked for. */
+  readonly replicas: number | null;
+  /** Of several servers which one. */
+  readonly address?: string;
 }
 
-/** Looks at the Redis of the queues. */
-export async function checkRedis(url: string): Promise<readonly Finding[]> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    connectTimeout: DEADLINE_MS,
-    maxRetriesPerRequest: 0,
-    retryStrategy: () => null,
-  });
+/** Looks at the Redis of the queues: at one server, at the one that sentinels lead to and at them, or at each that a cluster shares keys out to. */
+export async function checkRedis(settings: RedisSettings): Promise<readonly Finding[]> {
+  const { place } = settings;
+  const sentinels = place.kind === 'sentinel' ? await askSentinels(place, settings.ca) : [];
+  return [...sentinels, ...(await checkServers(settings))];
+}
+
+async function checkServers(settings: RedisSettings): Promise<readonly Finding[]> {
+  const manner = { waits: true, mostRetries: 0, mostRedirections: 3, silenceMs: DEADLINE_MS };
+  const redis = openRedis(settings, manner);
   // The command that fails only says that there is no connection; why is told here.
   let reason: Error | undefined;
-  redis.on('error', (error) => {
+  redis.on('node error', (error: Error) => {
     reason = error;
   });
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`no answer within ${DEADLINE_MS} ms`)), DEADLINE_MS).unref();
+    redis.once('error', reject);
+    redis.on('error', () => {});
+  });
+  late.catch(() => {});
   try {
-    await redis.connect();
-    return judgeRedis(await readState(redis));
+    const states = await Promise.race([readStates(redis, settings), late]);
+    return states.flatMap(judgeRedis);
   } catch (error) {
-    const advice =
-      'Is REDIS_URL right (rediss:// for TLS), does the server run, and is the password that of this user?';
-    return [
-      { subject: SUBJECT, verdict: 'ill', finding: `cannot be reached: ${describeError(reason ?? error)}`, advice },
-    ];
+    const finding = `cannot be reached: ${describeError(reason ?? error)}`;
+    return [{ subject: SUBJECT, verdict: 'ill', finding, advice: ADVICE[settings.place.kind] }];
   } finally {
     redis.disconnect();
   }
 }
 
-async function readState(redis: Redis): Promise<RedisState> {
+const ADVICE: Readonly<Record<RedisSettings['place']['kind'], string>> = {
+  server: 'Is REDIS_URL right (rediss:// for TLS), does the server run, and is the password that of this user?',
+  sentinel: 'Are REDIS_SENTINELS, REDIS_SENTINEL_NAME, REDIS_TLS and REDIS_PASSWORD right, and does the server run?',
+  cluster: 'Are REDIS_CLUSTER, REDIS_TLS and REDIS_PASSWORD right, and do the nodes run?',
+};
+
+async function readStates(redis: Redis | Cluster, { place }: RedisSettings): Promise<readonly RedisState[]> {
+  if (!(redis instanceof Cluster)) return [await readState(redis, place.kind === 'sentinel')];
+  const health = await redis.cluster('INFO');
+  if (!health.includes('cluster_state:ok')) throw new Error('The cluster says that a part of its keys is lost');
+  const states = redis.nodes('master').map(async (node) => {
+    const address = `${node.options.host}:${node.options.port}`;
+    return { ...(await readState(node, true)), address };
+  });
+  return Promise.all(states);
+}
+
+async function readState(redis: Redis, hasReplicas: boolean): Promise<RedisState> {
   const info = await redis.info();
   const of = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const aof = of('aof_enabled');
@@ -55,14 +84,16 @@ async function readState(redis: Redis): Promise<RedisState> {
     keepsOnDisk: aof === undefined ? null : aof === '1',
     usedBytes: Number(of('used_memory') ?? 0),
     allowedBytes: Number(of('maxmemory') ?? 0),
+    replicas: hasReplicas ? Number(of('connected_slaves') ?? 0) : null,
   };
 }
 
 /** What its state means: nothing of a document is lost with Redis, but whoever waits for one waits longer. */
 export function judgeRedis(state: RedisState): readonly Finding[] {
   const problems: Finding[] = [];
+  const which = state.address === undefined ? '' : `${state.address} `;
   const add = (verdict: Finding['verdict'], finding: string, advice: string) =>
-    problems.push({ subject: SUBJECT, verdict, finding, advice });
+    problems.push({ subject: SUBJECT, verdict, finding: which + finding, advice });
   if (!isNewEnough(state.version)) add('ill', `is version ${state.version}`, 'Use Redis 6.2 or newer, or Valkey');
   if (state.role === 'slave')
     add('ill', 'is a replica, which takes no jobs', 'Give the address of the primary in REDIS_URL');
@@ -79,7 +110,8 @@ export function judgeRedis(state: RedisState): readonly Finding[] {
       'Raise maxmemory: a full Redis refuses jobs, and requests are answered 503',
     );
   }
-  const well = `${state.version}, ${state.evictionPolicy ?? 'its policy is not told'}`;
+  if (state.replicas === 0) add('risky', 'has no replica: nothing takes its place', 'Give it one, on another machine');
+  const well = `${which}${state.version}, ${state.evictionPolicy ?? 'its policy is not told'}`;
   return problems.length > 0 ? problems : [{ subject: SUBJECT, verdict: 'well', finding: well }];
 }
 

@@ -54,6 +54,7 @@ describe('redis', () => {
     keepsOnDisk: true,
     usedBytes: 10,
     allowedBytes: 0,
+    replicas: null,
   };
 
   it.each<[Partial<RedisState>, Finding['verdict'][]]>([

@@ -14,7 +14,7 @@ import { type Finding, formatFinding, isFit } from './finding.ts';
 async function main(env: DoctorEnv): Promise<number> {
   const [database, redis, authority] = await Promise.all([
     checkDatabase(env.DATABASE_URL),
-    checkRedis(env.REDIS_URL),
+    checkRedis(env.redis),
     checkAuthority(env),
   ]);
   const findings = [

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RedisSettings } from '@chasqui/core/redis';
 import { createApp, type GatewayDeps, listen, openLimits, type RequestLimits } from '@chasqui/gateway';
 import { createMetrics } from '@chasqui/platform/metrics';
 
@@ -27,9 +28,9 @@ const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_
 /** One gateway over real HTTP, with limits that it shares with the others of its Redis. */
 export async function startGateway(
   parts: GatewayParts,
-  { redisUrl, rateLimits, throttlesLogins = false }: LimitOptions & { readonly redisUrl: string },
+  { redis, rateLimits, throttlesLogins = false }: LimitOptions & { readonly redis: RedisSettings },
 ): Promise<RunningGateway> {
-  const limits = openLimits({ redisUrl, requests: { ...NO_LIMITS, ...rateLimits }, onError: () => {} });
+  const limits = openLimits({ redis, requests: { ...NO_LIMITS, ...rateLimits }, onError: () => {} });
   const loginThrottle = throttlesLogins ? limits.loginThrottle : parts.loginThrottle;
   const { rateLimiter, missedLookUps, isCounting } = limits;
   const metrics = createMetrics({ log: parts.log });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db';
 import {
   createApp,
@@ -38,8 +39,9 @@ export interface SecondGateway {
 /** Another gateway on the database and queues of a service, with the same keys. */
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
   const db = openDatabase(options.databaseUrl);
-  const emissions = createEmissionProducer({ redisUrl: options.redisUrl, onError: () => {}, onWaitFailed: () => {} });
-  const queueWatch = openQueueWatch({ redisUrl: options.redisUrl, onError: () => {} });
+  const redis = redisServerAt(options.redisUrl);
+  const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redis, onError: () => {} });
   const log = createLog({ level: 'silent', name: 'e2e' });
   const {
     rateLimiter,
@@ -47,7 +49,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     isCounting,
     close: closeLimits,
   } = openLimits({
-    redisUrl: options.redisUrl,
+    redis,
     requests: { api: 1_000_000, admin: 1_000_000, general: 1_000_000 },
     onError: () => {},
   });

@@ -1,3 +1,4 @@
+import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db';
 import {
   createImportReader,
@@ -84,6 +85,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  /** A Redis that the test brings along. */
+  readonly redis?: RedisSettings;
   /** What gateway and workers write into; nothing by default. */
   readonly log?: Log;
   /** What gateway and workers trace with; nothing by default. */
@@ -111,6 +114,7 @@ export interface Service {
   readonly databaseUrl: string;
   /** What gateways and workers connect with. */
   readonly serviceDatabaseUrl: string;
+  /** Empty where the test brought its Redis along. */
   readonly redisUrl: string;
   readonly emissions: EmissionProducer;
   /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
@@ -126,7 +130,8 @@ export interface Service {
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
   const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
-  const redisUrl = await takeRedisDatabase(inject('redisUrl'));
+  const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
+  const redis = options.redis ?? redisServerAt(redisUrl);
   const sandbox = await startSandbox({ port: 0, log });
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
@@ -147,10 +152,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   // Receivers of these tests are in this process.
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
-  const ticketPolls = createTicketPollScheduler({ redisUrl, onError: () => {} });
+  const ticketPolls = createTicketPollScheduler({ redis, onError: () => {} });
   const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
-  const renderings = rendersInAdvance ? createRenderingScheduler({ redisUrl, onError: () => {} }) : NO_RENDERINGS;
-  const exportJobs = createExportScheduler({ redisUrl, onError: () => {} });
+  const renderings = rendersInAdvance ? createRenderingScheduler({ redis, onError: () => {} }) : NO_RENDERINGS;
+  const exportJobs = createExportScheduler({ redis, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await startWorkers(
     {
@@ -171,12 +176,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
-    { redisUrl, pools, concurrency: POOL_CONCURRENCY },
+    { redis, pools, concurrency: POOL_CONCURRENCY },
   );
-  const emissions = createEmissionProducer({ redisUrl, onError: () => {}, onWaitFailed: () => {} });
-  const queueWatch = openQueueWatch({ redisUrl, onError: () => {} });
-  const queues = createSweepProducer({ redisUrl, onError: () => {} });
-  const deliveries = createDeliveryProducer({ redisUrl, onError: () => {} });
+  const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  const queueWatch = openQueueWatch({ redis, onError: () => {} });
+  const queues = createSweepProducer({ redis, onError: () => {} });
+  const deliveries = createDeliveryProducer({ redis, onError: () => {} });
   const sweeping = {
     ...shared,
     queues,
@@ -210,9 +215,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     reachAuthority: async () => true,
   } as const;
-  const limits = { ...options, redisUrl: options.limitsRedisUrl ?? redisUrl };
+  const { limitsRedisUrl } = options;
+  const limits = { ...options, redis: limitsRedisUrl === undefined ? redis : redisServerAt(limitsRedisUrl) };
   const gateways = await Promise.all(Array.from({ length: options.gateways ?? 1 }, () => startGateway(parts, limits)));
-  if (options.limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
+  if (limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
   const gatewayUrls = gateways.map(({ url }) => url);
   return {
     baseUrl: gatewayUrls[0] ?? '',

@@ -47,7 +47,8 @@ function isUpToDate(command) {
 
 /** A Redis of one's own needs none of ours, but tests and chaos always run on a private one. @param {string} command */
 function lacksRedis(command) {
-  return !hasRedis() && (command !== 'start' || !process.env.REDIS_URL);
+  const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = process.env;
+  return !hasRedis() && (command !== 'start' || !(REDIS_URL || REDIS_SENTINELS || REDIS_CLUSTER));
 }
 
 /** The file that `npm start` reads too. */

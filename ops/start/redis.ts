@@ -16,6 +16,8 @@ export interface RedisOptions {
   readonly volatile?: boolean;
   /** A free one when it is not given. */
   readonly port?: number;
+  /** Further lines of its configuration. */
+  readonly lines?: readonly string[];
   readonly watchdog: Watchdog;
   readonly onLine: (line: string) => void;
 }
@@ -66,6 +68,7 @@ function configuration(options: RedisOptions, port: number): string {
     'pidfile ./redis.pid',
     'daemonize no',
     ...(options.volatile === true ? memory : disk),
+    ...(options.lines ?? []),
   ];
   return `${lines.join('\n')}\n`;
 }

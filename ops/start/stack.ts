@@ -32,6 +32,7 @@ export interface Stack {
   readonly databaseUrl: string;
   /** What gateway and workers connect with. */
   readonly serviceDatabaseUrl: string;
+  /** Empty where sentinels or a cluster lead to Redis. */
   readonly redisUrl: string;
   readonly logFolder: string;
   /** Process numbers of everything that runs, by name. */
@@ -89,7 +90,7 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
   };
   const [serverUrl, redisUrl] = await settleAll([
     getServerUrl(runtime, env.DATABASE_URL, embeddedPostgres),
-    getServerUrl(runtime, env.REDIS_URL, embeddedRedis),
+    getServerUrl(runtime, isRedisElsewhere(env) ? '' : env.REDIS_URL, embeddedRedis),
     start(['sandbox'], {}),
   ]);
   const isGiven = env.DATABASE_URL !== undefined;
@@ -118,6 +119,10 @@ async function boot(runtime: Runtime, services: readonly ServiceName[], options:
 function asText(env: StackEnv): EnvSource {
   const { PORT, SANDBOX_PORT, DATA_DIR } = env;
   return { PORT: String(PORT), SANDBOX_PORT: String(SANDBOX_PORT), DATA_DIR, PUBLIC_URL: publicUrlOf(env) };
+}
+
+function isRedisElsewhere({ REDIS_SENTINELS, REDIS_CLUSTER }: StackEnv): boolean {
+  return (REDIS_SENTINELS ?? REDIS_CLUSTER) !== undefined;
 }
 
 async function getServerUrl(

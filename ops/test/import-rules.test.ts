@@ -36,6 +36,7 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/authority/index.ts': ['../documents/registry.ts'],
   'shared/core/src/lifecycle/index.ts': ['../documents/registry.ts', '../../../../db/src/index.ts'],
   'shared/core/src/receivables/index.ts': ['../tax/index.ts'],
+  'shared/core/src/redis/index.ts': ['../tax/index.ts'],
   'shared/core/src/reports/index.ts': ['../tax/index.ts'],
   'shared/core/src/webhooks/index.ts': ['../tax/index.ts'],
   'shared/core/src/clients/index.ts': ['../authority/index.ts'],

@@ -39,7 +39,6 @@ import { startWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
-const DATABASE_CONNECTIONS = 10;
 const CLOSING_MS = 10_000;
 
 /** What beta and the sandbox accept for any RUC. */
@@ -49,7 +48,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
   const tracing = await openTracing(env, { serviceName: 'chasqui-workers', log });
   const db = openDatabase(env.DATABASE_URL, {
-    max: DATABASE_CONNECTIONS,
+    max: env.DATABASE_CONNECTIONS,
     applicationName: 'chasqui-workers',
     takeoverMs: env.TAKEOVER_MS,
     observe: observeTransactions(tracing),
@@ -61,7 +60,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   await awaitMigrated({ log, ping: () => pingDatabase(db) });
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
-  const queueOptions = { redisUrl: env.REDIS_URL, onError: (err: Error) => log.warn({ err }, 'queue connection') };
+  const queueOptions = { redis: env.redis, onError: (err: Error) => log.warn({ err }, 'queue connection') };
   const ticketPolls = createTicketPollScheduler(queueOptions);
   const renderings = createRenderingScheduler(queueOptions);
   const exportJobs = createExportScheduler(queueOptions);
@@ -102,7 +101,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     },
   };
   const runtime = await startWorkers(deps, {
-    redisUrl: env.REDIS_URL,
+    redis: env.redis,
     pools,
     concurrency: CONCURRENCY,
     observer: observeJobs(metrics),

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { type JobName, workerConnection } from '@chasqui/jobs';
 import { Worker } from 'bullmq';
 import type { WorkerDeps } from './deps.ts';
@@ -7,7 +8,7 @@ import { limitsOf } from './pool-limits.ts';
 import { type Running, runJob } from './run-job.ts';
 
 export interface RuntimeOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   /** Jobs each pool works on at once, at most. */
   readonly concurrency: number;
@@ -39,10 +40,9 @@ interface WorkerOptions extends RuntimeOptions {
 }
 
 function startWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
-  const { redisUrl, concurrency, run, observer = UNOBSERVED } = options;
-  const connection = workerConnection(redisUrl);
+  const { redis, concurrency, run, observer = UNOBSERVED } = options;
   const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run }, pool, job, token), {
-    connection,
+    ...workerConnection(redis),
     ...limitsOf(pool, concurrency),
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentExportFormat } from '@chasqui/core/exports';
+import { redisServerAt } from '@chasqui/core/redis';
 import {
   createExport,
   type Database,
@@ -82,7 +83,7 @@ async function request({ db, ctx, redisUrl }: BackgroundPlace, format: DocumentE
   const spec = { kind: 'documents', format, filter: {}, order: 'createdAt' } as const;
   const { record, claimedUntil } = await createExport(db, ctx, { spec, request: { format } });
   if (claimedUntil === null) throw new Error('Another export is unfinished');
-  const scheduler = createExportScheduler({ redisUrl, onError: () => {} });
+  const scheduler = createExportScheduler({ redis: redisServerAt(redisUrl), onError: () => {} });
   const job = { tenantId: ctx.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
   await scheduler.schedule(job, UNKNOWN_ORIGIN);
   await scheduler.close();

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { type Job, Queue, QueueEvents } from 'bullmq';
 import { producerConnection, workerConnection } from './connection.ts';
 import type { JobEnd } from './job-end.ts';
@@ -19,15 +20,15 @@ export interface AwaitedQueue {
 }
 
 export interface AwaitedQueueOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   readonly onError: (error: Error) => void;
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
 /** Opens a connection to add and one to listen. */
 export function openAwaitedQueue(name: string, options: AwaitedQueueOptions): AwaitedQueue {
-  const queue = new Queue(name, { connection: producerConnection(options.redisUrl) });
-  const events = new QueueEvents(name, { connection: workerConnection(options.redisUrl) });
+  const queue = new Queue(name, producerConnection(options.redis));
+  const events = new QueueEvents(name, workerConnection(options.redis));
   queue.on('error', options.onError);
   events.on('error', options.onError);
   const waits = openJobWaits(events);

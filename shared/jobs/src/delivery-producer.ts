@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { DELIVER_WEBHOOK_JOB, type WebhookDeliveryJob } from './deliver-webhook.ts';
@@ -21,17 +22,17 @@ export interface DeliveryProducer {
 }
 
 export interface DeliveryProducerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
 /** One per process of workers. */
-export function createDeliveryProducer({ redisUrl, onError }: DeliveryProducerOptions): DeliveryProducer {
+export function createDeliveryProducer({ redis, onError }: DeliveryProducerOptions): DeliveryProducer {
   const { name } = DELIVER_WEBHOOK_JOB;
-  const queue = new Queue(name, { connection: producerConnection(redisUrl) });
+  const queue = new Queue(name, producerConnection(redis));
   queue.on('error', onError);
-  const probe = openWriteProbe({ redisUrl, onError });
+  const probe = openWriteProbe({ redis, onError });
   return {
     async enqueue(jobs) {
       const adding = queue.addBulk(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redisServerAt } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { workerConnection } from './connection.ts';
@@ -9,14 +10,15 @@ import { readJobOrigin } from './job-origin.ts';
 const ORIGIN = { requestId: 'order-4711', traceparent: null };
 
 // A database number that no other test of this Redis takes: queue names are fixed.
-const redisUrl = new URL(inject('redisUrl'));
-redisUrl.pathname = '/1022';
+const url = new URL(inject('redisUrl'));
+url.pathname = '/1022';
+const redis = redisServerAt(url.href);
 
 let scheduler: ExportScheduler;
 let queue: Queue;
 beforeEach(() => {
-  scheduler = createExportScheduler({ redisUrl: redisUrl.href, onError: () => {} });
-  queue = new Queue(EXPORT_JOB.name, { connection: workerConnection(redisUrl.href) });
+  scheduler = createExportScheduler({ redis, onError: () => {} });
+  queue = new Queue(EXPORT_JOB.name, workerConnection(redis));
 });
 afterEach(async () => {
   await queue.obliterate({ force: true });
@@ -47,7 +49,10 @@ function byLease(one: ReturnType<typeof job>, other: ReturnType<typeof job>): nu
 
 it('rejects nothing when Redis is lost, and says why', async () => {
   const errors: Error[] = [];
-  const lost = createExportScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: (error) => errors.push(error) });
+  const lost = createExportScheduler({
+    redis: redisServerAt('redis://127.0.0.1:1'),
+    onError: (error) => errors.push(error),
+  });
   await lost.schedule(job(), ORIGIN);
   expect(errors.length).toBeGreaterThan(0);
   await lost.close();

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { EXPORT_JOB, type ExportJob } from './export.ts';
@@ -16,14 +17,14 @@ export interface ExportScheduler {
 }
 
 export interface ExportSchedulerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors, and why an export was not added. */
   readonly onError: (error: Error) => void;
 }
 
 /** One per process, of gateways as of workers. */
-export function createExportScheduler({ redisUrl, onError }: ExportSchedulerOptions): ExportScheduler {
-  const queue = new Queue(EXPORT_JOB.name, { connection: producerConnection(redisUrl) });
+export function createExportScheduler({ redis, onError }: ExportSchedulerOptions): ExportScheduler {
+  const queue = new Queue(EXPORT_JOB.name, producerConnection(redis));
   queue.on('error', onError);
   return {
     async schedule(job, origin) {

@@ -1,5 +1,5 @@
 export { isJobName, JOB_CATALOG, JOB_NAMES, type JobName, type JobPayload, type StepName } from './catalog.ts';
-export { producerConnection, workerConnection } from './connection.ts';
+export { producerConnection, type QueueConnection, workerConnection } from './connection.ts';
 export { DELIVER_WEBHOOK_JOB, type WebhookDeliveryJob } from './deliver-webhook.ts';
 export { createDeliveryProducer, type DeliveryProducer, type DeliveryProducerOptions } from './delivery-producer.ts';
 export { EXPORT_JOB, type ExportJob } from './export.ts';
@@ -13,6 +13,7 @@ export {
 } from './job-contract.ts';
 export type { JobEnd } from './job-end.ts';
 export { type JobOrigin, readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
+export { openRedis } from './open-redis.ts';
 export { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 export {
   createEmissionProducer,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { JobName } from './catalog.ts';
@@ -12,8 +13,9 @@ import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
 import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
 
 // A database number that no other test of this Redis takes: queue names are fixed.
-const redisUrl = new URL(inject('redisUrl'));
-redisUrl.pathname = '/1023';
+const url = new URL(inject('redisUrl'));
+url.pathname = '/1023';
+const redis = redisServerAt(url.href);
 
 const failures: string[] = [];
 let producer: EmissionProducer;
@@ -23,7 +25,7 @@ beforeEach(() => {
   failures.length = 0;
   workers = [];
   producer = createEmissionProducer({
-    redisUrl: redisUrl.href,
+    redis,
     onError: () => {},
     onWaitFailed: (_jobId, error) => failures.push(error.message),
   });
@@ -34,7 +36,7 @@ afterEach(async () => {
 });
 
 function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
-  workers.push(new Worker(name, run, { connection: workerConnection(redisUrl.href) }));
+  workers.push(new Worker(name, run, workerConnection(redis)));
 }
 
 function payload(attempt = 1) {
@@ -133,9 +135,7 @@ describe('a poll that a client asked for', () => {
 
   it('runs at once and is awaited to its end', async () => {
     const run: unknown[] = [];
-    workers.push(
-      new Worker('poll-ticket', async ({ data }) => run.push(data), { connection: workerConnection(redisUrl.href) }),
-    );
+    workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
     const asked = poll();
     const enqueued = await producer.enqueueTicketPoll(asked, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
@@ -154,8 +154,8 @@ describe('a rendering', () => {
   let scheduler: RenderingScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createRenderingScheduler({ redisUrl: redisUrl.href, onError: () => {} });
-    queue = new Queue('render-pdf', { connection: workerConnection(redisUrl.href) });
+    scheduler = createRenderingScheduler({ redis, onError: () => {} });
+    queue = new Queue('render-pdf', workerConnection(redis));
   });
   afterEach(async () => {
     await queue.obliterate({ force: true });
@@ -170,9 +170,7 @@ describe('a rendering', () => {
     await scheduler.schedule(early, ORIGIN);
     const enqueued = await producer.enqueueRendering(asked, ORIGIN);
     const ran: unknown[] = [];
-    workers.push(
-      new Worker('render-pdf', async ({ data }) => ran.push(data), { connection: workerConnection(redisUrl.href) }),
-    );
+    workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis)));
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(ran[0]).toEqual(asked);
     await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
@@ -191,7 +189,7 @@ describe('a rendering', () => {
   });
 
   it('is given up, soon, while Redis is lost', async () => {
-    const lost = createRenderingScheduler({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    const lost = createRenderingScheduler({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     await lost.schedule(rendering(), ORIGIN);
     await lost.close();
   });
@@ -201,8 +199,8 @@ describe('a poll of the series', () => {
   let scheduler: TicketPollScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createTicketPollScheduler({ redisUrl: redisUrl.href, onError: () => {} });
-    queue = new Queue('poll-ticket', { connection: workerConnection(redisUrl.href) });
+    scheduler = createTicketPollScheduler({ redis, onError: () => {} });
+    queue = new Queue('poll-ticket', workerConnection(redis));
   });
   afterEach(async () => {
     await scheduler.close();
@@ -229,9 +227,7 @@ describe('a poll of the series', () => {
   it('runs when its time has come', async () => {
     const soon = poll();
     const ran = new Promise((resolve) => {
-      workers.push(
-        new Worker('poll-ticket', async ({ data }) => resolve(data), { connection: workerConnection(redisUrl.href) }),
-      );
+      workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
     });
     await scheduler.schedule(soon, 50, ORIGIN);
     expect(await ran).toEqual(soon);
@@ -259,7 +255,7 @@ describe('a retry', () => {
         order.push(data.attempt - 1);
         if (order.length === wanted.length) resolve();
       };
-      workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href), concurrency: 1 }));
+      workers.push(new Worker('retry', run, { ...workerConnection(redis), concurrency: 1 }));
     });
     await done;
     expect(order).toEqual([0, 1, 2]);
@@ -273,7 +269,7 @@ describe('a retry', () => {
       await job.moveToDelayed(Date.now() + 200, token);
       throw new DelayedError();
     };
-    workers.push(new Worker('retry', run, { connection: workerConnection(redisUrl.href) }));
+    workers.push(new Worker('retry', run, workerConnection(redis)));
     const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 }, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
@@ -283,7 +279,7 @@ describe('a retry', () => {
 describe('what the sweep enqueues', () => {
   let sweeping: SweepProducer;
   beforeEach(() => {
-    sweeping = createSweepProducer({ redisUrl: redisUrl.href, onError: () => {} });
+    sweeping = createSweepProducer({ redis, onError: () => {} });
   });
   afterEach(() => sweeping.close());
 
@@ -311,13 +307,13 @@ describe('what the sweep enqueues', () => {
     await sweeping.enqueue(pool, { ...document, isEndangered: true });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
-      workers.push(new Worker(pool, run, { connection: workerConnection(redisUrl.href) }));
+      workers.push(new Worker(pool, run, workerConnection(redis)));
     });
     expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
   });
 
   it('is nothing while Redis is lost: it says so soon', async () => {
-    const lost = createSweepProducer({ redisUrl: 'redis://127.0.0.1:1', onError: () => {} });
+    const lost = createSweepProducer({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
     await expect(lost.enqueue('retry', { ...payload(), isEndangered: false })).rejects.toThrow('in time');
     await lost.close();
@@ -331,7 +327,7 @@ describe('isReady', () => {
 
   it('is false, soon, when nobody answers', async () => {
     const lost = createEmissionProducer({
-      redisUrl: 'redis://127.0.0.1:1',
+      redis: redisServerAt('redis://127.0.0.1:1'),
       onError: () => {},
       onWaitFailed: () => {},
     });

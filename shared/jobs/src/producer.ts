@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { FlowProducer } from 'bullmq';
 import { type EnqueuedJob, openAwaitedQueue } from './awaited-queue.ts';
 import { producerConnection } from './connection.ts';
@@ -35,7 +36,7 @@ export interface EmissionProducer {
 }
 
 export interface EmissionProducerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
   readonly onError: (error: Error) => void;
   /** Told why a wait ended without a result. */
@@ -47,7 +48,7 @@ const CLOSE_DEADLINE_MS = 3_000;
 
 /** One producer per process: connections to add, to ask whether Redis answers, and to listen. */
 export function createEmissionProducer(options: EmissionProducerOptions): EmissionProducer {
-  const flows = new FlowProducer({ connection: producerConnection(options.redisUrl) });
+  const flows = new FlowProducer(producerConnection(options.redis));
   flows.setMaxListeners(0);
   flows.on('error', options.onError);
   const submits = openAwaitedQueue(SUBMIT_JOB.name, options);

@@ -1,7 +1,8 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import { JOB_NAMES, type JobName } from './catalog.ts';
-import { producerConnection } from './connection.ts';
+import { PRODUCER_MANNER } from './connection.ts';
+import { openRedis } from './open-redis.ts';
 import { within } from './within.ts';
 
 /** How one queue stands. */
@@ -27,7 +28,7 @@ export interface QueueWatch {
 }
 
 export interface QueueWatchOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -35,12 +36,11 @@ export interface QueueWatchOptions {
 const CLOSE_DEADLINE_MS = 3_000;
 
 /** One per process that is asked. */
-export function openQueueWatch({ redisUrl, onError }: QueueWatchOptions): QueueWatch {
-  const { url: _url, ...options } = producerConnection(redisUrl);
-  const connection = new Redis(redisUrl, options);
+export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatch {
+  const connection = openRedis(redis, PRODUCER_MANNER);
   connection.on('error', onError);
   const queues = JOB_NAMES.map((pool) => {
-    const queue = new Queue(pool, { connection });
+    const queue = new Queue(pool, { connection, prefix: redis.queuePrefix });
     queue.on('error', onError);
     return { pool, queue };
   });

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
@@ -25,14 +26,14 @@ export interface RenderingScheduler {
 }
 
 export interface RenderingSchedulerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors, and why a rendering was not added. */
   readonly onError: (error: Error) => void;
 }
 
 /** One per process of workers. */
-export function createRenderingScheduler({ redisUrl, onError }: RenderingSchedulerOptions): RenderingScheduler {
-  const queue = new Queue(RENDER_PDF_JOB.name, { connection: producerConnection(redisUrl) });
+export function createRenderingScheduler({ redis, onError }: RenderingSchedulerOptions): RenderingScheduler {
+  const queue = new Queue(RENDER_PDF_JOB.name, producerConnection(redis));
   queue.on('error', onError);
   const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, () => queue.getPrioritizedCount());
   const add = async (rendering: Rendering, origin: JobOrigin) => {

@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { FlowProducer, type JobsOptions, Queue } from 'bullmq';
 import type { StepName } from './catalog.ts';
 import { producerConnection } from './connection.ts';
@@ -30,7 +31,7 @@ export interface SweepProducer {
 }
 
 export interface SweepProducerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
   readonly onError: (error: Error) => void;
 }
@@ -39,14 +40,14 @@ const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
 /** One per process of workers. */
-export function createSweepProducer({ redisUrl, onError }: SweepProducerOptions): SweepProducer {
-  const connection = producerConnection(redisUrl);
-  const flows = new FlowProducer({ connection });
-  const submits = new Queue(SUBMIT_JOB.name, { connection });
-  const retries = new Queue(RETRY_JOB.name, { connection });
-  const polls = new Queue(POLL_TICKET_JOB.name, { connection });
+export function createSweepProducer({ redis, onError }: SweepProducerOptions): SweepProducer {
+  const options = producerConnection(redis);
+  const flows = new FlowProducer(options);
+  const submits = new Queue(SUBMIT_JOB.name, options);
+  const retries = new Queue(RETRY_JOB.name, options);
+  const polls = new Queue(POLL_TICKET_JOB.name, options);
   flows.on('error', onError);
-  const probe = openWriteProbe({ redisUrl, onError });
+  const probe = openWriteProbe({ redis, onError });
   for (const queue of [submits, retries, polls]) queue.on('error', onError);
   const add: { readonly [Pool in StepName]: (document: SweptDocument) => Promise<unknown> } = {
     sign: (document) => flows.add(emissionFlow(jobOf(document), UNKNOWN_ORIGIN)),

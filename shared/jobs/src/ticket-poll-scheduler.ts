@@ -1,3 +1,4 @@
+import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
@@ -15,14 +16,14 @@ export interface TicketPollScheduler {
 }
 
 export interface TicketPollSchedulerOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
 /** One per process of workers. */
-export function createTicketPollScheduler({ redisUrl, onError }: TicketPollSchedulerOptions): TicketPollScheduler {
-  const queue = new Queue(POLL_TICKET_JOB.name, { connection: producerConnection(redisUrl) });
+export function createTicketPollScheduler({ redis, onError }: TicketPollSchedulerOptions): TicketPollScheduler {
+  const queue = new Queue(POLL_TICKET_JOB.name, producerConnection(redis));
   queue.on('error', onError);
   return {
     async schedule(poll, delayMs, origin) {

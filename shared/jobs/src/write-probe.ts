@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis';
-import { producerConnection } from './connection.ts';
+import type { RedisSettings } from '@chasqui/core/redis';
+import { PRODUCER_MANNER } from './connection.ts';
+import { openRedis } from './open-redis.ts';
 import { within } from './within.ts';
 
 /** Asks whether Redis takes new jobs. */
@@ -10,20 +11,21 @@ export interface WriteProbe {
 }
 
 export interface WriteProbeOptions {
-  readonly redisUrl: string;
+  readonly redis: RedisSettings;
   readonly onError: (error: Error) => void;
 }
 
 const READY_DEADLINE_MS = 1_000;
 
 /** Writes, because reading says nothing about whether a job can be added: a full Redis reads well. */
-export function openWriteProbe({ redisUrl, onError }: WriteProbeOptions): WriteProbe {
-  const { url: _url, ...options } = producerConnection(redisUrl);
-  const redis = new Redis(redisUrl, { ...options, enableOfflineQueue: true });
+export function openWriteProbe({ redis: settings, onError }: WriteProbeOptions): WriteProbe {
+  const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
   redis.on('error', onError);
+  // In a cluster this key is where the queues are.
+  const key = `${settings.queuePrefix}:writable`;
   return {
     async isReady() {
-      const written = redis.set('chasqui:writable', '1', 'PX', READY_DEADLINE_MS);
+      const written = redis.set(key, '1', 'PX', READY_DEADLINE_MS);
       return (await within(READY_DEADLINE_MS, written, onError)) !== undefined;
     },
     close: () => redis.disconnect(),

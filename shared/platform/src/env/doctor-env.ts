@@ -1,20 +1,22 @@
 import * as v from 'valibot';
-import { databaseUrl, redisUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
+import type { EnvSource } from './parse-env.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import { authorityVariables } from './variables.ts';
 
 /** What the services are started with, as far as it can be looked at from outside. */
 export const DoctorEnvSchema = v.object({
   ...authorityVariables,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
+  ...redisVariables,
   ENCRYPTION_KEY: sealingKey,
   ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
-export type DoctorEnv = v.InferOutput<typeof DoctorEnvSchema>;
+export type DoctorEnv = ReturnType<typeof parseDoctorEnv>;
 
 /** Throws EnvError. */
-export function parseDoctorEnv(source: EnvSource): DoctorEnv {
-  return parseEnv(DoctorEnvSchema, source);
+export function parseDoctorEnv(source: EnvSource) {
+  return parseEnvWithRedis(DoctorEnvSchema, source);
 }

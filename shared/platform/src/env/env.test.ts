@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { redisServerAt } from '@chasqui/core/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,6 +37,8 @@ describe('defaults', () => {
       ...COMPLETE,
       ENCRYPTION_KEY: new Uint8Array(32).fill(7),
       ENCRYPTION_KEYS_OLD: [],
+      REDIS_TLS: false,
+      redis: redisServerAt(SERVERS.REDIS_URL),
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       PORT: 3000,
@@ -49,6 +52,7 @@ describe('defaults', () => {
       AUTHORITY_URL: 'http://127.0.0.1:3100',
       AUTHORITY_TIMEOUT_MS: 15_000,
       TAKEOVER_MS: 120_000,
+      DATABASE_CONNECTIONS: 10,
       WEBHOOK_PRIVATE_ADDRESSES: 'refuse',
       OTEL_TRACES_SAMPLER: 'parentbased_always_on',
       OTEL_TRACES_SAMPLER_ARG: 1,
@@ -134,6 +138,7 @@ describe('wrong values', () => {
       ['0', '-5', 'many'],
       'RATE_LIMIT_API must be a whole number of requests a minute from 1 to 1000000',
     ],
+    ['DATABASE_CONNECTIONS', ['1', '501'], 'DATABASE_CONNECTIONS must be a whole number of connections from 2 to 500'],
     ['TAKEOVER_MS', ['999', '2m'], 'TAKEOVER_MS must be a whole number of milliseconds from 1000 to 3600000'],
     ['SWEEP_PAUSE_MS', ['0', '5s'], 'SWEEP_PAUSE_MS must be a whole number of milliseconds from 1 to 3600000'],
     ['RETRY_DELAY_MS', ['0', '-1'], 'RETRY_DELAY_MS must be a whole number of milliseconds from 1 to 3600000'],

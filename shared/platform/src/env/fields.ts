@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { readHeaders } from './headers.ts';
+import { readAddresses } from './addresses.ts';
+import { readCertificates } from './certificates.ts';
 import { readNetworks } from './networks.ts';
 import { isOrigin, readOrigins } from './origins.ts';
 
@@ -114,6 +116,21 @@ export const shortName = field('a name of 1 to 64 printable characters', (text) 
 
 export const ratio = field('a number from 0 to 1', (text) =>
   /^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
+/** @param port of those that name none */
+export function addresses(port: number) {
+  return field(`a list of hosts such as redis-1:${port}, separated by commas`, (text) => readAddresses(text, port));
+}
+
+/** Anything, as it is given. */
+export const text = field('a text', (text) => text);
+
+/** The certificates themselves, in PEM. */
+export const certificates = field('the path of a readable file of certificates in PEM', readCertificates);
+
+/** No colon: it stands between the parts of a key. */
+export const redisPrefix = field(
+  'at most 64 letters, digits, dots, hyphens and underscores, some of them in one pair of braces',
+  (text) => (text.length <= 64 && /^[\w.-]*(\{[\w.-]+\}[\w.-]*)?$/.test(text) ? text : undefined),
 );
 
 export const folder = field('the path of a folder', (text) => (text.includes('\0') ? undefined : text));

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, redisUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { bearerSecret, databaseUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
+import type { EnvSource } from './parse-env.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
   gatewayVariables,
+  poolVariables,
   processVariables,
   takeoverVariables,
   tracingVariables,
@@ -15,19 +18,20 @@ export const GatewayEnvSchema = v.object({
   ...authorityVariables,
   ...takeoverVariables,
   ...tracingVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...gatewayVariables,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
+  ...redisVariables,
   MASTER_KEY: bearerSecret,
   JWT_SECRET: secret,
   ENCRYPTION_KEY: sealingKey,
   ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
-export type GatewayEnv = v.InferOutput<typeof GatewayEnvSchema>;
+export type GatewayEnv = ReturnType<typeof parseGatewayEnv>;
 
 /** Throws EnvError. */
-export function parseGatewayEnv(source: EnvSource): GatewayEnv {
-  return parseEnv(GatewayEnvSchema, source);
+export function parseGatewayEnv(source: EnvSource) {
+  return parseEnvWithRedis(GatewayEnvSchema, source);
 }

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { bearerSecret, databaseUrl, notRequired, redisUrl, sealingKeysText, sealingKeyText, secret } from './fields.ts';
+import { bearerSecret, databaseUrl, notRequired, sealingKeysText, sealingKeyText, secret } from './fields.ts';
 import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
+import { findRedisFaults } from './redis-faults.ts';
+import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
   gatewayVariables,
+  poolVariables,
   processVariables,
   sandboxVariables,
   takeoverVariables,
@@ -17,6 +20,7 @@ const commonVariables = {
   ...authorityVariables,
   ...takeoverVariables,
   ...tracingVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...gatewayVariables,
   ...workersVariables,
@@ -24,7 +28,7 @@ const commonVariables = {
   DATABASE_URL: notRequired(databaseUrl),
   /** Whoever owns the tables, when that is not the login of the services. */
   MIGRATION_DATABASE_URL: notRequired(databaseUrl),
-  REDIS_URL: notRequired(redisUrl),
+  ...redisVariables,
   ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
 };
 
@@ -52,6 +56,8 @@ export function parseStackEnv(source: EnvSource): StackEnv {
   if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new EnvError(['DATABASE_URL must be given with MIGRATION_DATABASE_URL: what the services log in with']);
   }
+  const faults = findRedisFaults(env);
+  if (faults.length > 0) throw new EnvError(faults);
   return env;
 }
 

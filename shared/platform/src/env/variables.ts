@@ -9,6 +9,11 @@ export const takeoverVariables = {
   TAKEOVER_MS: f.withDefault(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds'), '120000'),
 };
 
+/** Of each process: what all of them may open together is what the server allows. */
+export const poolVariables = {
+  DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
+};
+
 /** Gateway and workers must agree about where webhooks may lead. */
 export const webhookVariables = {
   /** Whether webhooks may lead to addresses that are not on the internet. */

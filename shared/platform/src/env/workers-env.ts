@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { databaseUrl, redisUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
-import { type EnvSource, parseEnv } from './parse-env.ts';
+import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
+import type { EnvSource } from './parse-env.ts';
+import { parseEnvWithRedis } from './parse-env-with-redis.ts';
+import { redisVariables } from './redis-variables.ts';
 import {
   authorityVariables,
+  poolVariables,
   processVariables,
   takeoverVariables,
   tracingVariables,
@@ -15,17 +18,18 @@ export const WorkersEnvSchema = v.object({
   ...authorityVariables,
   ...takeoverVariables,
   ...tracingVariables,
+  ...poolVariables,
   ...webhookVariables,
   ...workersVariables,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
+  ...redisVariables,
   ENCRYPTION_KEY: sealingKey,
   ENCRYPTION_KEYS_OLD: withDefault(sealingKeys, ''),
 });
 
-export type WorkersEnv = v.InferOutput<typeof WorkersEnvSchema>;
+export type WorkersEnv = ReturnType<typeof parseWorkersEnv>;
 
 /** Throws EnvError. */
-export function parseWorkersEnv(source: EnvSource): WorkersEnv {
-  return parseEnv(WorkersEnvSchema, source);
+export function parseWorkersEnv(source: EnvSource) {
+  return parseEnvWithRedis(WorkersEnvSchema, source);
 }

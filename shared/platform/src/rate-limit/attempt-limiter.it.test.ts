@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redisServerAt } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts';
@@ -11,7 +12,7 @@ let attempts: AttemptLimiter;
 let subject: string;
 beforeAll(async () => {
   redis = new Redis(inject('redisUrl'));
-  store = openLimitStore({ redisUrl: inject('redisUrl'), onError: () => {} });
+  store = openLimitStore({ redis: redisServerAt(inject('redisUrl')), onError: () => {} });
   await untilReady(store);
   attempts = createAttemptLimiter(store, { name: 'login', failures: 5, windowSeconds: 900 });
 });

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import { type LimitStore, uncounted } from './limit-store.ts';
 import { secondsLeft } from './seconds-left.ts';
 
@@ -65,10 +64,13 @@ return 1
 const FORGET = `return redis.call('del', KEYS[1])`;
 
 /** A limiter whose counts every process with the same Redis shares. */
-export function createAttemptLimiter({ redis }: LimitStore, options: AttemptLimiterOptions): AttemptLimiter {
+export function createAttemptLimiter({ redis, prefix }: LimitStore, options: AttemptLimiterOptions): AttemptLimiter {
   const { name, failures, windowSeconds } = options;
   // The braces keep both keys of a subject on one node of a cluster.
-  const keysOf = (subject: string) => [`chasqui:${name}:{${subject}}:failed`, `chasqui:${name}:{${subject}}:under-way`];
+  const keysOf = (subject: string) => [
+    `${prefix}:${name}:{${subject}}:failed`,
+    `${prefix}:${name}:{${subject}}:under-way`,
+  ];
   return {
     async begin(subject) {
       const [kind, ms] = (await run(redis, BEGIN, keysOf(subject), [failures, UNDER_WAY_SECONDS])) as [string, number];
@@ -84,7 +86,12 @@ export function createAttemptLimiter({ redis }: LimitStore, options: AttemptLimi
   };
 }
 
-async function run(redis: Redis, script: string, keys: readonly string[], values: readonly (string | number)[]) {
+async function run(
+  redis: LimitStore['redis'],
+  script: string,
+  keys: readonly string[],
+  values: readonly (string | number)[],
+) {
   try {
     return await redis.eval(script, keys.length, ...keys, ...values);
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { redisServerAt } from '@chasqui/core/redis';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import { type LimitStore, openLimitStore } from './limit-store.ts';
@@ -20,7 +21,7 @@ const UNAVAILABLE = {
 };
 
 function use(redisUrl: string) {
-  store = openLimitStore({ redisUrl, onError: () => {} });
+  store = openLimitStore({ redis: redisServerAt(redisUrl), onError: () => {} });
   const limiter = createRateLimiter(store, { limits: { api: 1 }, windowSeconds: 60 });
   const attempts = createAttemptLimiter(store, { name: 'login', failures: 1, windowSeconds: 60 });
   const ask = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redisServerAt } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type LimitStore, openLimitStore } from './limit-store.ts';
@@ -15,7 +16,7 @@ let limiters: RateLimiter<keyof typeof LIMITS>[];
 beforeAll(async () => {
   redis = new Redis(inject('redisUrl'));
   for (let gateway = 0; gateway < 2; gateway += 1) {
-    stores.push(openLimitStore({ redisUrl: inject('redisUrl'), onError: () => {} }));
+    stores.push(openLimitStore({ redis: redisServerAt(inject('redisUrl')), onError: () => {} }));
   }
   await Promise.all(stores.map(untilReady));
   limiters = stores.map((store) => createRateLimiter(store, { limits: LIMITS, windowSeconds: 60 }));

@@ -56,7 +56,7 @@ export function createRateLimiter<Scope extends string>(
   const limiterOf = (scope: Scope) =>
     new RateLimiterRedis({
       storeClient: store.redis,
-      keyPrefix: `chasqui:rate:${scope}`,
+      keyPrefix: `${store.prefix}:rate:${scope}`,
       points: limits[scope],
       duration: windowSeconds,
       customIncrTtlLuaScript: TAKE_IF_IT_FITS,

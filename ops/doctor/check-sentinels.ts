@@ -1,0 +1,48 @@
+import type { RedisAddress, RedisSettings } from '@chasqui/core/redis';
+import { Redis } from 'ioredis';
+import { describeError } from './describe-error.ts';
+import type { Finding } from './finding.ts';
+
+const SUBJECT = 'sentinels';
+const DEADLINE_MS = 2_000;
+
+export type SentinelPlace = Extract<RedisSettings['place'], { readonly kind: 'sentinel' }>;
+
+/** Asks each sentinel that is set whether enough of them are there to put another server in the place of a lost one. */
+export async function askSentinels(place: SentinelPlace, ca: string | null): Promise<readonly Finding[]> {
+  const findings = await Promise.all(place.sentinels.map((address) => askSentinel(address, place, ca)));
+  const isLost = findings.every(({ verdict }) => verdict !== 'well');
+  // One that is away is what there are several for.
+  return findings.map((finding) => (finding.verdict === 'well' || isLost ? finding : { ...finding, verdict: 'risky' }));
+}
+
+async function askSentinel({ host, port }: RedisAddress, place: SentinelPlace, ca: string | null): Promise<Finding> {
+  const { name, sentinelLogin, usesTls } = place;
+  const redis = new Redis({
+    host,
+    port,
+    ...sentinelLogin,
+    ...(usesTls ? { tls: ca === null ? {} : { ca } } : {}),
+    lazyConnect: true,
+    connectTimeout: DEADLINE_MS,
+    commandTimeout: DEADLINE_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    enableReadyCheck: false,
+  });
+  let reason: Error | undefined;
+  redis.on('error', (error) => {
+    reason = error;
+  });
+  const at = `${host}:${port}`;
+  try {
+    await redis.connect();
+    const answer = await redis.call('SENTINEL', 'CKQUORUM', name);
+    return { subject: SUBJECT, verdict: 'well', finding: `${at} ${String(answer)}` };
+  } catch (error) {
+    const advice = `Does this sentinel run, watch ${name} (REDIS_SENTINEL_NAME), and see enough others?`;
+    return { subject: SUBJECT, verdict: 'ill', finding: `${at} says: ${describeError(reason ?? error)}`, advice };
+  } finally {
+    redis.disconnect();
+  }
+}

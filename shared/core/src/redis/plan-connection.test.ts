@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type ConnectionManner, planConnection } from './plan-connection.ts';
+import { type RedisSettings, redisServerAt } from './redis-settings.ts';
+
+const MANNER: ConnectionManner = { waits: false, mostRetries: 1, mostRedirections: 7, silenceMs: 9_000, name: 'a' };
+const login = { username: 'u', password: 'p' };
+const addresses = [{ host: 'one', port: 1 }];
+
+const behind: RedisSettings['place'] = {
+  kind: 'sentinel',
+  sentinels: addresses,
+  name: 'primary',
+  login,
+  sentinelLogin: { username: 'su', password: 'sp' },
+  usesTls: false,
+};
+const cluster: RedisSettings['place'] = { kind: 'cluster', nodes: addresses, login, usesTls: false };
+
+function plan(place: RedisSettings['place'], ca: string | null = null) {
+  return planConnection({ ...redisServerAt('redis://h'), place, ca }, MANNER);
+}
+
+describe('one server', () => {
+  it('is reached by its URL, which says alone whether there is TLS', () => {
+    const planned = plan({ kind: 'server', url: 'rediss://h' });
+    expect(planned).toMatchObject({ kind: 'single', url: 'rediss://h', options: { enableOfflineQueue: false } });
+    expect(planned.options).not.toHaveProperty('tls');
+    expect(plan({ kind: 'server', url: 'rediss://h' }, 'PEM').options).toMatchObject({ tls: { ca: 'PEM' } });
+  });
+
+  it('that became a replica is left', () => {
+    const planned = plan({ kind: 'server', url: 'redis://h' });
+    const leaves = 'reconnectOnError' in planned.options ? planned.options.reconnectOnError : undefined;
+    expect(leaves?.(new Error("READONLY You can't write against a read only replica."))).toBe(true);
+    expect(leaves?.(new Error('OOM command not allowed'))).toBe(false);
+  });
+});
+
+describe('sentinels', () => {
+  it('are asked with what they want, and lead to a server that wants something else', () => {
+    expect(plan(behind)).toMatchObject({
+      kind: 'single',
+      url: undefined,
+      options: { sentinels: addresses, name: 'primary', ...login, sentinelUsername: 'su', sentinelPassword: 'sp' },
+    });
+  });
+
+  it('are spoken to over TLS where the server is', () => {
+    const tls = { ca: 'PEM' };
+    expect(plan(behind, 'PEM').options).not.toHaveProperty('tls');
+    expect(plan({ ...behind, usesTls: true }, 'PEM').options).toMatchObject({
+      tls,
+      sentinelTLS: tls,
+      enableTLSForSentinelMode: true,
+    });
+  });
+});
+
+describe('a cluster', () => {
+  it('has what is of its nodes apart from what is of itself', () => {
+    expect(plan({ ...cluster, usesTls: true })).toMatchObject({
+      kind: 'cluster',
+      nodes: addresses,
+      options: {
+        enableOfflineQueue: false,
+        maxRedirections: 7,
+        redisOptions: { ...login, tls: {}, maxRetriesPerRequest: 1, socketTimeout: 9_000, connectionName: 'a' },
+      },
+    });
+    expect(plan(cluster)).not.toHaveProperty('options.redisOptions.tls');
+  });
+
+  it('keeps the names of its nodes, against which certificates are held', () => {
+    const planned = plan(cluster);
+    const told: unknown[] = [];
+    if (planned.kind === 'cluster') planned.options.dnsLookup('redis-1', (...answer) => told.push(answer));
+    expect(told).toEqual([[null, 'redis-1']]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hasHashTag, prefixesOf, redisServerAt } from './redis-settings.ts';
+
+const server = redisServerAt('redis://127.0.0.1').place;
+const cluster = {
+  kind: 'cluster',
+  nodes: [],
+  login: { username: undefined, password: undefined },
+  usesTls: false,
+} as const;
+
+describe('what keys begin with', () => {
+  it("is BullMQ's own for queues, with a hash tag in a cluster, and never has one for counts", () => {
+    expect(prefixesOf(server, undefined)).toEqual({ queuePrefix: 'bull', countPrefix: 'chasqui' });
+    expect(prefixesOf(cluster, undefined)).toEqual({ queuePrefix: '{bull}', countPrefix: 'chasqui' });
+  });
+
+  it('is for both what was chosen', () => {
+    expect(prefixesOf(server, 'one')).toEqual({ queuePrefix: 'one', countPrefix: 'one' });
+    expect(prefixesOf(cluster, '{one}-b')).toEqual({ queuePrefix: '{one}-b', countPrefix: 'one-b' });
+  });
+});
+
+it.each([
+  ['{bull}', true],
+  ['a{b}c', true],
+  ['bull', false],
+  ['{}bull', false],
+  ['{}{bull}', false],
+  ['{bull', false],
+  ['bull}', false],
+])('a hash tag in %s: %s', (prefix, expected) => {
+  expect(hasHashTag(prefix)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+/** Where a server or a sentinel listens. */
+export interface RedisAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What a connection logs in with; nothing where the server asks for nothing. */
+export interface RedisLogin {
+  /** Of an ACL; the default user when it is not given. */
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** One server, of which the URL says everything. */
+export interface RedisServer {
+  readonly kind: 'server';
+  /** `redis://` or `rediss://`, with user, password and number of the database. */
+  readonly url: string;
+}
+
+/** A server with replicas, one of which the sentinels put in its place when it is lost. */
+export interface RedisSentinels {
+  readonly kind: 'sentinel';
+  /** Any of them; the others are learnt from whichever answers. */
+  readonly sentinels: readonly RedisAddress[];
+  /** Under which the sentinels watch the server. */
+  readonly name: string;
+  readonly login: RedisLogin;
+  readonly sentinelLogin: RedisLogin;
+  /** To the sentinels as to the servers. */
+  readonly usesTls: boolean;
+}
+
+/** Servers that share out the keys among them. */
+export interface RedisCluster {
+  readonly kind: 'cluster';
+  /** Any of them; the others are learnt from whichever answers. */
+  readonly nodes: readonly RedisAddress[];
+  readonly login: RedisLogin;
+  readonly usesTls: boolean;
+}
+
+/** How a process reaches Redis, and what its keys begin with there. */
+export interface RedisSettings {
+  readonly place: RedisServer | RedisSentinels | RedisCluster;
+  /** Certificates in PEM of those who may vouch for a server; the ones Node.js comes with when it is null. */
+  readonly ca: string | null;
+  /** What keys of queues begin with. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
+  readonly queuePrefix: string;
+  /** What keys of counts begin with: without a hash tag, so that a cluster shares them out. */
+  readonly countPrefix: string;
+}
+
+/** BullMQ's own. */
+const QUEUE_PREFIX = 'bull';
+const COUNT_PREFIX = 'chasqui';
+
+/**
+ * What keys begin with.
+ * @param chosen for both kinds, so that two installations can share one Redis; each has its own when it is undefined
+ */
+export function prefixesOf(
+  { kind }: RedisSettings['place'],
+  chosen: string | undefined,
+): Pick<RedisSettings, 'queuePrefix' | 'countPrefix'> {
+  if (chosen !== undefined) return { queuePrefix: chosen, countPrefix: chosen.replace(/[{}]/g, '') };
+  return { queuePrefix: kind === 'cluster' ? `{${QUEUE_PREFIX}}` : QUEUE_PREFIX, countPrefix: COUNT_PREFIX };
+}
+
+/** Whether a cluster keeps every key that begins so on one node: it looks at nothing but what stands between the first braces. */
+export function hasHashTag(prefix: string): boolean {
+  return /^[^{]*\{[^}]+\}/.test(prefix);
+}
+
+/** The settings of one server, as they are unless something else is said. */
+export function redisServerAt(url: string): RedisSettings {
+  const place = { kind: 'server', url } as const;
+  return { place, ca: null, ...prefixesOf(place, undefined) };
+}

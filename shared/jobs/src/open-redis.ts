@@ -1,0 +1,9 @@
+import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
+import { Cluster, Redis } from 'ioredis';
+
+/** Opens a connection. Whoever opens it listens to its errors, and closes it. */
+export function openRedis(settings: RedisSettings, manner: ConnectionManner): Redis | Cluster {
+  const plan = planConnection(settings, manner);
+  if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);
+  return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
+}

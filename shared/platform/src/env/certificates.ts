@@ -1,0 +1,25 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** The PEM text of a file of certificates; undefined when it cannot be read or holds none. */
+export function readCertificates(path: string): string | undefined {
+  const pem = readOrNothing(path);
+  return pem !== undefined && isCertificate(pem) ? pem : undefined;
+}
+
+// Why it cannot be read is not told: the line that names the variable says what it should be.
+function readOrNothing(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).subject !== '';
+  } catch {
+    return false;
+  }
+}
