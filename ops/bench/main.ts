@@ -1,4 +1,5 @@
 import { measureExports } from './exports/measure-exports.ts';
+import { measureLines } from './lines/measure-lines.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Output, UsageError } from './measure.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
@@ -6,6 +7,7 @@ import { measurePreparation } from './preparation/measure-preparation.ts';
 /** By the name under which `npm run bench` takes them. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   lists: measureLists,
+  lines: measureLines,
   exports: measureExports,
   preparation: measurePreparation,
 };

@@ -59,7 +59,7 @@ export async function timePreparation(say: (text: string) => void): Promise<Prep
 }
 
 /** As often a turn as takes about TURN_MS. */
-async function turn(name: string, run: () => unknown): Promise<TimedWork> {
+export async function turn(name: string, run: () => unknown): Promise<TimedWork> {
   for (let warm = 0; warm < 20; warm += 1) await run();
   const startedMs = performance.now();
   for (let count = 0; count < 5; count += 1) await run();
