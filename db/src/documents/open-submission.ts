@@ -4,7 +4,7 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { newId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
-import { takeoverAt } from './takeover.ts';
+import { renewedTakeoverAt } from './takeover.ts';
 
 export interface SubmissionTerms {
   readonly documentId: string;
@@ -74,7 +74,7 @@ async function noteOnDocument(tx: Transaction, ctx: TenantContext, noted: Noted)
   const counted = SENDS.has(noted.operation) ? { attempts: noted.attempt, updatedAt: sql`now()` } : {};
   await tx
     .update(documents)
-    .set({ ...counted, nextAttemptAt: takeoverAt(noted.db) })
+    .set({ ...counted, nextAttemptAt: renewedTakeoverAt(noted.db) })
     .where(isDocument(ctx, noted.documentId));
 }
 
