@@ -1,0 +1,67 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Load, LoadResult } from './load.ts';
+
+/** Emits what the load says, on connections that are kept, one a client. Rejects when a request gets no answer. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
+  const emit = prepareRequest(load, agent);
+  const latenciesMs: number[] = [];
+  const endings: Record<string, number> = {};
+  let left = load.count;
+
+  const runClient = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const startedMs = performance.now();
+      const ending = await emit();
+      const tookMs = performance.now() - startedMs;
+      latenciesMs.push(tookMs);
+      endings[ending] = (endings[ending] ?? 0) + 1;
+      if (load.pauseMs > tookMs) await sleep(load.pauseMs - tookMs);
+    }
+  };
+
+  const usage = process.cpuUsage();
+  const startedMs = performance.now();
+  try {
+    await Promise.all(Array.from({ length: load.clients }, runClient));
+  } finally {
+    agent.destroy();
+  }
+  const { user, system } = process.cpuUsage(usage);
+  return {
+    elapsedMs: performance.now() - startedMs,
+    latenciesMs,
+    endings,
+    processorMs: (user + system) / 1_000,
+  };
+}
+
+function prepareRequest({ gatewayUrl, apiKey, body }: Load, agent: Agent): () => Promise<string> {
+  const octets = Buffer.from(body, 'utf8');
+  const options = {
+    agent,
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${apiKey}`,
+      'Content-Type': 'application/json',
+      'Content-Length': String(octets.length),
+    },
+  };
+  const url = new URL('/api/invoices', gatewayUrl);
+  return () =>
+    new Promise((resolve, reject) => {
+      const sent = request(url, options, (response) => readEnding(response).then(resolve, reject));
+      sent.once('error', reject);
+      sent.end(octets);
+    });
+}
+
+const STATUS = /"status":"(\w+)"/;
+
+async function readEnding(response: IncomingMessage): Promise<string> {
+  const text = Buffer.concat(await response.toArray()).toString('utf8');
+  const status = STATUS.exec(text)?.[1];
+  return status === undefined ? String(response.statusCode) : `${response.statusCode} ${status}`;
+}
