@@ -3,11 +3,13 @@ import { measureLines } from './lines/measure-lines.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Output, UsageError } from './measure.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
+import { measureStored } from './stored/measure-stored.ts';
 
 /** By the name under which `npm run bench` takes them. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   lists: measureLists,
   lines: measureLines,
+  stored: measureStored,
   exports: measureExports,
   preparation: measurePreparation,
 };
