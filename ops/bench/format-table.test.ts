@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { formatTable } from './format-table.ts';
 
-it('sets names to the left and figures to the right, each column as wide as its widest cell', () => {
-  const table = formatTable(
-    ['what', 'pages'],
-    [
-      ['a', '7'],
-      ['longer', '123456'],
-    ],
-  );
-  expect(table.split('\n')).toEqual(['what     pages', 'a            7', 'longer  123456']);
+it('lines figures up to the right of what they are of', () => {
+  expect(
+    formatTable(
+      ['clients', 'p95 ms'],
+      [
+        ['1', '8.25'],
+        ['100 of them', '112.00'],
+      ],
+    ).split('\n'),
+  ).toEqual(['clients      p95 ms', '1              8.25', '100 of them  112.00']);
 });

@@ -1,15 +1,8 @@
-/** Cells under their headings, columns as wide as they must be: the first to the left, all others, figures, to the right. */
+/** A table of cells: the first column to the left, the others, which are figures, to the right. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  return lines
-    .map((cells) =>
-      widths
-        .map((width, column) =>
-          column === 0 ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width),
-        )
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return lines.map((cells) => cells.map(pad).join('  ').trimEnd()).join('\n');
 }

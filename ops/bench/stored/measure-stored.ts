@@ -5,7 +5,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { startBenchDatabase } from '../bench-database.ts';
 import { formatTable } from '../format-table.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
+import { type Measure, type Measured, type Output, UsageError } from '../measure.ts';
 import { median } from '../median.ts';
 import { eachOf, ratioOf, timeByTurns } from '../preparation/time-by-turns.ts';
 import type { DatabaseWork } from './database-work.ts';
@@ -100,7 +100,7 @@ interface StoredRow {
   readonly eachMs: number;
 }
 
-async function compare(few: Shelf, many: Shelf, documents: number, { say, print }: Output): Promise<boolean> {
+async function compare(few: Shelf, many: Shelf, documents: number, { say, print }: Output): Promise<Measured> {
   const next = await prepareEmissions();
   say('counting');
   const fewWork = await countWork(few, next, COUNTED);
@@ -117,7 +117,10 @@ async function compare(few: Shelf, many: Shelf, documents: number, { say, print 
   const timeRatio = ratioOf(times, 'many', 'few');
   const pagesRatio = manyWork.pages / fewWork.pages;
   print(formatStored(rows, timeRatio, pagesRatio));
-  return timeRatio <= MOST_TIME && pagesRatio <= MOST_PAGES;
+  return {
+    isGood: timeRatio <= MOST_TIME && pagesRatio <= MOST_PAGES,
+    figures: { storedTimeRatio: timeRatio, storedPagesRatio: pagesRatio, pagesPerDocument: manyWork.pages },
+  };
 }
 
 function formatStored(rows: readonly StoredRow[], timeRatio: number, pagesRatio: number): string {
