@@ -3,10 +3,13 @@ import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureLines } from './lines/measure-lines.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
+import { measureMemory } from './memory/measure-memory.ts';
 import { measureOverhead } from './overhead/measure-overhead.ts';
+import { measurePdf } from './pdf/measure-pdf.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
 import { roundFigures } from './round-figures.ts';
+import { measureScaling } from './scaling/measure-scaling.ts';
 import { measureStored } from './stored/measure-stored.ts';
 
 /** What `npm run bench` runs when no name is given, in this order: the figures of docs/performance.md. */
@@ -17,6 +20,9 @@ const CLAIMED: Readonly<Record<string, Measure>> = {
   fairness: measureFairness,
   lines: measureLines,
   stored: measureStored,
+  pdf: measurePdf,
+  memory: measureMemory,
+  scaling: measureScaling,
 };
 
 /** Those that take minutes, by name only. */

@@ -5,7 +5,7 @@ import { type Measure, UsageError } from '../measure.ts';
 import { median } from '../median.ts';
 import { turn } from '../preparation/measure-preparation.ts';
 import { createIdentity, facturaOf, prepareFactura } from '../preparation/prepare-factura.ts';
-import { eachOf, ratioOf, type TimedWork, timeByTurns } from '../preparation/time-by-turns.ts';
+import { eachOf, processorNowMs, ratioOf, type TimedWork, timeByTurns } from '../preparation/time-by-turns.ts';
 import { costOfLine, growthOf, type LinesRow } from './cost-of-line.ts';
 
 /** The last is the most that a factura may have. */
@@ -38,7 +38,7 @@ async function timeLines(say: (text: string) => void): Promise<{ rsaMs: number; 
     const request = facturaOf(lines);
     works.push(await turn(String(lines), () => prepareFactura(request, parts)));
   }
-  const times = await timeByTurns(works, ROUNDS);
+  const times = await timeByTurns(works, ROUNDS, processorNowMs);
   const rows = LINES.map((lines) => ({ lines, prepareRatio: ratioOf(times, String(lines), 'rsa') }));
   return { rsaMs: median(eachOf(times, 'rsa')), rows };
 }

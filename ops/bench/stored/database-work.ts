@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 
 /** What a database has done so far, for tables and indexes of ours only. */
 export interface DatabaseWork {
@@ -20,7 +20,7 @@ const QUERY = `
     (select n_tup_upd updates, n_tup_hot_upd in_page from pg_stat_user_tables where relname = 'documents') updated`;
 
 /** PostgreSQL counts what a connection did when that ends: nobody else may be connected to the database. */
-export async function readDatabaseWork(superuser: pg.Client): Promise<DatabaseWork> {
+export async function readDatabaseWork(superuser: Client): Promise<DatabaseWork> {
   const { rows } = await superuser.query<DatabaseWork>(QUERY);
   const [work] = rows;
   if (work === undefined) throw new Error('The database tells nothing of its tables');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type TenantContext } from '@chasqui/db';
-import pg from 'pg';
+import pg, { type Client } from 'pg';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
 import { type DatabaseWork, readDatabaseWork, workOfEach } from './database-work.ts';
 import { type EmittedFiles, emitDocument } from './emit-document.ts';
@@ -63,7 +63,7 @@ export async function countWork(shelf: Shelf, next: NextEmission, documents: num
   }
 }
 
-async function waitUntilGone(superuser: pg.Client): Promise<void> {
+async function waitUntilGone(superuser: Client): Promise<void> {
   for (;;) {
     const { rowCount } = await superuser.query(
       'select from pg_stat_activity where application_name = $1 and datname = current_database()',
