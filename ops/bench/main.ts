@@ -1,3 +1,4 @@
+import { measureDeaths } from './deaths/measure-deaths.ts';
 import { measureExports } from './exports/measure-exports.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureLines } from './lines/measure-lines.ts';
@@ -29,6 +30,7 @@ const CLAIMED: Readonly<Record<string, Measure>> = {
 const OTHERS: Readonly<Record<string, Measure>> = {
   lists: measureLists,
   exports: measureExports,
+  deaths: measureDeaths,
 };
 
 const MEASURES: Readonly<Record<string, Measure>> = { ...CLAIMED, ...OTHERS };

@@ -3,10 +3,12 @@ import type { JobName } from '@chasqui/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
-import { untilTrue } from './gateway.ts';
 import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+
+/** It takes seconds; a machine that is busy with other tests needs more for the processes that are started. */
+const DEADLINE_MS = 240_000;
 
 const TAKEOVER_MS = 2_000;
 const AUTHORITY_TIMEOUT_MS = 2_000;
@@ -17,6 +19,9 @@ const EMISSION_WAIT_MS = 300;
 const BEFORE = 6;
 const WHILE_DEAD = 6;
 const PAUSE_MS = 30;
+
+/** The authority, too, may be slow for a moment on a busy machine: then it is asked again. */
+const ANSWERS: ReadonlySet<string> = new Set(['201 ACCEPTED', '201 AUTHORITY_ERROR', '202 SENT']);
 
 const SIGNERS = ['sign'] as const;
 /** What was in the middle of a call may have to be asked about, by whoever tries again. */
@@ -31,6 +36,7 @@ async function spawn(pools: readonly JobName[]): Promise<SpawnedWorkers> {
     pools,
     takeoverMs: TAKEOVER_MS,
     authorityTimeoutMs: AUTHORITY_TIMEOUT_MS,
+    isBuilt: true,
   });
   spawned.push(workers);
   return workers;
@@ -42,7 +48,7 @@ beforeAll(async () => {
   service = await startService({ pools: [], takeoverMs: TAKEOVER_MS, emissionWaitMs: EMISSION_WAIT_MS });
   tenant = await createTenant(service);
   [signers, senders] = await Promise.all([spawn(SIGNERS), spawn(SENDERS)]);
-});
+}, DEADLINE_MS);
 afterAll(async () => {
   for (const workers of spawned) await workers.end('SIGKILL');
   await service?.close();
@@ -76,17 +82,22 @@ async function registered(correlative: number): Promise<unknown> {
   return response.json();
 }
 
-it('a pool that dies under load costs clients time and nothing else', async () => {
-  const signing = await emitThroughDeath(signers, SIGNERS);
-  const sending = await emitThroughDeath(senders, SENDERS);
-  const answers = [...signing, ...sending];
-  const told = answers.map(({ status, body }) => `${status} ${body.status}`);
-  expect(new Set(told)).toSatisfy((kinds: ReadonlySet<string>) => {
-    return [...kinds].every((kind) => kind === '201 ACCEPTED' || kind === '202 SENT');
-  });
-  expect(told).toContain('202 SENT');
-  await untilTrue('every document is accepted', async () => (await countAccepted()) === answers.length);
-  const numbers = answers.map((_, index) => index + 1);
-  const registrations = await Promise.all(numbers.map(registered));
-  expect(registrations).toEqual(numbers.map(() => expect.objectContaining({ registrations: 1 })));
-});
+it(
+  'a pool that dies under load costs clients time and nothing else',
+  async () => {
+    const signing = await emitThroughDeath(signers, SIGNERS);
+    const sending = await emitThroughDeath(senders, SENDERS);
+    const answers = [...signing, ...sending];
+    const told = answers.map(({ status, body }) => `${status} ${body.status}`);
+    expect(new Set(told)).toSatisfy((kinds: ReadonlySet<string>) => {
+      return [...kinds].every((kind) => ANSWERS.has(kind));
+    });
+    expect(told).toContain('202 SENT');
+    // Every worker is there again: what is still on its way comes to its end by itself.
+    while ((await countAccepted()) < answers.length) await sleep(100);
+    const numbers = answers.map((_, index) => index + 1);
+    const registrations = await Promise.all(numbers.map(registered));
+    expect(registrations).toEqual(numbers.map(() => expect.objectContaining({ registrations: 1 })));
+  },
+  DEADLINE_MS,
+);

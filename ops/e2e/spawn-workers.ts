@@ -5,7 +5,8 @@ import type { JobName } from '@chasqui/jobs';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../workers/src/main.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../workers/src/main.ts', import.meta.url));
+const BUNDLE = fileURLToPath(new URL('../../workers/dist/main.mjs', import.meta.url));
 
 /** Workers in a process of their own. */
 export interface SpawnedWorkers {
@@ -19,14 +20,17 @@ export interface SpawnedPools {
   readonly takeoverMs: number;
   /** After how long a call that was not answered is over; that of production unless given. */
   readonly authorityTimeoutMs?: number;
+  /** Whether to run what `pretest` has built, which starts several times as fast as the sources. */
+  readonly isBuilt?: boolean;
 }
 
 /** Starts the workers of some pools as an operator does, and resolves once they are ready. */
 export async function spawnWorkers(
   { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
-  { pools, takeoverMs, authorityTimeoutMs }: SpawnedPools,
+  { pools, takeoverMs, authorityTimeoutMs, isBuilt = false }: SpawnedPools,
 ): Promise<SpawnedWorkers> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, '--pools', pools.join(',')], {
+  const program = isBuilt ? [BUNDLE] : ['--import', 'tsx', SOURCE];
+  const child = spawn(process.execPath, [...program, '--pools', pools.join(',')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: serviceDatabaseUrl,
