@@ -74,6 +74,7 @@ export {
   type DueDays,
   findPublicDocument,
   getDocument,
+  getDocumentRecord,
   getDocumentWork,
   getPrintableDocument,
   type ListedDocument,

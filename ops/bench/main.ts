@@ -85,7 +85,7 @@ function openOutput(results: NodeJS.WritableStream): Output {
 
 function formatUsage(): string {
   const lines = Object.entries(MEASURES).map(([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}\n`);
-  return `Usage: npm run bench -- NAME [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(CLAIMED).join(', ')}\n`;
+  return `Usage: npm run bench -- [NAME] [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(CLAIMED).join(', ')}\n`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

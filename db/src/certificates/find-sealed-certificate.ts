@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
 import { certificates } from '../schema/index.ts';
 import { HAS_COME, LATEST_FIRST } from './in-force.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord } from './sealed-certificate.ts';
@@ -9,7 +9,7 @@ export async function findSealedCertificate(
   db: Database,
   ctx: TenantContext,
 ): Promise<(CertificateRecord & { readonly sealed: Uint8Array }) | undefined> {
-  return inTenant(db, ctx, async (tx) => {
+  return readInTenant(db, ctx, async (tx) => {
     const [row] = await tx
       .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
       .from(certificates)

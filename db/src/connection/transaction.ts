@@ -3,16 +3,19 @@ import type { PoolClient } from 'pg';
 import { isId } from '../identifiers/index.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { SystemContext, TenantContext } from './context.ts';
-import { type Database, POOL } from './database.ts';
+import type { Database } from './database.ts';
 import { commitError, connectionError, DatabaseError, statementError } from './database-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
-import { openSession, type Transaction } from './session.ts';
+import { sendTogether } from './send-together.ts';
+import { openReadingSession, openSession, type Transaction } from './session.ts';
+import { takeConnection } from './take-connection.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 /**
  * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
- * `work` may run again after a deadlock, so it must do nothing but talk to the database, one query after the other.
+ * `work` may run again after a deadlock, so it must do nothing but talk to the database. Queries that it does not await one
+ * by one (`Promise.all`) leave together, in no certain order; it must await all of them.
  */
 export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN, work);
@@ -26,14 +29,42 @@ export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work
   return runAsTenant(db, ctx, BEGIN_SNAPSHOT, work);
 }
 
+/**
+ * The same for one statement that only reads: beginning, statement and end leave in one message. A second statement fails.
+ */
+export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, statement: Work<T>): Promise<T> {
+  const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), BEGIN_READING), whose: tenantId };
+  return againAfterConflict(() => readOnce(db, terms, statement));
+}
+
+/**
+ * One statement that only reads, across tenants.
+ * @param whose who waits with whom for a connection: of many requests of one company none holds up those of another
+ */
+export function readInSystem<T>(
+  db: Database,
+  _ctx: SystemContext,
+  statement: Work<T>,
+  whose = SYSTEM_ROLE,
+): Promise<T> {
+  const terms = { beginning: beginAs(SYSTEM_ROLE, '', BEGIN_READING), whose };
+  return againAfterConflict(() => readOnce(db, terms, statement));
+}
+
 async function runAsTenant<T>(db: Database, { tenantId }: TenantContext, begin: string, work: Work<T>): Promise<T> {
+  const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), begin), whose: tenantId };
+  return againAfterConflict(() => runOnce(db, terms, work));
+}
+
+function checkedId(tenantId: string): string {
   if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
-  return againAfterConflict(() => runOnce(db, beginAs(APP_ROLE, tenantId, begin), work));
+  return tenantId;
 }
 
 /** Runs `work` in one transaction across tenants, with the few rights authentication and administration need. */
 export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): Promise<T> {
-  return againAfterConflict(() => runOnce(db, beginAs(SYSTEM_ROLE, ''), work));
+  const terms = { beginning: beginAs(SYSTEM_ROLE, ''), whose: SYSTEM_ROLE };
+  return againAfterConflict(() => runOnce(db, terms, work));
 }
 
 /**
@@ -43,6 +74,7 @@ export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): P
 const RANDOM_PAGE_COST = '1.1';
 
 const BEGIN = 'begin';
+const BEGIN_READING = 'begin read only';
 const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 
 /**
@@ -54,15 +86,32 @@ export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
   return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-async function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {
-  const client = await db[POOL].connect().catch((error: unknown) => {
-    throw connectionError(error);
-  });
+/** A transaction to be: how it begins, and for whom. */
+interface Terms {
+  readonly beginning: string;
+  /** Who waits with whom for a connection: the tenant. */
+  readonly whose: string;
+}
+
+async function readOnce<T>(db: Database, { beginning, whose }: Terms, statement: Work<T>): Promise<T> {
+  const { client, giveBack } = await takeConnection(db, whose);
+  const session = openReadingSession(client);
+  try {
+    return await runBehind(begin(client, beginning), () => statement(session.transaction));
+  } catch (error) {
+    throw statementError(error) ?? error;
+  } finally {
+    // Nothing was written: whatever the end says, what was read stands.
+    giveBack(await session.end());
+  }
+}
+
+async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<T>): Promise<T> {
+  const { client, giveBack } = await takeConnection(db, whose);
   let isClean = false;
   const session = openSession(client);
   try {
-    await begin(client, beginning);
-    const result = await work(session.transaction);
+    const result = await runBehind(begin(client, beginning), () => work(session.transaction));
     await commit(client);
     isClean = true;
     return result;
@@ -72,11 +121,23 @@ async function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promi
     throw failure;
   } finally {
     session.end();
-    client.release(!isClean);
+    giveBack(isClean);
   }
 }
 
+/**
+ * The first statement leaves together with the beginning, in one message. When that fails, so does whatever was sent
+ * behind it: outside of a transaction the login may do nothing. Why is what the beginning says.
+ */
+async function runBehind<T>(beginning: Promise<void>, work: () => Promise<T>): Promise<T> {
+  const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
+
 async function begin(client: PoolClient, statement: string): Promise<void> {
+  sendTogether(client);
   await client.query(statement).catch((error: unknown) => {
     throw connectionError(error);
   });

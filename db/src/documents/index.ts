@@ -12,6 +12,7 @@ export {
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';
+export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
 export { listAcceptedDocuments } from './list-accepted-documents.ts';

@@ -41,8 +41,11 @@ export async function openSubmission(
     if (state !== terms.from) return { kind: 'nothing_to_do' };
     if (await isUnderWay(tx, ctx, terms)) return { kind: 'under_way' };
     const attempt = SENDS.has(terms.operation) ? attempts + 1 : attempts;
-    await noteOnDocument(tx, ctx, { ...terms, db, attempt });
-    return { kind: 'opened', submissionId: await insertSubmission(tx, ctx, terms, attempt), attempt };
+    const [submissionId] = await Promise.all([
+      insertSubmission(tx, ctx, terms, attempt),
+      noteOnDocument(tx, ctx, { ...terms, db, attempt }),
+    ]);
+    return { kind: 'opened', submissionId, attempt };
   });
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
 import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
 
@@ -8,7 +8,7 @@ export async function findSealedSolCredentials(
   db: Database,
   ctx: TenantContext,
 ): Promise<SealedSolCredentials | undefined> {
-  return inTenant(db, ctx, async (tx) => {
+  return readInTenant(db, ctx, async (tx) => {
     const [row] = await tx
       .select({ username: solCredentials.username, sealedPassword: solCredentials.sealedPassword })
       .from(solCredentials)

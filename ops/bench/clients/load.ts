@@ -23,6 +23,8 @@ export const LoadResultSchema = v.object({
   latenciesMs: v.array(milliseconds),
   /** How many of the answers were of each kind: `201 ACCEPTED`, `202 SENT`, `429`. */
   endings: v.record(v.string(), positive),
+  /** How often somebody was told to come back. */
+  refusals: v.pipe(v.number(), v.integer()),
   /** What sending and reading cost the clients' own process: processor time. */
   processorMs: milliseconds,
 });

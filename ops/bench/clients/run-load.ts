@@ -2,19 +2,32 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Load, LoadResult } from './load.ts';
 
-/** Emits what the load says, on connections that are kept, one a client. Rejects when a request gets no answer. */
+/**
+ * Emits what the load says, on connections that are kept, one a client. Who is told to come back (503 with Retry-After)
+ * does, and the time until it was answered otherwise is one. Rejects when a request gets no answer.
+ */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const emit = prepareRequest(load, agent);
   const latenciesMs: number[] = [];
   const endings: Record<string, number> = {};
   let left = load.count;
+  let refusals = 0;
+
+  const insist = async (): Promise<string> => {
+    for (;;) {
+      const { ending, retryAfterMs } = await emit();
+      if (retryAfterMs === null) return ending;
+      refusals += 1;
+      await sleep(retryAfterMs);
+    }
+  };
 
   const runClient = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
       const startedMs = performance.now();
-      const ending = await emit();
+      const ending = await insist();
       const tookMs = performance.now() - startedMs;
       latenciesMs.push(tookMs);
       endings[ending] = (endings[ending] ?? 0) + 1;
@@ -34,11 +47,18 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     elapsedMs: performance.now() - startedMs,
     latenciesMs,
     endings,
+    refusals,
     processorMs: (user + system) / 1_000,
   };
 }
 
-function prepareRequest({ gatewayUrl, apiKey, body }: Load, agent: Agent): () => Promise<string> {
+interface Answer {
+  readonly ending: string;
+  /** When to come back; null for an answer that stands. */
+  readonly retryAfterMs: number | null;
+}
+
+function prepareRequest({ gatewayUrl, apiKey, body }: Load, agent: Agent): () => Promise<Answer> {
   const octets = Buffer.from(body, 'utf8');
   const options = {
     agent,
@@ -52,7 +72,7 @@ function prepareRequest({ gatewayUrl, apiKey, body }: Load, agent: Agent): () =>
   const url = new URL('/api/invoices', gatewayUrl);
   return () =>
     new Promise((resolve, reject) => {
-      const sent = request(url, options, (response) => readEnding(response).then(resolve, reject));
+      const sent = request(url, options, (response) => readAnswer(response).then(resolve, reject));
       sent.once('error', reject);
       sent.end(octets);
     });
@@ -60,8 +80,12 @@ function prepareRequest({ gatewayUrl, apiKey, body }: Load, agent: Agent): () =>
 
 const STATUS = /"status":"(\w+)"/;
 
-async function readEnding(response: IncomingMessage): Promise<string> {
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const text = Buffer.concat(await response.toArray()).toString('utf8');
+  const { statusCode, headers } = response;
   const status = STATUS.exec(text)?.[1];
-  return status === undefined ? String(response.statusCode) : `${response.statusCode} ${status}`;
+  return {
+    ending: status === undefined ? String(statusCode) : `${statusCode} ${status}`,
+    retryAfterMs: statusCode === 503 ? 1_000 * Number(headers['retry-after'] ?? 1) : null,
+  };
 }

@@ -107,6 +107,6 @@ export function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness
     `alone: p95 ${p95(alone).toFixed(1)} ms of ${count(alone)} facturas`,
     `beside the burst: p95 ${p95(beside).toFixed(1)} ms of ${count(beside)} facturas`,
     `fairnessRatio ${fairnessRatio.toFixed(2)}`,
-    `the burst: ${(burst.elapsedMs / 1_000).toFixed(1)} s, ${endings.join(', ')}`,
+    `the burst: ${(burst.elapsedMs / 1_000).toFixed(1)} s, ${endings.join(', ')}, ${burst.refusals} told to come back`,
   ].join('\n');
 }

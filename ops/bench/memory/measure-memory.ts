@@ -28,10 +28,15 @@ export const measureMemory: Measure = {
     if (args.length > 0) throw new UsageError('memory takes no options');
     const rows = await observe(output);
     output.print(formatMemory(rows));
-    const figures = Object.fromEntries(rows.map(({ name, peak }) => [`${name}PeakMiB`, peak]));
+    const figures = Object.fromEntries(rows.map(({ name, peak }) => [`${camelCase(name)}PeakMiB`, peak]));
     return { isGood: rows.every(({ peak }) => peak <= MOST), figures };
   },
 };
+
+/** `render-pdf` as the name of a figure begins: `renderPdf`. */
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
 
 interface MemoryRow {
   readonly name: string;

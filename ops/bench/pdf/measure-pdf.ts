@@ -22,6 +22,8 @@ const MOST_GROWTH = 1.5;
 
 const STAMP = { correlative: 123, hash: 'q2NmcHuLz0NnGrHLl5mZTGUoFlg=', documentUrl: null };
 
+const FIGURES: Readonly<Record<PdfFormat, string>> = { a4: 'pdfA4Ratio', ticket: 'pdfTicketRatio' };
+
 /** What printing a factura costs, on both papers. */
 export const measurePdf: Measure = {
   usage: '',
@@ -30,7 +32,7 @@ export const measurePdf: Measure = {
     if (args.length > 0) throw new UsageError('pdf takes no options');
     const { rsaMs, rows } = await timePdfs(say);
     print(formatPdfs(rsaMs, rows));
-    const figures = Object.fromEntries(rows.map(({ format, lines, ratio }) => [`pdf_${format}_${lines}`, ratio]));
+    const figures = Object.fromEntries(rows.map(({ format, lines, ratio }) => [`${FIGURES[format]}${lines}`, ratio]));
     return { isGood: rows.every(isWithinBounds), figures: { ...figures } };
   },
 };

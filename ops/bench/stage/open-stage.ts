@@ -43,7 +43,7 @@ export interface Stage {
 }
 
 export interface ProcessOptions {
-  /** More variables, or others: `{ NODE_OPTIONS: '--cpu-prof' }`. */
+  /** More variables, or others: `{ NODE_OPTIONS: '--max-old-space-size=200' }`. */
   readonly env?: EnvSource;
 }
 

@@ -32,7 +32,7 @@ afterEach(async () => {
   await producer.close();
 });
 
-function work(name: JobName, run: () => Promise<unknown>): void {
+function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
   workers.push(new Worker(name, run, { connection: workerConnection(redisUrl.href) }));
 }
 
@@ -75,6 +75,39 @@ describe('an enqueued emission', () => {
     const [first, second] = await Promise.all([producer.enqueueEmission(job), producer.enqueueEmission(job)]);
     await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
     expect(runs).toBe(1);
+  });
+});
+
+describe('the emissions of a tenant that has many on their way', () => {
+  const ofTenant = (tenantId: string) => ({ ...payload(), tenantId });
+  const [busy, small] = [randomUUID(), randomUUID()];
+
+  it('go behind those of others until they are awaited', async () => {
+    const [first, second, third] = [ofTenant(busy), ofTenant(busy), ofTenant(busy)];
+    const own = ofTenant(small);
+    for (const job of [first, second, third, own]) await producer.enqueueEmission(job);
+    const order: Record<'sign' | 'submit', string[]> = { sign: [], submit: [] };
+    for (const pool of ['sign', 'submit'] as const)
+      work(pool, async ({ data: { documentId } }) => void order[pool].push(documentId));
+    await vi.waitFor(() => expect(order.submit).toHaveLength(4), { timeout: 20_000 });
+    expect(order.sign).toEqual([first, own, second, third].map(({ documentId }) => documentId));
+  });
+
+  it('have their first place again once they were awaited', async () => {
+    const queue = new Queue('sign', { connection: workerConnection(redisUrl.href) });
+    try {
+      const enqueued = await producer.enqueueEmission(ofTenant(busy));
+      await enqueued.waitUntilProcessed(50);
+      const next = ofTenant(busy);
+      const ending = await producer.enqueueEmission(next);
+      const job = await queue.getJob(`sign-${next.documentId}-1`);
+      expect(job?.opts.priority).toBe(1);
+      // Nothing may be left for the tests that follow.
+      for (const pool of ['sign', 'submit'] as const) work(pool, async () => 'done');
+      expect(await ending.waitUntilProcessed(20_000)).toBe('completed');
+    } finally {
+      await queue.close();
+    }
   });
 });
 

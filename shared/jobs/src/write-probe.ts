@@ -21,10 +21,18 @@ export function openWriteProbe({ redisUrl, onError }: WriteProbeOptions): WriteP
   const { url: _url, ...options } = producerConnection(redisUrl);
   const redis = new Redis(redisUrl, { ...options, enableOfflineQueue: true });
   redis.on('error', onError);
+  const ask = async () => {
+    const written = redis.set('chasqui:writable', '1', 'PX', READY_DEADLINE_MS);
+    return (await within(READY_DEADLINE_MS, written, onError)) !== undefined;
+  };
+  let asking: Promise<boolean> | undefined;
   return {
-    async isReady() {
-      const written = redis.set('chasqui:writable', '1', 'PX', READY_DEADLINE_MS);
-      return (await within(READY_DEADLINE_MS, written, onError)) !== undefined;
+    isReady() {
+      // Whoever asks while a question is on its way shares its answer.
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     },
     close: () => redis.disconnect(),
   };
