@@ -12,6 +12,7 @@ const DEADLINE_MS = 240_000;
 
 const TAKEOVER_MS = 2_000;
 const AUTHORITY_TIMEOUT_MS = 2_000;
+const RETRY_DELAY_MS = 1_000;
 /** Clients wait so long; while a pool is dead they are told that the document is on its way. */
 const EMISSION_WAIT_MS = 300;
 
@@ -36,6 +37,7 @@ async function spawn(pools: readonly JobName[]): Promise<SpawnedWorkers> {
     pools,
     takeoverMs: TAKEOVER_MS,
     authorityTimeoutMs: AUTHORITY_TIMEOUT_MS,
+    retryDelayMs: RETRY_DELAY_MS,
     isBuilt: true,
   });
   spawned.push(workers);

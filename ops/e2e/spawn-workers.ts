@@ -20,6 +20,8 @@ export interface SpawnedPools {
   readonly takeoverMs: number;
   /** After how long a call that was not answered is over; that of production unless given. */
   readonly authorityTimeoutMs?: number;
+  /** Pause before the first automatic retry; that of production unless given. */
+  readonly retryDelayMs?: number;
   /** Whether to run what `pretest` has built, which starts several times as fast as the sources. */
   readonly isBuilt?: boolean;
 }
@@ -27,7 +29,7 @@ export interface SpawnedPools {
 /** Starts the workers of some pools as an operator does, and resolves once they are ready. */
 export async function spawnWorkers(
   { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
-  { pools, takeoverMs, authorityTimeoutMs, isBuilt = false }: SpawnedPools,
+  { pools, takeoverMs, authorityTimeoutMs, retryDelayMs, isBuilt = false }: SpawnedPools,
 ): Promise<SpawnedWorkers> {
   const program = isBuilt ? [BUNDLE] : ['--import', 'tsx', SOURCE];
   const child = spawn(process.execPath, [...program, '--pools', pools.join(',')], {
@@ -41,6 +43,7 @@ export async function spawnWorkers(
       TAKEOVER_MS: String(takeoverMs),
       SWEEP_PAUSE_MS: '200',
       ...(authorityTimeoutMs === undefined ? {} : { AUTHORITY_TIMEOUT_MS: String(authorityTimeoutMs) }),
+      ...(retryDelayMs === undefined ? {} : { RETRY_DELAY_MS: String(retryDelayMs) }),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
