@@ -20,6 +20,8 @@ import { type Emitted, emitSteadily } from './emit-steadily.ts';
 
 const POOLS = ['sign', 'submit', 'poll-ticket', 'retry', 'render-pdf'] as const;
 
+/** What processes do before their code is compiled. */
+const WARM_UP_MS = 15_000;
 const BEFORE_MS = 4_000;
 const DEAD_MS = 3_000;
 const AFTER_MS = 8_000;
@@ -63,14 +65,14 @@ export const measureDeaths: Measure = {
 async function measure(cluster: Cluster, output: Output): Promise<Measured> {
   const receiver = await startWebhookReceiver();
   try {
-    const deaths = await runDeaths(cluster, receiver.url, output);
+    const { warmUp, deaths } = await runDeaths(cluster, receiver.url, output);
     await waitUntilSettled({
       databaseUrl: cluster.settings.postgres.url,
       deadline: new Date(Date.now() + SETTLE_MS),
       stopping: new AbortController().signal,
       onProgress: (left) => output.say(`on their way: ${JSON.stringify(left)}`),
     });
-    const answered = deaths.reduce((sum, { before, during, after }) => sum + [before, during, after].flat().length, 0);
+    const answered = warmUp.length + deaths.reduce((sum, death) => sum + answersOf(death).length, 0);
     const problems = [...deaths.flatMap(listOddAnswers), ...(await listLost(cluster, answered))];
     output.print(formatDeaths(deaths, answered, problems));
     const slowest = Math.max(...deaths.map(({ before, after }) => latencyOf(after) / latencyOf(before)));
@@ -88,7 +90,16 @@ interface Death {
   readonly after: readonly Emitted[];
 }
 
-async function runDeaths(cluster: Cluster, webhookUrl: string, { say }: Output): Promise<readonly Death[]> {
+interface Run {
+  readonly warmUp: readonly Emitted[];
+  readonly deaths: readonly Death[];
+}
+
+function answersOf({ before, during, after }: Death): readonly Emitted[] {
+  return [...before, ...during, ...after];
+}
+
+async function runDeaths(cluster: Cluster, webhookUrl: string, { say }: Output): Promise<Run> {
   const [gatewayUrl = ''] = cluster.gatewayUrls;
   const { masterKey } = cluster.settings;
   const company = await createCompany({ gatewayUrl, masterKey, index: 1, webhookUrl });
@@ -101,6 +112,10 @@ async function runDeaths(cluster: Cluster, webhookUrl: string, { say }: Output):
     stopping,
   };
   const issueDate = limaDate(new Date());
+  say('to warm up');
+  const warming = emitSteadily(ctx, issueDate, PAUSE_MS);
+  await sleep(WARM_UP_MS);
+  const warmUp = await warming.stop();
   const deaths: Death[] = [];
   for (const pool of POOLS) {
     say(`every process of ${pool}`);
@@ -119,12 +134,12 @@ async function runDeaths(cluster: Cluster, webhookUrl: string, { say }: Output):
     const [before, during] = [between(0, killedMs), between(killedMs, backMs)];
     deaths.push({ pool, before, during, after: between(backMs, Number.POSITIVE_INFINITY) });
   }
-  return deaths;
+  return { warmUp, deaths };
 }
 
-function listOddAnswers({ pool, before, during, after }: Death): string[] {
-  const odd = [before, during, after].flat().filter(({ ending }) => !GOOD.test(ending));
-  return odd.map(({ ending }) => `a client was answered ${ending} while ${pool} died`);
+function listOddAnswers(death: Death): string[] {
+  const odd = answersOf(death).filter(({ ending }) => !GOOD.test(ending));
+  return odd.map(({ ending }) => `a client was answered ${ending} while ${death.pool} died`);
 }
 
 /** Every answer is a document that is accepted, and that the authority has once. */
