@@ -12,9 +12,11 @@ export interface Session {
   end(): void;
 }
 
-/** A transaction of one statement, which ends with it. */
+/** A transaction of what is asked at once, which ends with it. */
 export interface ReadingSession {
   readonly transaction: Transaction;
+  /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
+  misuse(): Error | undefined;
   /** Resolves when the transaction has ended; false when its connection is of no more use. */
   end(): Promise<boolean>;
 }
@@ -23,33 +25,42 @@ export interface ReadingSession {
 export function openSession(client: PoolClient): Session {
   let ended = false;
   return {
-    transaction: openTransaction((config, values) => (ended ? refuse(LATE) : send(client, config, values))),
+    transaction: openTransaction((config, values) =>
+      ended ? Promise.reject(new Error(LATE)) : send(client, config, values),
+    ),
     end: () => {
       ended = true;
     },
   };
 }
 
-/** The same for one statement: the end of the transaction is sent right behind it. */
+/** The same for statements that do not wait for each other: the end of the transaction is sent right behind them. */
 export function openReadingSession(client: PoolClient): ReadingSession {
   let ending: Promise<boolean> | undefined;
-  const sendEnd = () => client.query('commit').then(isEnded, isNotEnded);
+  let isEndDue = false;
+  let misuse: Error | undefined;
+  const end = () => {
+    ending ??= client.query('commit').then(isEnded, isNotEnded);
+    return ending;
+  };
   return {
     transaction: openTransaction((config, values) => {
-      if (ending !== undefined) return refuse(SECOND);
-      const answer = send(client, config, values);
-      ending = sendEnd();
-      return answer;
+      if (ending !== undefined) {
+        misuse = new Error(TOO_LATE_TO_READ);
+        return Promise.reject(misuse);
+      }
+      // Before what is held back is let go, which the statement below sees to in the same way.
+      if (!isEndDue) process.nextTick(end);
+      isEndDue = true;
+      return send(client, config, values);
     }),
-    end: () => {
-      ending ??= sendEnd();
-      return ending;
-    },
+    misuse: () => misuse,
+    end,
   };
 }
 
 const LATE = 'This transaction has ended: a query was not awaited';
-const SECOND = 'This transaction is of one statement and has had it';
+const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask at once, or in another kind';
 
 const isEnded = () => true;
 const isNotEnded = () => false;
@@ -64,8 +75,4 @@ function openTransaction(query: Send): Transaction {
 function send(client: PoolClient, config: QueryConfig, values: readonly unknown[]): Promise<QueryResult> {
   sendTogether(client);
   return client.query<QueryResultRow>({ ...config, name: statementName(config.text) }, values);
-}
-
-function refuse(why: string): Promise<never> {
-  return Promise.reject(new Error(why));
 }

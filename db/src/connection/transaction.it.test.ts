@@ -118,12 +118,16 @@ describe('readInTenant', () => {
     await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '25006' });
   });
 
-  it('takes one statement: a second would see another moment', async () => {
-    const reading = readInTenant(database.db, ctx, async (tx) => {
+  it('takes what is asked at once, and nothing that is asked after an answer', async () => {
+    const both = await readInTenant(database.db, ctx, (tx) =>
+      Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
+    );
+    expect(both.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+    const late = readInTenant(database.db, ctx, async (tx) => {
       await tx.execute(sql`select 1`);
       return tx.execute(sql`select 2`);
     });
-    await expect(reading).rejects.toThrow();
+    await expect(late).rejects.toThrow('This transaction ends with what was asked first');
   });
 
   it('gives its connection back after a failure, and after work that asked nothing', async () => {

@@ -30,11 +30,12 @@ export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work
 }
 
 /**
- * The same for one statement that only reads: beginning, statement and end leave in one message. A second statement fails.
+ * The same for one statement that only reads, or several that `work` makes at once (`Promise.all`), in no certain order:
+ * beginning, statements and end leave in one message. A statement that is made after the answer to another fails.
  */
-export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, statement: Work<T>): Promise<T> {
+export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, work: Work<T>): Promise<T> {
   const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), BEGIN_READING), whose: tenantId };
-  return againAfterConflict(() => readOnce(db, terms, statement));
+  return againAfterConflict(() => readOnce(db, terms, work));
 }
 
 /**
@@ -93,13 +94,13 @@ interface Terms {
   readonly whose: string;
 }
 
-async function readOnce<T>(db: Database, { beginning, whose }: Terms, statement: Work<T>): Promise<T> {
+async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<T>): Promise<T> {
   const { client, giveBack } = await takeConnection(db, whose);
   const session = openReadingSession(client);
   try {
-    return await runBehind(begin(client, beginning), () => statement(session.transaction));
+    return await runBehind(begin(client, beginning), () => work(session.transaction));
   } catch (error) {
-    throw statementError(error) ?? error;
+    throw session.misuse() ?? statementError(error) ?? error;
   } finally {
     // Nothing was written: whatever the end says, what was read stands.
     giveBack(await session.end());

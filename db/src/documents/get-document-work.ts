@@ -53,16 +53,23 @@ const TICKET_ISSUED: LifecycleEvent = 'ticket_issued';
 
 /** Throws NOT_FOUND. */
 export async function getDocumentWork(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentWork> {
+  return readInTenant(db, ctx, (tx) => selectDocumentWork(tx, ctx, documentId));
+}
+
+/** One statement. Throws NOT_FOUND. */
+export async function selectDocumentWork(
+  tx: Transaction,
+  ctx: TenantContext,
+  documentId: string,
+): Promise<DocumentWork> {
   if (!isId(documentId)) throw documentNotFound(documentId);
-  const [row] = await readInTenant(db, ctx, (tx) => {
-    const calls = callsAbout(tx, ctx, documentId);
-    return tx
-      .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
-      .from(documents)
-      .innerJoin(tenants, eq(tenants.id, documents.tenantId))
-      .crossJoin(calls)
-      .where(isDocument(ctx, documentId));
-  });
+  const calls = callsAbout(tx, ctx, documentId);
+  const [row] = await tx
+    .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
+    .from(documents)
+    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .crossJoin(calls)
+    .where(isDocument(ctx, documentId));
   if (row === undefined) throw documentNotFound(documentId);
   return row;
 }
