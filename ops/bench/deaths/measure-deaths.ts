@@ -163,13 +163,13 @@ function latencyOf(emitted: readonly Emitted[]): number {
 }
 
 function formatDeaths(deaths: readonly Death[], answered: number, problems: readonly string[]): string {
-  const cells = deaths.map(({ pool, before, during, after }) => [
-    pool,
-    ...[before, during, after].flatMap((part) => {
+  const cells = deaths.map((death) => [
+    death.pool,
+    ...[death.before, death.during, death.after].flatMap((part) => {
       const latencies = part.map(({ latencyMs }) => latencyMs);
       return [median(latencies).toFixed(0), quantile(latencies, 0.95).toFixed(0)];
     }),
-    String([before, during, after].flat().filter(({ ending }) => ending === '202 SENT').length),
+    String(answersOf(death).filter(({ ending }) => ending === '202 SENT').length),
   ]);
   const headings = ['pool', 'before', 'p95', 'dead', 'p95', 'after', 'p95', 'told 202'];
   return [

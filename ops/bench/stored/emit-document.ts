@@ -1,9 +1,8 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
 import {
   type Database,
-  findSealedCertificate,
-  findSealedSolCredentials,
-  getDocumentWork,
+  getSigningWork,
+  getSubmissionWork,
   openSubmission,
   recordDocument,
   recordOutcome,
@@ -33,12 +32,10 @@ export async function emitDocument(
 ): Promise<void> {
   const { summary, completed, request } = prepared;
   const { id: documentId } = await recordDocument(db, ctx, { documentType: '01', summary, request, completed });
-  await getDocumentWork(db, ctx, documentId);
-  await findSealedCertificate(db, ctx);
+  await getSigningWork(db, ctx, documentId);
   const { xml, digestValue, cdr } = files;
   await recordSignature(db, ctx, { documentId, xml, fileName: 'signed.xml', digestValue, reason: 'signed' });
-  await getDocumentWork(db, ctx, documentId);
-  await findSealedSolCredentials(db, ctx);
+  await getSubmissionWork(db, ctx, documentId);
   const terms = { documentId, operation: 'sendBill', from: 'SIGNED', callTimeoutMs: CALL_TIMEOUT_MS } as const;
   const opened = await openSubmission(db, ctx, terms);
   if (opened.kind !== 'opened') throw new Error(`The call was not opened: ${opened.kind}`);
