@@ -1,3 +1,4 @@
+-- migrate: rows of every tenant
 -- What ended before 0018 did not note when: it was never old, so it was never removed.
 UPDATE webhook_deliveries SET ended_at = coalesce(
   delivered_at,

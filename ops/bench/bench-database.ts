@@ -11,12 +11,17 @@ export interface BenchDatabase {
   /** The superuser's. */
   readonly url: string;
   readonly db: Database;
+  /** Of the server's first process. */
+  readonly pid: number;
   /** Stops the server and removes what it wrote. */
   close(): Promise<void>;
 }
 
-/** Starts one on a free port in a temporary folder; it is gone also when this process is killed. */
-export async function startBenchDatabase(): Promise<BenchDatabase> {
+/**
+ * Starts one on a free port in a temporary folder; it is gone also when this process is killed.
+ * @param isDurable whether a commit waits for the disk, as in production
+ */
+export async function startBenchDatabase({ isDurable = false } = {}): Promise<BenchDatabase> {
   const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the database ended\n'));
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-'));
   watchdog.guardFolder(folder);
@@ -25,10 +30,10 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const { url } = await startPostgres({
+    const { url, pid } = await startPostgres({
       folder: join(folder, 'postgres'),
       password: randomBytes(16).toString('hex'),
-      volatile: true,
+      volatile: !isDurable,
       watchdog,
       onLine: () => {},
     });
@@ -38,7 +43,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
       await db.close();
       await stop();
     };
-    return { url, db, close };
+    return { url, db, pid, close };
   } catch (error) {
     await stop();
     throw error;

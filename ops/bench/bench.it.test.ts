@@ -13,12 +13,13 @@ it('lists: every list keeps to its bound, on few documents too', async () => {
 });
 
 it.each([
-  [[], 'Which one?'],
+  [['pipeline', '--rows', '7'], 'pipeline takes no options'],
+  [['fairness', '--burst', '7'], '--burst is a whole number'],
   [['toString'], 'There is no measure called toString'],
   [['lists', '--rows', '7'], '--documents is a whole number'],
 ])('%j ends with what is wrong and how it is called', async (args, problem) => {
   const { code, stdout, stderr } = await bench(...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(problem);
-  expect(stderr).toContain('Usage: npm run bench -- NAME');
+  expect(stderr).toContain('Usage: npm run bench -- [NAME]');
 });

@@ -1,21 +1,54 @@
+import { measureDeaths } from './deaths/measure-deaths.ts';
 import { measureExports } from './exports/measure-exports.ts';
+import { measureFairness } from './fairness/measure-fairness.ts';
+import { measureLines } from './lines/measure-lines.ts';
 import { measureLists } from './lists/measure-lists.ts';
-import { type Measure, type Output, UsageError } from './measure.ts';
+import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
+import { measureMemory } from './memory/measure-memory.ts';
+import { measureOverhead } from './overhead/measure-overhead.ts';
+import { measurePdf } from './pdf/measure-pdf.ts';
+import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
+import { roundFigures } from './round-figures.ts';
+import { measureScaling } from './scaling/measure-scaling.ts';
+import { measureStored } from './stored/measure-stored.ts';
 
-/** By the name under which `npm run bench` takes them. */
-const MEASURES: Readonly<Record<string, Measure>> = {
-  lists: measureLists,
-  exports: measureExports,
+/** What `npm run bench` runs when no name is given, in this order: the figures of docs/performance.md. */
+const CLAIMED: Readonly<Record<string, Measure>> = {
   preparation: measurePreparation,
+  pipeline: measurePipeline,
+  overhead: measureOverhead,
+  fairness: measureFairness,
+  lines: measureLines,
+  stored: measureStored,
+  pdf: measurePdf,
+  memory: measureMemory,
+  scaling: measureScaling,
 };
 
-/** `npm run bench -- <name> [options]`. Exit code 0 if everything was as it should be, 1 if not, 2 for a wrong call. */
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
+/** Those that take minutes, by name only. */
+const OTHERS: Readonly<Record<string, Measure>> = {
+  lists: measureLists,
+  exports: measureExports,
+  deaths: measureDeaths,
+};
+
+const MEASURES: Readonly<Record<string, Measure>> = { ...CLAIMED, ...OTHERS };
+
+const JSON_OPTION = '--json';
+
+/**
+ * `npm run bench -- [name] [options] [--json]`. Exit code 0 if everything was as it should be, 1 if not, 2 for a wrong
+ * call. With --json the figures are the only line on stdout.
+ */
+async function main(given: readonly string[]): Promise<number> {
+  const isJson = given.includes(JSON_OPTION);
+  const [name, ...args] = given.filter((arg) => arg !== JSON_OPTION);
+  const output = openOutput(isJson ? process.stderr : process.stdout);
   try {
-    if (measure === undefined) throw new UsageError(name === '' ? 'Which one?' : `There is no measure called ${name}`);
-    return (await measure.run(args, openOutput())) ? 0 : 1;
+    const measured = name === undefined ? await runClaimed(output) : await findMeasure(name).run(args, output);
+    if (isJson) process.stdout.write(`${JSON.stringify(roundFigures(measured.figures))}\n`);
+    return measured.isGood ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\n${formatUsage()}`);
@@ -23,10 +56,26 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
   }
 }
 
-function openOutput(): Output {
+async function runClaimed(output: Output): Promise<Measured> {
+  const all: Measured[] = [];
+  for (const [name, measure] of Object.entries(CLAIMED)) {
+    output.print(`\n${name}: ${measure.summary}`);
+    all.push(await measure.run([], output));
+  }
+  const figures = Object.assign({}, ...all.map((measured) => measured.figures));
+  return { isGood: all.every(({ isGood }) => isGood), figures };
+}
+
+function findMeasure(name: string): Measure {
+  const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined;
+  if (measure === undefined) throw new UsageError(`There is no measure called ${name}`);
+  return measure;
+}
+
+function openOutput(results: NodeJS.WritableStream): Output {
   const startedAt = Date.now();
   return {
-    print: (text) => void process.stdout.write(`${text}\n`),
+    print: (text) => void results.write(`${text}\n`),
     say: (text) => {
       const at = ((Date.now() - startedAt) / 1_000).toFixed(1).padStart(7);
       process.stderr.write(`${at} s  ${text}\n`);
@@ -36,7 +85,7 @@ function openOutput(): Output {
 
 function formatUsage(): string {
   const lines = Object.entries(MEASURES).map(([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}\n`);
-  return `Usage: npm run bench -- NAME [options]\n${lines.join('')}`;
+  return `Usage: npm run bench -- [NAME] [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(CLAIMED).join(', ')}\n`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

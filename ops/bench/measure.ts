@@ -7,14 +7,21 @@ export interface Measure {
   /**
    * Measures and prints.
    * @param args what followed the name
-   * @returns whether everything was as it should be
    * @throws UsageError for arguments that it does not take
    */
-  run(args: readonly string[], output: Output): Promise<boolean>;
+  run(args: readonly string[], output: Output): Promise<Measured>;
+}
+
+/** What came of it. */
+export interface Measured {
+  /** Whether everything was as it should be. */
+  readonly isGood: boolean;
+  /** For programs, by names that are the same in every run; the unit of one that is no ratio ends its name: `rsaMs`. */
+  readonly figures: Readonly<Record<string, number>>;
 }
 
 export interface Output {
-  /** The result: stdout. */
+  /** The result, for people: stdout. */
   readonly print: (text: string) => void;
   /** What it is at: stderr. */
   readonly say: (text: string) => void;

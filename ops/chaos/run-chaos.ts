@@ -1,18 +1,21 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
 import { startWatchdog, type Watchdog } from '../start/watchdog.ts';
 import type { ChaosOptions } from './chaos-options.ts';
 import { type Company, createCompany } from './clients/company.ts';
-import type { Testimony } from './clients/intention.ts';
+import { requestExport } from './clients/run-exporter.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
-import type { Evidence, Violation } from './proof/evidence.ts';
+import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
 import { readDatabase } from './proof/read-database.ts';
+import { readExports } from './proof/read-exports.ts';
 import { readRegister } from './proof/read-register.ts';
 import { readSeries } from './proof/read-series.ts';
 import { createRandom } from './random/random.ts';
 import type { Disturbance } from './schedule/disturbance.ts';
+import type { Course } from './storm/course.ts';
 import { runStorm } from './storm/storm.ts';
 import { waitUntilSettled } from './storm/wait-until-settled.ts';
 
@@ -78,8 +81,18 @@ async function runOnCluster(folder: string, watchdog: Watchdog, options: ChaosOp
 }
 
 async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Outcome> {
-  const companies = await createCompanies(cluster, options.companies);
-  const { disturbances, testimonies, healedAt } = await runStorm(cluster, companies, options);
+  const receiver = await startWebhookReceiver();
+  try {
+    return await runAndJudge(cluster, receiver, options);
+  } finally {
+    await receiver.close();
+  }
+}
+
+async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options: ChaosOptions): Promise<Outcome> {
+  const companies = await createCompanies(cluster, receiver.url, options.companies);
+  const course = await runStorm(cluster, companies, options);
+  const { disturbances, healedAt } = course;
   await waitUntilSettled({
     databaseUrl: cluster.settings.postgres.url,
     deadline: new Date(Date.now() + options.settleMs),
@@ -87,27 +100,52 @@ async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Out
     onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
   });
   const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
-  const evidence = await gatherEvidence(cluster, companies, testimonies);
+  const evidence = await gatherEvidence({ cluster, companies, receiver, course });
   const downtimesMs = [...cluster.processes.values()].flatMap((kept) => kept.downtimesMs);
   return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
 }
 
-async function createCompanies({ gatewayUrls, settings: { masterKey } }: Cluster, count: number): Promise<Company[]> {
+async function createCompanies(
+  { gatewayUrls, settings: { masterKey } }: Cluster,
+  webhookUrl: string,
+  count: number,
+): Promise<Company[]> {
   const [gatewayUrl = ''] = gatewayUrls;
   const indexes = Array.from({ length: count }, (_, index) => index + 1);
-  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index })));
+  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index, webhookUrl })));
 }
 
-async function gatherEvidence(
-  { settings, registerFile, gatewayUrls }: Cluster,
-  companies: readonly Company[],
-  testimonies: readonly Testimony[],
-): Promise<Evidence> {
+interface Witnesses {
+  readonly cluster: Cluster;
+  readonly companies: readonly Company[];
+  readonly receiver: WebhookReceiver;
+  readonly course: Course;
+}
+
+/** What the last export of each company may take. */
+const EXPORT_MS = 60_000;
+
+async function gatherEvidence({ cluster, companies, receiver, course }: Witnesses): Promise<Evidence> {
+  const { settings, registerFile, gatewayUrls } = cluster;
+  const { testimonies } = course;
   const [gatewayUrl = ''] = gatewayUrls;
   const [database, register, series] = await Promise.all([
     readDatabase(settings.postgres.url),
     readRegister(registerFile),
     Promise.all(companies.map((company) => readSeries(gatewayUrl, company))),
   ]);
-  return { ...database, register, series: series.flat(), testimonies };
+  const { documents } = database;
+  const deadline = new Date(Date.now() + EXPORT_MS);
+  const last = await Promise.all(companies.map((company) => requestLast(gatewayUrl, company, documents)));
+  const reading = { gatewayUrl, companies, documents, deadline };
+  const exports = await readExports([...course.exports, ...last], reading);
+  const arrivals = receiver.received.map(({ headers }) => headers['webhook-id'] ?? 'none');
+  return { ...database, register, series: series.flat(), exports, arrivals, testimonies };
+}
+
+/** Nothing changes any more: every document must be in this one, once. */
+async function requestLast(gatewayUrl: string, company: Company, documents: readonly DocumentEvidence[]) {
+  const id = await requestExport(gatewayUrl, company.apiKey);
+  if (id === null) throw new Error(`The company ${company.ruc} could ask for no export although all is well`);
+  return { ruc: company.ruc, id, known: documents.filter(({ ruc }) => ruc === company.ruc).length };
 }

@@ -15,12 +15,16 @@ export interface SpawnedPools {
   readonly pools: readonly JobName[];
   /** After how long they take over what nobody ended; they look for it five times a second. */
   readonly takeoverMs: number;
+  /** After how long a call that was not answered is over; that of production unless given. */
+  readonly authorityTimeoutMs?: number;
+  /** Pause before the first automatic retry; that of production unless given. */
+  readonly retryDelayMs?: number;
 }
 
 /** Starts the workers of some pools as an operator does, and resolves once they are ready. */
 export async function spawnWorkers(
   { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
-  { pools, takeoverMs }: SpawnedPools,
+  { pools, takeoverMs, authorityTimeoutMs, retryDelayMs }: SpawnedPools,
 ): Promise<SpawnedWorkers> {
   const child = spawn(process.execPath, [programFile('workers/src/main.ts'), '--pools', pools.join(',')], {
     env: {
@@ -32,6 +36,8 @@ export async function spawnWorkers(
       AUTHORITY_URL: sandboxUrl,
       TAKEOVER_MS: String(takeoverMs),
       SWEEP_PAUSE_MS: '200',
+      ...(authorityTimeoutMs === undefined ? {} : { AUTHORITY_TIMEOUT_MS: String(authorityTimeoutMs) }),
+      ...(retryDelayMs === undefined ? {} : { RETRY_DELAY_MS: String(retryDelayMs) }),
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -20,6 +20,8 @@ export const BUNDLES = {
     'keys-rotate': 'keys-rotate/main.ts',
     chaos: 'chaos/main.ts',
     bench: 'bench/main.ts',
+    'bench-authority': 'bench/stage/authority/main.ts',
+    'bench-clients': 'bench/clients/main.ts',
     doctor: 'doctor/main.ts',
   },
 };

@@ -12,12 +12,13 @@ import { withLock } from './setup-lock.mjs';
 
 /**
  * Brings this clone to where `npm start` and `npm test` can run.
- * @param {string} command the npm script that asked: start, test, chaos
+ * @param {string} command the npm script that asked: start, test, chaos, bench
  * @returns {Promise<number>} exit code
  */
 export async function setUp(command) {
   const start = Date.now();
-  const progress = createProgress(process.stdout);
+  // What benchmarks print is for programs too.
+  const progress = createProgress(command === 'bench' ? process.stderr : process.stdout);
   try {
     readEnvFile();
     if (isUpToDate(command)) {
@@ -45,7 +46,7 @@ function isUpToDate(command) {
   return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && !lacksRedis(command);
 }
 
-/** A Redis of one's own needs none of ours, but tests and chaos always run on a private one. @param {string} command */
+/** A Redis of one's own needs none of ours, but tests, chaos and benchmarks always run on a private one. @param {string} command */
 function lacksRedis(command) {
   const { REDIS_URL, REDIS_SENTINELS, REDIS_CLUSTER } = process.env;
   return !hasRedis() && (command !== 'start' || !(REDIS_URL || REDIS_SENTINELS || REDIS_CLUSTER));

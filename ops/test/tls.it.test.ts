@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, pingDatabase } from '@chasqui/db';
-import { createEmissionProducer, openRedis, workerConnection } from '@chasqui/jobs';
+import { createEmissionProducer, UNKNOWN_ORIGIN, openRedis, workerConnection } from '@chasqui/jobs';
 import { parseWorkersEnv } from '@chasqui/platform/env';
 import { createRateLimiter, openLimitStore } from '@chasqui/platform/rate-limit';
 import { Worker } from 'bullmq';
@@ -56,7 +56,7 @@ describe('a Redis that wants TLS, and a user who may do no more than is needed',
     for (const worker of workers) worker.on('error', onError);
     await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     const emission = { tenantId: randomUUID(), documentId: randomUUID(), attempt: 1 };
-    const enqueued = await producer.enqueueEmission(emission);
+    const enqueued = await producer.enqueueEmission(emission, UNKNOWN_ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(await producer.isReady()).toBe(true);
     const limiter = createRateLimiter(store, { limits: { api: 2 }, windowSeconds: 60 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { apiKeys, tenants } from '../schema/index.ts';
 
 /** Nobody is known yet: that is what is being found out. */
@@ -17,18 +17,18 @@ export interface AuthenticatedApiKey {
  * Whose key has this SHA-256 digest. Undefined for an unknown or revoked key and for a tenant that was deactivated.
  */
 export async function authenticateApiKey(db: Database, digest: Uint8Array): Promise<AuthenticatedApiKey | undefined> {
-  return inSystem(db, AUTHENTICATION, async (tx) => {
-    const works = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, true));
-    const [key] = await tx
+  const works = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, true));
+  const find = (tx: Transaction) =>
+    tx
       .select({ tenantId: apiKeys.tenantId, apiKeyId: apiKeys.id, isStale: IS_STALE })
       .from(apiKeys)
       .innerJoin(tenants, eq(tenants.id, apiKeys.tenantId))
       .where(works);
-    if (key === undefined) return undefined;
-    const { isStale, ...authenticated } = key;
-    if (isStale) await noteUse(tx, authenticated.apiKeyId);
-    return authenticated;
-  });
+  const [key] = await readInSystem(db, AUTHENTICATION, find, Buffer.from(digest).toString('base64'));
+  if (key === undefined) return undefined;
+  const { isStale, ...authenticated } = key;
+  if (isStale) await inSystem(db, AUTHENTICATION, (tx) => noteUse(tx, authenticated.apiKeyId));
+  return authenticated;
 }
 
 /** The condition is repeated: of many requests that saw the key stale at once, one writes. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './pack-artifact.ts';
@@ -20,7 +20,7 @@ export async function findArtifact(
   input: { readonly documentId: string; readonly kind: ArtifactKind },
 ): Promise<Artifact | undefined> {
   if (!isId(input.documentId)) return undefined;
-  const row = await inTenant(db, ctx, async (tx) => {
+  const row = await readInTenant(db, ctx, async (tx) => {
     const sought = and(
       eq(artifacts.tenantId, ctx.tenantId),
       eq(artifacts.documentId, input.documentId),

@@ -1,21 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { certificates } from '../schema/index.ts';
 import { HAS_COME, LATEST_FIRST } from './in-force.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord } from './sealed-certificate.ts';
 
+/** A certificate that signs now, with its key sealed. */
+export type CertificateInForce = CertificateRecord & { readonly sealed: Uint8Array };
+
 /** The certificate a tenant signs with now, by the database's clock, sealed; undefined when it has none. */
-export async function findSealedCertificate(
-  db: Database,
+export function findSealedCertificate(db: Database, ctx: TenantContext): Promise<CertificateInForce | undefined> {
+  return readInTenant(db, ctx, (tx) => selectSealedCertificate(tx, ctx));
+}
+
+/** The same as one statement of the caller's transaction. */
+export async function selectSealedCertificate(
+  tx: Transaction,
   ctx: TenantContext,
-): Promise<(CertificateRecord & { readonly sealed: Uint8Array }) | undefined> {
-  return inTenant(db, ctx, async (tx) => {
-    const [row] = await tx
-      .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
-      .from(certificates)
-      .where(and(eq(certificates.tenantId, ctx.tenantId), HAS_COME))
-      .orderBy(...LATEST_FIRST)
-      .limit(1);
-    return row;
-  });
+): Promise<CertificateInForce | undefined> {
+  const [row] = await tx
+    .select({ ...CERTIFICATE_COLUMNS, sealed: certificates.sealed })
+    .from(certificates)
+    .where(and(eq(certificates.tenantId, ctx.tenantId), HAS_COME))
+    .orderBy(...LATEST_FIRST)
+    .limit(1);
+  return row;
 }

@@ -1,4 +1,4 @@
-export { findSealedCertificate } from './find-sealed-certificate.ts';
+export { type CertificateInForce, findSealedCertificate, selectSealedCertificate } from './find-sealed-certificate.ts';
 export { listCertificates, type TenantCertificates } from './list-certificates.ts';
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
 export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';

@@ -1,4 +1,5 @@
 import pg, { type Pool } from 'pg';
+import { createFairLine, type FairLine } from './fair-line.ts';
 
 /** Known to this folder only: outside of it nobody can query without naming a tenant or the system. */
 export const POOL = Symbol('pool');
@@ -8,10 +9,13 @@ export const POOL = Symbol('pool');
  * `insert documents`. Its outcome must be that of `run`.
  */
 export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
+/** Likewise: where those wait who want a connection. */
+export const LINE = Symbol('line');
 
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
 export interface Database {
   readonly [POOL]: Pool;
+  readonly [LINE]: FairLine;
   /** After how long a step that nobody ended is given to somebody else, in milliseconds. */
   readonly takeoverMs: number;
   /** Undefined where nobody observes. */
@@ -36,8 +40,8 @@ export interface DatabaseOptions {
   readonly observe?: ObserveTransaction | undefined;
 }
 
-/** Also how long a transaction waits for a connection of its own. */
-const CONNECT_TIMEOUT_MS = 5_000;
+/** Also how long a transaction waits for its turn to have a connection. */
+export const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
 
@@ -54,12 +58,14 @@ const SESSION_LIMITS = {
 /** Opens a pool; connects on the first query. The login of `url` must be a member of both of the services' roles. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const max = options.max ?? 10;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     application_name: options.applicationName ?? 'chasqui',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     options: '-c timezone=UTC',
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + QUERY_MARGIN_MS,
@@ -71,6 +77,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     [POOL]: pool,
+    [LINE]: createFairLine(max),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
     observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),

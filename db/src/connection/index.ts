@@ -10,4 +10,4 @@ export { pingDatabase } from './ping-database.ts';
 export type { Transaction } from './session.ts';
 export { settleCommit } from './settle-commit.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-names.ts';
-export { inSystem, inTenant, inTenantSnapshot } from './transaction.ts';
+export { inSystem, inTenant, inTenantSnapshot, readInSystem, readInTenant } from './transaction.ts';

@@ -1,6 +1,7 @@
 /** The part of pg that this package uses: pg brings no types of its own. */
 declare module 'pg' {
   import type { EventEmitter } from 'node:events';
+  import type { Writable } from 'node:stream';
 
   export interface PoolConfig {
     connectionString?: string;
@@ -8,6 +9,8 @@ declare module 'pg' {
     min?: number;
     application_name?: string;
     connectionTimeoutMillis?: number;
+    /** Sends a query without waiting for the answer to the one before; they are answered in their order. */
+    pipeline?: boolean;
     idleTimeoutMillis?: number;
     keepAlive?: boolean;
     /** The client's own deadline: it holds when the server does not answer at all. */
@@ -46,6 +49,7 @@ declare module 'pg' {
 
   export class Client extends Queryable {
     constructor(config: PoolConfig);
+    readonly connection: { readonly stream: Writable };
     connect(): Promise<void>;
   }
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Client, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { sendTogether } from './send-together.ts';
 import { statementName } from './statement-names.ts';
 import { summarizeStatement } from './summarize-statement.ts';
 
@@ -12,26 +13,76 @@ export interface Session {
   end(): void;
 }
 
-/**
- * Drizzle on one connection, for one transaction. Every statement is prepared.
- * @param note told of every statement in a few words
- */
-export function openSession(client: Pick<PoolClient, 'query'>, note?: (statement: string) => void): Session {
+/** A transaction of what is asked at once, which ends with it. */
+export interface ReadingSession {
+  readonly transaction: Transaction;
+  /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
+  misuse(): Error | undefined;
+  /** Resolves when the transaction has ended; false when its connection is of no more use. */
+  end(): Promise<boolean>;
+}
+
+/** Told of every statement in a few words. */
+export type Note = (statement: string) => void;
+
+/** Drizzle on one connection, for one transaction. Every statement is prepared. */
+export function openSession(client: Client, note?: Note): Session {
   let ended = false;
-  const query = <Row extends QueryResultRow>(
-    config: QueryConfig,
-    values: readonly unknown[],
-  ): Promise<QueryResult<Row>> => {
-    if (ended) return Promise.reject(new Error('This transaction has ended: a query was not awaited'));
-    note?.(summarizeStatement(config.text));
-    return client.query<Row>({ ...config, name: statementName(config.text) }, values);
-  };
-  // Drizzle asks a client for nothing but `query` once the transaction is ours; its type asks for a whole connection.
-  const onlyQueries = { query } as unknown as PoolClient;
   return {
-    transaction: drizzle({ client: onlyQueries }),
+    transaction: openTransaction((config, values) =>
+      ended ? Promise.reject(new Error(LATE)) : send(client, config, values, note),
+    ),
     end: () => {
       ended = true;
     },
   };
+}
+
+/** The same for statements that do not wait for each other: the end of the transaction is sent right behind them. */
+export function openReadingSession(client: PoolClient, note?: Note): ReadingSession {
+  let ending: Promise<boolean> | undefined;
+  let isEndDue = false;
+  let misuse: Error | undefined;
+  const end = () => {
+    ending ??= client.query('commit').then(isEnded, isNotEnded);
+    return ending;
+  };
+  return {
+    transaction: openTransaction((config, values) => {
+      if (ending !== undefined) {
+        misuse = new Error(TOO_LATE_TO_READ);
+        return Promise.reject(misuse);
+      }
+      // Before what is held back is let go, which the statement below sees to in the same way.
+      if (!isEndDue) process.nextTick(end);
+      isEndDue = true;
+      return send(client, config, values, note);
+    }),
+    misuse: () => misuse,
+    end,
+  };
+}
+
+const LATE = 'This transaction has ended: a query was not awaited';
+const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask at once, or in another kind';
+
+const isEnded = () => true;
+const isNotEnded = () => false;
+
+type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+
+// Drizzle asks a client for nothing but `query` once the transaction is ours; its type asks for a whole connection.
+function openTransaction(query: Send): Transaction {
+  return drizzle({ client: { query } as unknown as PoolClient });
+}
+
+function send(
+  client: Client,
+  config: QueryConfig,
+  values: readonly unknown[],
+  note: Note | undefined,
+): Promise<QueryResult> {
+  note?.(summarizeStatement(config.text));
+  sendTogether(client);
+  return client.query<QueryResultRow>({ ...config, name: statementName(config.text) }, values);
 }

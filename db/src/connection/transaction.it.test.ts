@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDocument } from '../documents/index.ts';
@@ -6,7 +7,14 @@ import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.t
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
-import { inTenant, isStatementTimeout, openDatabase, type TenantContext } from './index.ts';
+import {
+  inTenant,
+  isStatementTimeout,
+  openDatabase,
+  readInTenant,
+  type TenantContext,
+  type Transaction,
+} from './index.ts';
 
 let database: TestDatabase;
 let ctx: TenantContext;
@@ -82,6 +90,87 @@ describe('inTenant', () => {
     await Promise.all([inOrder('F201', 'F202'), inOrder('F202', 'F201')]);
     const rows = await database.admin`select last_correlative as last from series where series in ('F201', 'F202')`;
     expect(rows.map(({ last }) => last)).toEqual([3, 3]);
+  });
+});
+
+describe('readInTenant', () => {
+  it('reads in a transaction of its own, and leaves the connection as nobody', async () => {
+    const one = openDatabase(database.url, { max: 1 });
+    try {
+      const read = await readInTenant(one, ctx, (tx) =>
+        tx.execute(sql`select current_user as role, current_setting('app.tenant_id') as tenant`),
+      );
+      expect(read.rows).toEqual([{ role: 'chasqui_app', tenant: ctx.tenantId }]);
+      const after = await one[POOL].query('select current_setting($1, true) as tenant, current_user as role', [
+        'app.tenant_id',
+      ]);
+      expect(after.rows).not.toEqual(read.rows);
+      expect(after.rows[0]?.tenant).toBe('');
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('writes nothing', async () => {
+    const writing = readInTenant(database.db, ctx, (tx) =>
+      tx.execute(sql`insert into series values (${ctx.tenantId}, '01', 'F101', 1)`),
+    );
+    await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '25006' });
+  });
+
+  it('takes what is asked at once, and nothing that is asked after an answer', async () => {
+    const both = await readInTenant(database.db, ctx, (tx) =>
+      Promise.all([tx.execute(sql`select 1 as one`), tx.execute(sql`select 2 as two`)]),
+    );
+    expect(both.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+    const late = readInTenant(database.db, ctx, async (tx) => {
+      await tx.execute(sql`select 1`);
+      return tx.execute(sql`select 2`);
+    });
+    await expect(late).rejects.toThrow('This transaction ends with what was asked first');
+  });
+
+  it('gives its connection back after a failure, and after work that asked nothing', async () => {
+    const one = openDatabase(database.url, { max: 1 });
+    try {
+      await expect(readInTenant(one, ctx, (tx) => tx.execute(raise('22012')))).rejects.toMatchObject({ code: '22012' });
+      expect(await readInTenant(one, ctx, async () => 'nothing')).toBe('nothing');
+      const read = await readInTenant(one, ctx, (tx) => tx.execute(sql`select 7 as seven`));
+      expect(read.rows).toEqual([{ seven: 7 }]);
+    } finally {
+      await one.close();
+    }
+  });
+
+  it('runs again after a conflict', async () => {
+    let runs = 0;
+    const result = await readInTenant(database.db, ctx, async (tx) => {
+      runs += 1;
+      if (runs < 3) await tx.execute(raise('40001'));
+      return runs;
+    });
+    expect(result).toBe(3);
+  });
+});
+
+describe('a transaction whose beginning fails', () => {
+  const login = `chasqui_nobody_${randomBytes(4).toString('hex')}`;
+  beforeAll(() => database.db[POOL].query(`create role ${login} login password 'nobody'`));
+  afterAll(() => database.db[POOL].query(`drop role ${login}`));
+
+  it('says why, and not what that did to the statement that had left with it', async () => {
+    const url = new URL(database.url);
+    url.username = login;
+    url.password = 'nobody';
+    const nobody = openDatabase(url.href, { max: 1 });
+    try {
+      const select = (tx: Transaction) => tx.execute(sql`select 1`);
+      const denied = { name: 'DatabaseError', code: '42501' };
+      await expect(inTenant(nobody, ctx, select)).rejects.toMatchObject(denied);
+      await expect(readInTenant(nobody, ctx, select)).rejects.toMatchObject(denied);
+    } finally {
+      await nobody.close();
+    }
   });
 });
 

@@ -3,16 +3,19 @@ import type { PoolClient } from 'pg';
 import { isId } from '../identifiers/index.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { SystemContext, TenantContext } from './context.ts';
-import { type Database, POOL } from './database.ts';
+import type { Database } from './database.ts';
 import { commitError, connectionError, DatabaseError, statementError } from './database-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
-import { openSession, type Transaction } from './session.ts';
+import { sendTogether } from './send-together.ts';
+import { type Note, openReadingSession, openSession, type Transaction } from './session.ts';
+import { takeConnection } from './take-connection.ts';
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 /**
  * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
- * `work` may run again after a deadlock, so it must do nothing but talk to the database, one query after the other.
+ * `work` may run again after a deadlock, so it must do nothing but talk to the database. Queries that it does not await one
+ * by one (`Promise.all`) leave together, in no certain order; it must await all of them.
  */
 export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN, work);
@@ -26,14 +29,43 @@ export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work
   return runAsTenant(db, ctx, BEGIN_SNAPSHOT, work);
 }
 
+/**
+ * The same for one statement that only reads, or several that `work` makes at once (`Promise.all`), in no certain order:
+ * beginning, statements and end leave in one message. A statement that is made after the answer to another fails.
+ */
+export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, work: Work<T>): Promise<T> {
+  const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), BEGIN_READING), whose: tenantId };
+  return againAfterConflict(() => observed(db, (note) => readOnce(db, terms, work, note)));
+}
+
+/**
+ * One statement that only reads, across tenants.
+ * @param whose who waits with whom for a connection: of many requests of one company none holds up those of another
+ */
+export function readInSystem<T>(
+  db: Database,
+  _ctx: SystemContext,
+  statement: Work<T>,
+  whose = SYSTEM_ROLE,
+): Promise<T> {
+  const terms = { beginning: beginAs(SYSTEM_ROLE, '', BEGIN_READING), whose };
+  return againAfterConflict(() => observed(db, (note) => readOnce(db, terms, statement, note)));
+}
+
 async function runAsTenant<T>(db: Database, { tenantId }: TenantContext, begin: string, work: Work<T>): Promise<T> {
+  const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), begin), whose: tenantId };
+  return againAfterConflict(() => observed(db, (note) => runOnce(db, terms, work, note)));
+}
+
+function checkedId(tenantId: string): string {
   if (!isId(tenantId)) throw new Error('The id of the tenant is not an id');
-  return againAfterConflict(() => runOnce(db, beginAs(APP_ROLE, tenantId, begin), work));
+  return tenantId;
 }
 
 /** Runs `work` in one transaction across tenants, with the few rights authentication and administration need. */
 export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): Promise<T> {
-  return againAfterConflict(() => runOnce(db, beginAs(SYSTEM_ROLE, ''), work));
+  const terms = { beginning: beginAs(SYSTEM_ROLE, ''), whose: SYSTEM_ROLE };
+  return againAfterConflict(() => observed(db, (note) => runOnce(db, terms, work, note)));
 }
 
 /**
@@ -43,6 +75,7 @@ export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): P
 const RANDOM_PAGE_COST = '1.1';
 
 const BEGIN = 'begin';
+const BEGIN_READING = 'begin read only';
 const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 
 /**
@@ -54,22 +87,37 @@ export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
   return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-function runOnce<T>(db: Database, beginning: string, work: Work<T>): Promise<T> {
-  const { observe } = db;
-  return observe === undefined ? runAlone(db, beginning, work) : observe((note) => runAlone(db, beginning, work, note));
+/** A transaction to be: how it begins, and for whom. */
+interface Terms {
+  readonly beginning: string;
+  /** Who waits with whom for a connection: the tenant. */
+  readonly whose: string;
 }
 
-type Note = (statement: string) => void;
+/** Runs a transaction under the eyes of whoever observes this database. */
+function observed<T>({ observe }: Database, run: (note?: Note) => Promise<T>): Promise<T> {
+  return observe === undefined ? run() : observe(run);
+}
 
-async function runAlone<T>(db: Database, beginning: string, work: Work<T>, note?: Note): Promise<T> {
-  const client = await db[POOL].connect().catch((error: unknown) => {
-    throw connectionError(error);
-  });
+async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<T>, note?: Note): Promise<T> {
+  const { client, giveBack } = await takeConnection(db, whose);
+  const session = openReadingSession(client, note);
+  try {
+    return await runBehind(begin(client, beginning), () => work(session.transaction));
+  } catch (error) {
+    throw session.misuse() ?? statementError(error) ?? error;
+  } finally {
+    // Nothing was written: whatever the end says, what was read stands.
+    giveBack(await session.end());
+  }
+}
+
+async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<T>, note?: Note): Promise<T> {
+  const { client, giveBack } = await takeConnection(db, whose);
   let isClean = false;
   const session = openSession(client, note);
   try {
-    await begin(client, beginning);
-    const result = await work(session.transaction);
+    const result = await runBehind(begin(client, beginning), () => work(session.transaction));
     await commit(client);
     isClean = true;
     return result;
@@ -79,11 +127,23 @@ async function runAlone<T>(db: Database, beginning: string, work: Work<T>, note?
     throw failure;
   } finally {
     session.end();
-    client.release(!isClean);
+    giveBack(isClean);
   }
 }
 
+/**
+ * The first statement leaves together with the beginning, in one message. When that fails, so does whatever was sent
+ * behind it: outside of a transaction the login may do nothing. Why is what the beginning says.
+ */
+async function runBehind<T>(beginning: Promise<void>, work: () => Promise<T>): Promise<T> {
+  const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
+
 async function begin(client: PoolClient, statement: string): Promise<void> {
+  sendTogether(client);
   await client.query(statement).catch((error: unknown) => {
     throw connectionError(error);
   });

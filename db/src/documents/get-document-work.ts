@@ -1,6 +1,6 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { documents, submissions, tenants } from '../schema/index.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
@@ -53,36 +53,42 @@ const TICKET_ISSUED: LifecycleEvent = 'ticket_issued';
 
 /** Throws NOT_FOUND. */
 export async function getDocumentWork(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentWork> {
-  if (!isId(documentId)) throw documentNotFound(documentId);
-  return inTenant(db, ctx, async (tx) => {
-    const ofTenant = eq(tenants.id, documents.tenantId);
-    const [row] = await tx
-      .select(WORK_COLUMNS)
-      .from(documents)
-      .innerJoin(tenants, ofTenant)
-      .where(isDocument(ctx, documentId));
-    if (row === undefined) throw documentNotFound(documentId);
-    return { ...row, ...(await readSubmissions(tx, ctx, documentId)) };
-  });
+  return readInTenant(db, ctx, (tx) => selectDocumentWork(tx, ctx, documentId));
 }
 
-async function readSubmissions(
+/** One statement. Throws NOT_FOUND. */
+export async function selectDocumentWork(
   tx: Transaction,
   ctx: TenantContext,
   documentId: string,
-): Promise<Pick<DocumentWork, 'inDoubt' | 'lastOutcome' | 'ticketedAt'>> {
+): Promise<DocumentWork> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const calls = callsAbout(tx, ctx, documentId);
   const [row] = await tx
+    .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
+    .from(documents)
+    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .crossJoin(calls)
+    .where(isDocument(ctx, documentId));
+  if (row === undefined) throw documentNotFound(documentId);
+  return row;
+}
+
+/** One row, whether there were any or not. */
+function callsAbout(tx: Transaction, ctx: TenantContext, documentId: string) {
+  return tx
     .select({
-      inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`,
+      inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`.as('call_in_doubt'),
       lastOutcome: sql<
         string | null
-      >`(array_agg(${submissions.outcome} order by ${submissions.openedAt} desc, ${submissions.id} desc))[1]`,
-      ticketedAt: max(
-        sql`case when ${submissions.outcome} = ${TICKET_ISSUED} then ${submissions.closedAt} end`,
-      ).mapWith(submissions.closedAt),
+      >`(array_agg(${submissions.outcome} order by ${submissions.openedAt} desc, ${submissions.id} desc))[1]`.as(
+        'last_outcome',
+      ),
+      ticketedAt: max(sql`case when ${submissions.outcome} = ${TICKET_ISSUED} then ${submissions.closedAt} end`)
+        .mapWith(submissions.closedAt)
+        .as('ticketed_at'),
     })
     .from(submissions)
-    .where(and(eq(submissions.tenantId, ctx.tenantId), eq(submissions.documentId, documentId)));
-  const { inDoubt = false, lastOutcome = null, ticketedAt = null } = row ?? {};
-  return { inDoubt, lastOutcome, ticketedAt };
+    .where(and(eq(submissions.tenantId, ctx.tenantId), eq(submissions.documentId, documentId)))
+    .as('calls');
 }

@@ -12,8 +12,11 @@ export {
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
 export { type DocumentDetail, getDocument } from './get-document.ts';
+export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
+export { getSigningWork, type SigningWork } from './get-signing-work.ts';
+export { getSubmissionWork, type SubmissionWork } from './get-submission-work.ts';
 export { listAcceptedDocuments } from './list-accepted-documents.ts';
 export { type DocumentPage, type DocumentPageRequest, listDocuments } from './list-documents.ts';
 export type { DocumentEvent } from './list-history.ts';

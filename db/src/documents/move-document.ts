@@ -21,13 +21,14 @@ export interface Move {
 export async function moveDocument(tx: Transaction, ctx: TenantContext, move: Move): Promise<void> {
   const to = transition(move.from, move.event);
   if (to === null) throw new Error(`A document that is ${move.from} has no step for ${move.event}`);
-  const [moved] = await tx
+  const moving = tx
     .update(documents)
     .set({ ...move.set, state: to, updatedAt: sql`now()` })
     .where(isDocument(ctx, move.documentId))
     .returning(TOLD_COLUMNS);
+  const noting = appendEvent(tx, ctx, { documentId: move.documentId, from: move.from, to, reason: move.reason });
+  const [[moved]] = await Promise.all([moving, noting]);
   if (moved === undefined) throw new Error('A locked document was not moved');
-  await appendEvent(tx, ctx, { documentId: move.documentId, from: move.from, to, reason: move.reason });
   const type = eventOfMove(move.from, to);
   if (type !== undefined) await appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) });
 }

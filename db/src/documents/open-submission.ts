@@ -4,7 +4,7 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { newId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
-import { takeoverAt } from './takeover.ts';
+import { renewedTakeoverAt } from './takeover.ts';
 
 export interface SubmissionTerms {
   readonly documentId: string;
@@ -41,8 +41,11 @@ export async function openSubmission(
     if (state !== terms.from) return { kind: 'nothing_to_do' };
     if (await isUnderWay(tx, ctx, terms)) return { kind: 'under_way' };
     const attempt = SENDS.has(terms.operation) ? attempts + 1 : attempts;
-    await noteOnDocument(tx, ctx, { ...terms, db, attempt });
-    return { kind: 'opened', submissionId: await insertSubmission(tx, ctx, terms, attempt), attempt };
+    const [submissionId] = await Promise.all([
+      insertSubmission(tx, ctx, terms, attempt),
+      noteOnDocument(tx, ctx, { ...terms, db, attempt }),
+    ]);
+    return { kind: 'opened', submissionId, attempt };
   });
 }
 
@@ -74,7 +77,7 @@ async function noteOnDocument(tx: Transaction, ctx: TenantContext, noted: Noted)
   const counted = SENDS.has(noted.operation) ? { attempts: noted.attempt, updatedAt: sql`now()` } : {};
   await tx
     .update(documents)
-    .set({ ...counted, nextAttemptAt: takeoverAt(noted.db) })
+    .set({ ...counted, nextAttemptAt: renewedTakeoverAt(noted.db) })
     .where(isDocument(ctx, noted.documentId));
 }
 

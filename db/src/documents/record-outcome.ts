@@ -1,6 +1,6 @@
 import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { insertArtifact, packAsIs } from '../artifacts/index.ts';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import type { Observation } from '../schema/index.ts';
 import { closeOpenSubmission } from './close-submission.ts';
 import { countFailures } from './count-failures.ts';
@@ -55,21 +55,20 @@ export async function recordOutcome(
     const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
     if (!closed || !mayMove(state, input)) return 'conflict';
     if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
-    if (input.cdr !== null) {
-      const { zip, fileName } = input.cdr;
-      await insertArtifact(tx, ctx, { ...packAsIs(zip), documentId, kind: 'cdr', fileName });
-    }
-    await moveDocument(tx, ctx, {
-      documentId,
-      from: state,
-      event,
-      reason,
-      set: { ...toColumns(input), failures: countFailures({ state, failures, event }) },
-    });
+    const set = { ...toColumns(input), failures: countFailures({ state, failures, event }) };
+    await Promise.all([
+      keepCdr(tx, ctx, input),
+      moveDocument(tx, ctx, { documentId, from: state, event, reason, set }),
+    ]);
     if (event === 'accepted') await refreshOwed(tx, ctx, [locked]);
     if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
     return 'recorded';
   });
+}
+
+async function keepCdr(tx: Transaction, ctx: TenantContext, { documentId, cdr }: RecordedOutcome): Promise<void> {
+  if (cdr === null) return;
+  await insertArtifact(tx, ctx, { ...packAsIs(cdr.zip), documentId, kind: 'cdr', fileName: cdr.fileName });
 }
 
 function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolean {

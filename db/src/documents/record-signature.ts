@@ -25,9 +25,11 @@ export async function recordSignature(db: Database, ctx: TenantContext, input: S
     const { state, hash } = await lockDocument(tx, ctx, documentId);
     if (hash !== null) return 'already_signed';
     if (state !== 'PENDING') return 'conflict';
-    await insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName });
     const set = { hash: digestValue, nextAttemptAt: takeoverAt(db) };
-    await moveDocument(tx, ctx, { documentId, from: 'PENDING', event: 'signed', reason, set });
+    await Promise.all([
+      insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName }),
+      moveDocument(tx, ctx, { documentId, from: 'PENDING', event: 'signed', reason, set }),
+    ]);
     return 'recorded';
   });
 }

@@ -88,6 +88,23 @@ describe('openSubmission', () => {
     expect(nextAttemptAt?.getTime()).toBeGreaterThan(startMs + database.db.takeoverMs / 2);
   });
 
+  it.each([
+    ['is running out', '1 minute', 'renewed'],
+    ['is almost whole', '100 seconds', 'kept'],
+    ['was a long pause', '1 hour', 'renewed'],
+  ])('a lease that %s is for as long as a step may last afterwards', async (_which, left, end) => {
+    const { ctx, id } = await signedDocument();
+    await database.admin`update documents set next_attempt_at = now() + ${left}::interval where id = ${id}`;
+    const before = await getDocumentWork(database.db, ctx, id);
+    const startMs = Date.now();
+    await open(ctx, id);
+    const { nextAttemptAt } = await getDocumentWork(database.db, ctx, id);
+    const leftMs = (nextAttemptAt?.getTime() ?? 0) - startMs;
+    expect(leftMs).toBeGreaterThan(database.db.takeoverMs / 2);
+    expect(leftMs).toBeLessThan(database.db.takeoverMs * 1.5);
+    expect(nextAttemptAt?.getTime() === before.nextAttemptAt?.getTime()).toBe(end === 'kept');
+  });
+
   it('leaves a document in doubt whose worker died during the call', async () => {
     const { ctx, id } = await signedDocument();
     await open(ctx, id);

@@ -7,6 +7,7 @@ import {
   claimOverdueDocuments,
   findPublicDocument,
   getDocument,
+  getDocumentRecord,
   getDocumentWork,
   listAcceptedDocuments,
   postponeDocument,
@@ -122,6 +123,8 @@ describe('every verb finds its rows by an index', () => {
 
     const detail = await readsOfVerb((db) => getDocument(db, ctx, documentId));
     expect([...detail].sort()).toEqual(['artifacts_pkey', 'document_events_pkey', 'documents_pkey', 'tenants_pkey']);
+    const record = await readsOfVerb((db) => getDocumentRecord(db, ctx, documentId));
+    expect([...record].sort()).toEqual(['documents_pkey', 'tenants_pkey']);
     const work = await readsOfVerb((db) => getDocumentWork(db, ctx, documentId));
     expect([...work].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenants_pkey']);
     const file = await readsOfVerb((db) => findArtifact(db, ctx, { documentId, kind: 'cdr' }));

@@ -1,5 +1,5 @@
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
-export { findSealedSolCredentials } from './find-sealed-sol-credentials.ts';
+export { findSealedSolCredentials, selectSealedSolCredentials } from './find-sealed-sol-credentials.ts';
 export { getIssuer } from './get-issuer.ts';
 export { getTenant } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';

@@ -1,5 +1,5 @@
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { type DocumentRecord, getDocumentRecord } from '@chasqui/db';
 import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionResult, toEmissionResult } from './emission-result.ts';
@@ -17,7 +17,7 @@ export async function emitDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<EmissionResult> {
-  const recorded = (await findEarlier(ctx, getDocument)) ?? (await recordRequest(ctx, definition, body));
+  const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await recordRequest(ctx, definition, body));
   if (isOnItsWay(recorded)) await process(ctx, recorded.id);
   const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);
@@ -39,7 +39,7 @@ async function process(ctx: EmissionContext, documentId: string): Promise<void> 
 // From here on an error would make the client emit a second document: what is known of the first is the answer.
 async function readAgain({ deps, tenant, log }: EmissionContext, recorded: DocumentRecord): Promise<DocumentRecord> {
   try {
-    return await getDocument(deps.db, tenant, recorded.id);
+    return await getDocumentRecord(deps.db, tenant, recorded.id);
   } catch (error) {
     log.error({ err: error, documentId: recorded.id }, 'recorded document cannot be read');
     return recorded;

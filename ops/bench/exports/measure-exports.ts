@@ -3,7 +3,7 @@ import { migrate, openDatabase } from '@chasqui/db';
 import { fillLists } from '@chasqui/db/fixtures';
 import * as v from 'valibot';
 import { startTestServers } from '../../test/servers.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
+import { type Measure, type Measured, type Output, UsageError } from '../measure.ts';
 import { formatExports } from './format-exports.ts';
 import { measureBackground } from './measure-background.ts';
 import { measureDirect } from './measure-direct.ts';
@@ -49,7 +49,7 @@ interface Place {
   readonly folder: string;
 }
 
-async function measure(place: Place, own: number, output: Output): Promise<boolean> {
+async function measure(place: Place, own: number, output: Output): Promise<Measured> {
   await migrate(place.databaseUrl);
   const db = openDatabase(place.databaseUrl, { applicationName: 'bench' });
   try {
@@ -59,7 +59,7 @@ async function measure(place: Place, own: number, output: Output): Promise<boole
     const direct = await measureDirect(filled, own, output);
     const rows = [...direct, ...(await measureBackground(filled, output))];
     output.print(formatExports(rows));
-    return rows.every(({ findings }) => findings.length === 0);
+    return { isGood: rows.every(({ findings }) => findings.length === 0), figures: {} };
   } finally {
     await db.close();
   }

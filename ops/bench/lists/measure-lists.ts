@@ -14,7 +14,7 @@ import {
 } from '@chasqui/db/fixtures';
 import * as v from 'valibot';
 import { startBenchDatabase } from '../bench-database.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
+import { type Measure, type Measured, type Output, UsageError } from '../measure.ts';
 import { formatLists, type ListRow } from './format-lists.ts';
 import { judgeCost } from './judge-cost.ts';
 import { costOf } from './list-cost.ts';
@@ -64,7 +64,7 @@ async function measure(
   database: { readonly url: string; readonly db: Database },
   own: number,
   { say, print }: Output,
-): Promise<boolean> {
+): Promise<Measured> {
   const onProgress = (documents: number) => say(`${documents} of ${own} documents`);
   const size = { own, others: OTHERS, each: Math.ceil(own / OWN_A_OTHERS_ONE) };
   const ctx = await fillLists(database, { ...size, onProgress });
@@ -77,7 +77,7 @@ async function measure(
     }
     const first = rows.find(({ name, part }) => name === LIST_QUERIES[0]?.name && part === '-createdAt first');
     print(formatLists(rows, first?.cost.executionMs ?? Number.NaN));
-    return rows.every(({ findings }) => findings.length === 0);
+    return { isGood: rows.every(({ findings }) => findings.length === 0), figures: {} };
   } finally {
     await reader.close();
   }

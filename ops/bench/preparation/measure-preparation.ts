@@ -6,6 +6,9 @@ import { completeFactura, createIdentity, facturaOf, prepareFactura, signFactura
 import { eachOf, ratioOf, type TimedWork, timeByTurns } from './time-by-turns.ts';
 
 const LINES = [1, 10, 100, 999] as const;
+/** Of the factura whose figures have no number in their names. */
+const CLAIMED_LINES = 10;
+
 const ROUNDS = 15;
 const TURN_MS = 40;
 
@@ -23,7 +26,7 @@ export const measurePreparation: Measure = {
     if (args.length > 0) throw new UsageError('preparation takes no options');
     const ratios = await timePreparation(say);
     print(formatPreparation(ratios));
-    return ratios.rows.every(isWithinGoals);
+    return { isGood: ratios.rows.every(isWithinGoals), figures: figuresOf(ratios) };
   },
 };
 
@@ -59,7 +62,7 @@ export async function timePreparation(say: (text: string) => void): Promise<Prep
 }
 
 /** As often a turn as takes about TURN_MS. */
-async function turn(name: string, run: () => unknown): Promise<TimedWork> {
+export async function turn(name: string, run: () => unknown): Promise<TimedWork> {
   for (let warm = 0; warm < 20; warm += 1) await run();
   const startedMs = performance.now();
   for (let count = 0; count < 5; count += 1) await run();
@@ -71,6 +74,16 @@ export function isWithinGoals({ lines, signRatio, prepareRatio }: PreparationRow
   const { [lines]: mostSign = Number.POSITIVE_INFINITY } = GOALS.sign;
   const { [lines]: mostPrepare = Number.POSITIVE_INFINITY } = GOALS.prepare;
   return signRatio <= mostSign && prepareRatio <= mostPrepare;
+}
+
+function figuresOf({ rsaMs, rows }: Preparation): Record<string, number> {
+  const figures: Record<string, number> = { rsaMs };
+  for (const { lines, signRatio, prepareRatio } of rows) {
+    const suffix = lines === CLAIMED_LINES ? '' : String(lines);
+    figures[`signRatio${suffix}`] = signRatio;
+    figures[`prepareRatio${suffix}`] = prepareRatio;
+  }
+  return figures;
 }
 
 function formatPreparation({ rsaMs, rows }: Preparation): string {

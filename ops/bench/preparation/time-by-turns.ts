@@ -18,22 +18,33 @@ export interface TurnTimes {
 /**
  * Times work by turns, round after round: what else the machine does hits all of them alike, and within a round they may
  * be compared. The first round warms up and does not count.
+ * @param nowMs in milliseconds: the wall clock unless given, or `processorNowMs` for work of this process alone
  */
-export async function timeByTurns(works: readonly TimedWork[], rounds: number): Promise<readonly TurnTimes[]> {
+export async function timeByTurns(
+  works: readonly TimedWork[],
+  rounds: number,
+  nowMs: () => number = () => performance.now(),
+): Promise<readonly TurnTimes[]> {
   const times = works.map(({ name }) => ({ name, eachMs: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, work] of works.entries()) {
-      const eachMs = await timeTurn(work);
+      const eachMs = await timeTurn(work, nowMs);
       if (round > 0) times[index]?.eachMs.push(eachMs);
     }
   }
   return times;
 }
 
-async function timeTurn({ run, times }: TimedWork): Promise<number> {
-  const startedMs = performance.now();
+/** Processor time that this process has had so far, with all its threads: what waits for a busy core counts nothing. */
+export function processorNowMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+async function timeTurn({ run, times }: TimedWork, nowMs: () => number): Promise<number> {
+  const startedMs = nowMs();
   for (let count = 0; count < times; count += 1) await run();
-  return (performance.now() - startedMs) / times;
+  return (nowMs() - startedMs) / times;
 }
 
 /** How many times as long one work took as another: the median over the rounds. */

@@ -31,10 +31,12 @@ export interface CompanyOptions {
   readonly masterKey: string;
   /** Tells one company of the run from the others. */
   readonly index: number;
+  /** Where it wants to be told of everything. */
+  readonly webhookUrl: string;
 }
 
 /** Creates a tenant through the API, with a certificate that can sign in the sandbox. */
-export async function createCompany({ gatewayUrl, masterKey, index }: CompanyOptions): Promise<Company> {
+export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }: CompanyOptions): Promise<Company> {
   const ruc = String(FIRST_RUC + index);
   const answer = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {
     ruc,
@@ -44,7 +46,10 @@ export async function createCompany({ gatewayUrl, masterKey, index }: CompanyOpt
     certificate: 'sandbox',
   });
   if (answer.status !== 201) throw new Error(`Creating a tenant answered ${answer.status}`);
-  return { ruc, apiKey: v.parse(CreatedSchema, answer.body).apiKey.key, ...createBooks() };
+  const apiKey = v.parse(CreatedSchema, answer.body).apiKey.key;
+  const webhook = await createGatewayClient(gatewayUrl, apiKey).post('/api/webhooks', { url: webhookUrl });
+  if (webhook.status !== 201) throw new Error(`Creating a webhook answered ${webhook.status}`);
+  return { ruc, apiKey, ...createBooks() };
 }
 
 /** What a company knows, empty at first. */

@@ -8,6 +8,7 @@ export const WORKERS = [
   'retry-1',
   'poll-ticket-1',
   'render-pdf-1',
+  'export-1',
   'deliver-webhook-1',
 ] as const;
 export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;

@@ -36,6 +36,9 @@ const TIMINGS = {
   RETRY_DELAY_MS: '1000',
 };
 
+/** The receiver of webhooks is this process. */
+const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
+
 /** Chaos is about loss, not about limits. */
 const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
 
@@ -44,7 +47,14 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
   const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
     3 + GATEWAYS.length,
   );
-  const chosen = { ...TIMINGS, ...LIMITS, AUTHORITY: 'sandbox', DATA_DIR: dataDir, SANDBOX_PORT: String(sandboxPort) };
+  const chosen = {
+    ...TIMINGS,
+    ...LIMITS,
+    ...WEBHOOKS,
+    AUTHORITY: 'sandbox',
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandboxPort),
+  };
   const secrets = await getSecrets(parseStackEnv(chosen));
   const passwords = {
     postgres: deriveServerPassword(secrets, 'postgres'),

@@ -22,8 +22,9 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   /** Everything it writes goes here. */
   readonly folder: string;
   readonly watchdog: Watchdog;
-  /** How long the dead stay dead. */
+  /** How long the dead stay dead, unless `pauseMs` says it. */
   readonly random: Random;
+  readonly pauseMs?: () => number;
 }
 
 /** The whole service as separate processes, each started again after its death. */
@@ -53,7 +54,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const redis = queueMember(parts);
   const outages = createOutageSwitch(settings.sandboxUrl);
   const processes = new Map<ProcessName, KeptProcess>();
-  const pauseMs = () => random.between(SHORTEST_DEATH_MS, LONGEST_DEATH_MS);
+  const pauseMs = options.pauseMs ?? (() => random.between(SHORTEST_DEATH_MS, LONGEST_DEATH_MS));
   const keep = async (name: ProcessName, member: Member) => {
     processes.set(name, await keepRunning(member, { ...options, pauseMs }));
   };

@@ -94,6 +94,28 @@ export interface GapEvidence {
   readonly reason: 'skipped' | 'failed';
 }
 
+/** An export that was asked for in the background, as its company sees it when all is over. */
+export interface ExportEvidence {
+  readonly ruc: string;
+  readonly id: string;
+  readonly status: string;
+  /** Documents in its file; null when there is none. */
+  readonly rows: number | null;
+  /** Documents that were there for sure when it was asked for, and all that there are in the end. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Something that a company is to be told of, as the database notes it. */
+export interface EventEvidence {
+  readonly id: string;
+  readonly ruc: string;
+  /** `document.accepted`. */
+  readonly type: string;
+  /** The document it is about. */
+  readonly documentId: string | null;
+}
+
 /** Everything there is to judge a run by. */
 export interface Evidence {
   readonly documents: readonly DocumentEvidence[];
@@ -101,6 +123,10 @@ export interface Evidence {
   readonly receivables: readonly ReceivableEvidence[];
   readonly register: readonly RegisterEvidence[];
   readonly series: readonly SeriesEvidence[];
+  readonly exports: readonly ExportEvidence[];
+  readonly events: readonly EventEvidence[];
+  /** The `webhook-id` of every request that the receiver of webhooks got. */
+  readonly arrivals: readonly string[];
   readonly testimonies: readonly Testimony[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Testimony, Told } from '../clients/intention.ts';
 import { listGaps } from './check-numbers.ts';
-import type { DocumentEvidence, Evidence, RegisterEvidence, SeriesEvidence } from './evidence.ts';
+import type { DocumentEvidence, Evidence, ExportEvidence, RegisterEvidence, SeriesEvidence } from './evidence.ts';
 import { prove } from './prove.ts';
 import { soundEvidence } from './testing/sound-evidence.ts';
 
@@ -42,6 +42,11 @@ const testimony = (changes: Partial<Testimony>) =>
   changed(
     'testimonies',
     first((one: Testimony) => ({ ...one, ...changes })),
+  );
+const exported = (changes: Partial<ExportEvidence>) =>
+  changed(
+    'exports',
+    first((one: ExportEvidence) => ({ ...one, ...changes })),
   );
 const told = (changes: Partial<Told>) =>
   changed(
@@ -188,6 +193,12 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
     changed('receivables', (all) => [...all, { documentId: 'id-01-F001-3', total: '118.00', voided: false }]),
     /what is owed is 118.00 and should be nothing/,
   ],
+  ['an export that is never made', exported({ status: 'PENDING', rows: null }), /it is PENDING/],
+  ['an export that lacks documents', exported({ rows: 3 }), /it has 3 documents, and there were 4 to 7/],
+  ['an export with a document twice', exported({ rows: 8 }), /it has 8 documents/],
+  ['an end that is no event', changed('events', withoutFirst), /no event says document.accepted/],
+  ['an event that never arrives', changed('arrivals', (all) => all.slice(2)), /document.accepted never arrived/],
+  ['a rumour', changed('arrivals', (all) => [...all, 'event-9']), /it arrived and never happened/],
   ['an internal error', told({ httpStatus: 500, message: 'boom' }), /emission was answered 500: boom/],
   ['a client that nobody answers', testimony({ end: 'unanswered' }), /nobody answered 2 requests/],
   ['a client that is refused', testimony({ end: 'refused' }), /it was refused/],

@@ -1,6 +1,8 @@
 import { checkAnswers } from './check-answers.ts';
 import { checkBytes } from './check-bytes.ts';
+import { checkDeliveries } from './check-deliveries.ts';
 import { checkEndings } from './check-endings.ts';
+import { checkExports } from './check-exports.ts';
 import { checkHistory } from './check-history.ts';
 import { checkIntentions } from './check-intentions.ts';
 import { checkKeys } from './check-keys.ts';
@@ -23,6 +25,8 @@ const CHECKS: readonly Check[] = [
   checkVoidings,
   checkReceivables,
   checkManners,
+  checkExports,
+  checkDeliveries,
 ];
 
 /** Every way in which a run broke the promise that nothing is lost and nothing doubled; none when it was kept. */

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { MARKER } from '../clients/intention.ts';
 import {
   type DocumentEvidence,
+  type EventEvidence,
   type FileEvidence,
   groupBy,
   type HistoryEvidence,
@@ -49,6 +50,13 @@ const KeyRowSchema = v.object({ ruc: v.string(), key: v.string(), documentId: v.
 
 const ReceivableRowSchema = v.object({ documentId: v.string(), total: v.string(), voided: v.boolean() });
 
+const EventRowSchema = v.object({
+  id: v.string(),
+  ruc: v.string(),
+  type: v.string(),
+  documentId: v.nullable(v.string()),
+});
+
 const VoidingSchema = v.object({
   items: v.array(v.object({ documentType: v.string(), series: v.string(), correlative: v.number() })),
 });
@@ -63,10 +71,13 @@ const KEYS = `select t.ruc, key, document_id as "documentId" from idempotency_ke
 
 const RECEIVABLES = `select document_id as "documentId", total, voided from receivables`;
 
+const EVENTS = `select e.id, t.ruc, e.type, e.data ->> 'id' as "documentId" from webhook_events e join tenants t on t.id = e.tenant_id`;
+
 export interface DatabaseEvidence {
   readonly documents: readonly DocumentEvidence[];
   readonly keys: readonly KeyEvidence[];
   readonly receivables: readonly ReceivableEvidence[];
+  readonly events: readonly EventEvidence[];
 }
 
 /** What the database holds, read as its superuser: past everything that the service may do wrong in reading. */
@@ -79,11 +90,13 @@ export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidenc
     const files = v.parse(v.array(FileRowSchema), (await client.query(FILES)).rows);
     const keys = v.parse(v.array(KeyRowSchema), (await client.query(KEYS)).rows);
     const receivables = v.parse(v.array(ReceivableRowSchema), (await client.query(RECEIVABLES)).rows);
+    const events = v.parse(v.array(EventRowSchema), (await client.query(EVENTS)).rows);
     const steps = groupBy(history, ({ documentId }) => documentId);
     const kept = groupBy(files, ({ documentId }) => documentId);
     return {
       keys,
       receivables,
+      events,
       documents: documents.map((row) => toEvidence(row, steps.get(row.id), kept.get(row.id))),
     };
   } finally {

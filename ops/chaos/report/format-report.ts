@@ -21,6 +21,8 @@ export function formatReport(
     ['Longest downtime', seconds(summary.longestDowntimeMs)],
     ['Longest way to a verdict', seconds(summary.longestWayMs)],
     ['Settled after healing', seconds(summary.settledAfterMs)],
+    ['Exports', String(summary.exports)],
+    ['Webhooks', String(summary.webhooks)],
     ['Violations', String(summary.violations)],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));

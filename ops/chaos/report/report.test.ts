@@ -47,6 +47,10 @@ describe('the figures of a run', () => {
     expect(summary.requestsWithoutResult).toBe(7);
   });
 
+  it('count exports, and webhooks as often as they came', () => {
+    expect(summary).toMatchObject({ exports: 1, webhooks: 14 });
+  });
+
   it('tell the longest times', () => {
     // Three steps of a millisecond each; being voided is no part of a document's way.
     expect(summary).toMatchObject({ longestDowntimeMs: 1_700, longestWayMs: 3, settledAfterMs: 2_000 });

@@ -22,6 +22,9 @@ export interface Summary {
   /** The longest way of a document from record to verdict. */
   readonly longestWayMs: number;
   readonly settledAfterMs: number;
+  readonly exports: number;
+  /** Requests that the receiver of webhooks got. */
+  readonly webhooks: number;
   readonly violations: number;
 }
 
@@ -43,6 +46,8 @@ export function summarize(seed: string, result: ChaosResult): Summary {
     longestDowntimeMs: Math.max(0, ...downtimesMs),
     longestWayMs: documents.reduce((longest, document) => Math.max(longest, wayMs(document)), 0),
     settledAfterMs,
+    exports: evidence.exports.length,
+    webhooks: evidence.arrivals.length,
     violations: violations.length,
   };
 }

@@ -1,5 +1,6 @@
 import type { ChaosOptions } from '../chaos-options.ts';
 import type { Testimony } from '../clients/intention.ts';
+import type { AskedExport } from '../clients/run-exporter.ts';
 import { type Disturbance, isKill } from '../schedule/disturbance.ts';
 
 /** What has happened so far; added to by everybody who takes part. */
@@ -7,12 +8,13 @@ export interface Course {
   readonly startedAt: Date;
   readonly disturbances: Disturbance[];
   readonly testimonies: Testimony[];
+  readonly exports: AskedExport[];
   /** When everything was well again; null until then. */
   healedAt: Date | null;
 }
 
 export function beginCourse(): Course {
-  return { startedAt: new Date(), disturbances: [], testimonies: [], healedAt: null };
+  return { startedAt: new Date(), disturbances: [], testimonies: [], exports: [], healedAt: null };
 }
 
 /** Whether more is wanted: time is left, or there were too few kills or documents. */

@@ -1,6 +1,8 @@
 import type { ChaosOptions } from '../chaos-options.ts';
 import type { Company } from '../clients/company.ts';
+import type { Testimony } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
+import { runExporter } from '../clients/run-exporter.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random/random.ts';
 import { beginCourse, type Course, goesOn, isOver } from './course.ts';
@@ -19,8 +21,18 @@ export async function runStorm(
     if (company === undefined) throw new Error('A client needs a company');
     return runClient({ ...clientOptions(index + 1, cluster, course, options), company, stopping });
   });
+  const exporters = companies.map((company) => (stopping: AbortSignal) => {
+    const { gatewayUrls } = cluster;
+    const isKnown = ({ intention, end }: Testimony) => intention.ruc === company.ruc && end === 'recorded';
+    return runExporter({
+      ...{ company, stopping, gatewayUrls, random: createRandom(`exporter-${company.ruc}/${options.seed}`) },
+      countKnown: () => course.testimonies.filter(isKnown).length,
+      goesOn: () => goesOn(course, options),
+      onAsked: (asked) => void course.exports.push(asked),
+    });
+  });
   const weather = (stopping: AbortSignal) => runWeather(cluster, course, options, stopping);
-  await runTogether([weather, ...clients], options.stopping);
+  await runTogether([weather, ...clients, ...exporters], options.stopping);
   return course;
 }
 

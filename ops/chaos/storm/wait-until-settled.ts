@@ -12,10 +12,14 @@ export interface SettleOptions {
 
 const PROBE_MS = 1_000;
 
-const LEFT = 'select state, count(*)::int as count from documents where state <> all($1) group by state order by state';
+const LEFT = `
+  select state, count(*)::int as count from documents where state <> all($1) group by state
+  union all select 'export ' || state, count(*)::int from exports where state in ('PENDING', 'RUNNING') group by state
+  union all select 'delivery ' || state, count(*)::int from webhook_deliveries where state = 'PENDING' group by state
+  order by 1`;
 const FINAL_STATES = DOCUMENT_STATES.filter(isFinalState);
 
-/** Waits until no document is on its way; false when some still are at the deadline. */
+/** Waits until no document, export or delivery is on its way; false when some still are at the deadline. */
 export async function waitUntilSettled({
   databaseUrl,
   deadline,

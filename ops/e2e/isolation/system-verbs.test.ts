@@ -11,7 +11,7 @@ function listSystemVerbs(): string[] {
   return readdirSync(DB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^(fixtures|connection)\//.test(file))
-    .filter((file) => /\binSystem\(/.test(readFileSync(join(DB, file), 'utf8')))
+    .filter((file) => /\b(?:inSystem|readInSystem)\(/.test(readFileSync(join(DB, file), 'utf8')))
     .sort();
 }
 

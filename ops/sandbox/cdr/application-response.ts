@@ -13,8 +13,8 @@ export interface CdrContent {
   readonly responseCode: string;
   readonly description: string;
   readonly observations: readonly Observation[];
-  /** Base64, from the signature of the document that is answered. */
-  readonly documentHash: string;
+  /** Base64, from the signature of the document that is answered; null leaves it out, as SUNAT itself mostly does. */
+  readonly documentHash: string | null;
   readonly issuerRuc: string;
   /** Type and number of whom the document is for: `6-20100070970`; null in answers to summaries. */
   readonly recipient: string | null;
@@ -92,13 +92,17 @@ function buildDocumentResponse(content: CdrContent): Markup {
       null,
       textElement('cbc:ID', null, content.referenceId),
       content.documentUrl === null ? null : textElement('cbc:DocumentDescription', null, content.documentUrl),
-      element(
-        'cac:Attachment',
-        null,
-        element('cac:ExternalReference', null, textElement('cbc:DocumentHash', null, content.documentHash)),
-      ),
+      content.documentHash === null ? null : buildAttachment(content.documentHash),
     ),
     content.recipient === null ? null : element('cac:RecipientParty', null, buildPartyId(content.recipient)),
+  );
+}
+
+function buildAttachment(documentHash: string): Markup {
+  return element(
+    'cac:Attachment',
+    null,
+    element('cac:ExternalReference', null, textElement('cbc:DocumentHash', null, documentHash)),
   );
 }
 

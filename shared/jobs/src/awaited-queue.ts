@@ -50,6 +50,9 @@ interface Waiting extends Pick<AwaitedQueueOptions, 'onWaitFailed'> {
   readonly waits: JobWaits;
 }
 
+/** Most jobs have ended by then, and their events told it; the question is for one that ended before anybody listened. */
+const QUESTION_AFTER_MS = 200;
+
 /**
  * BullMQ's own `waitUntilFinished` leaves a rejection unhandled when Redis drops, which ends the process, and waits for
  * ever when it is given no time. Here events decide, one question covers a job that ended before anybody listened, and
@@ -60,6 +63,7 @@ function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, wait
   return new Promise((resolve) => {
     const settle = (end: JobEnd, why?: string) => {
       clearTimeout(timer);
+      clearTimeout(question);
       stop();
       if (end !== 'completed') onWaitFailed(jobId, new Error(why));
       resolve(end);
@@ -67,12 +71,19 @@ function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, wait
     const timer = setTimeout(() => settle('unknown', `not finished after ${waitMs} ms`), waitMs);
     const stop = waits.listen(jobId, (end, why) => setImmediate(settle, end, why));
     // A question that fails decides nothing: the event may still come.
-    queue.getJobState(jobId).then(
-      (state) => {
-        if (state === 'completed') settle('completed');
-        if (state === 'failed') settle('failed', 'it failed before anybody listened');
-      },
-      (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
-    );
+    const ask = () =>
+      askForEnd(queue, jobId).then(
+        (ended) => ended !== undefined && settle(...ended),
+        (error: unknown) => onWaitFailed(jobId, error instanceof Error ? error : new Error(String(error))),
+      );
+    const question = setTimeout(ask, QUESTION_AFTER_MS);
   });
+}
+
+/** How a job ended, and why when it did not complete; undefined while it did not. */
+async function askForEnd(queue: Queue, jobId: string): Promise<[end: JobEnd, why?: string] | undefined> {
+  const state = await queue.getJobState(jobId);
+  if (state === 'completed') return ['completed'];
+  if (state !== 'failed') return undefined;
+  return ['failed', (await queue.getJob(jobId))?.failedReason ?? 'it failed before anybody listened'];
 }

@@ -77,7 +77,7 @@ describe('the origin of a job', () => {
   });
 
   it('is unknown of what was added without one, as by an older version', async () => {
-    const queue = new Queue('retry', { connection: workerConnection(redisUrl.href) });
+    const queue = new Queue('retry', workerConnection(redis));
     const added = await queue.add('retry', payload());
     const [found] = await queue.getJobs(['waiting']);
     expect(found?.id).toBe(added.id);
@@ -127,6 +127,39 @@ describe('an enqueued emission', () => {
     ]);
     await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
     expect(runs).toBe(1);
+  });
+});
+
+describe('the emissions of a tenant that has many on their way', () => {
+  const ofTenant = (tenantId: string) => ({ ...payload(), tenantId });
+  const [busy, small] = [randomUUID(), randomUUID()];
+
+  it('go behind those of others until they are awaited', async () => {
+    const [first, second, third] = [ofTenant(busy), ofTenant(busy), ofTenant(busy)];
+    const own = ofTenant(small);
+    for (const job of [first, second, third, own]) await producer.enqueueEmission(job, ORIGIN);
+    const order: Record<'sign' | 'submit', string[]> = { sign: [], submit: [] };
+    for (const pool of ['sign', 'submit'] as const)
+      work(pool, async ({ data: { documentId } }) => void order[pool].push(documentId));
+    await vi.waitFor(() => expect(order.submit).toHaveLength(4), { timeout: 20_000 });
+    expect(order.sign).toEqual([first, own, second, third].map(({ documentId }) => documentId));
+  });
+
+  it('have their first place again once they were awaited', async () => {
+    const queue = new Queue('sign', workerConnection(redis));
+    try {
+      const enqueued = await producer.enqueueEmission(ofTenant(busy), ORIGIN);
+      await enqueued.waitUntilProcessed(50);
+      const next = ofTenant(busy);
+      const ending = await producer.enqueueEmission(next, ORIGIN);
+      const job = await queue.getJob(`sign-${next.documentId}-1`);
+      expect(job?.opts.priority).toBe(1);
+      // Nothing may be left for the tests that follow.
+      for (const pool of ['sign', 'submit'] as const) work(pool, async () => 'done');
+      expect(await ending.waitUntilProcessed(20_000)).toBe('completed');
+    } finally {
+      await queue.close();
+    }
   });
 });
 

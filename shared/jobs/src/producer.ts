@@ -6,6 +6,7 @@ import { emissionFlow } from './emission-flow.ts';
 import type { DocumentJob } from './job-contract.ts';
 import { jobOptions } from './job-options.ts';
 import type { JobOrigin } from './job-origin.ts';
+import { openPlacesInLine } from './places-in-line.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
 import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
 import { RETRY_JOB, type RetryJob, type RetryPriority } from './retry.ts';
@@ -18,7 +19,8 @@ export type { EnqueuedJob } from './awaited-queue.ts';
 /** Enqueues the way of a document and waits for its end. */
 export interface EmissionProducer {
   /**
-   * Adds the flow submit <- sign; what is awaited is the submit job. Rejects at once when Redis cannot be reached: the
+   * Adds the flow submit <- sign; what is awaited is the submit job, and must be, once: until then it counts as on its way,
+   * and what its tenant emits meanwhile goes behind what others emit. Rejects at once when Redis cannot be reached: the
    * document is recorded already and the sweep enqueues it later.
    */
   enqueueEmission(payload: DocumentJob, origin: JobOrigin): Promise<EnqueuedJob>;
@@ -57,12 +59,18 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   const renderings = openAwaitedQueue(RENDER_PDF_JOB.name, options);
   const awaited = [submits, polls, retries, renderings];
   const probe = openWriteProbe(options);
+  const places = openPlacesInLine();
 
   return {
     async enqueueEmission(payload, origin) {
-      const added = await within(ENQUEUE_DEADLINE_MS, flows.add(emissionFlow(payload, origin)), options.onError);
-      if (added === undefined) throw new Error('The emission could not be enqueued in time');
-      return submits.await(added.job);
+      const { tenantId } = payload;
+      const flow = emissionFlow(payload, origin, places.take(tenantId));
+      const added = await within(ENQUEUE_DEADLINE_MS, flows.add(flow), options.onError);
+      if (added === undefined) {
+        places.giveBack(tenantId);
+        throw new Error('The emission could not be enqueued in time');
+      }
+      return endingWith(submits.await(added.job), () => places.giveBack(tenantId));
     },
     async enqueueTicketPoll(poll, origin) {
       const jobOpts = jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(poll), origin);
@@ -90,4 +98,14 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       await within(CLOSE_DEADLINE_MS, closing, options.onError);
     },
   };
+}
+
+/** The same job, with `end` called once: when its first wait is over. */
+function endingWith({ waitUntilProcessed }: EnqueuedJob, end: () => void): EnqueuedJob {
+  let isOver = false;
+  const over = () => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  return { waitUntilProcessed: (waitMs) => waitUntilProcessed(waitMs).finally(over) };
 }

@@ -23,10 +23,18 @@ export function openWriteProbe({ redis: settings, onError }: WriteProbeOptions):
   redis.on('error', onError);
   // In a cluster this key is where the queues are.
   const key = `${settings.queuePrefix}:writable`;
+  const ask = async () => {
+    const written = redis.set(key, '1', 'PX', READY_DEADLINE_MS);
+    return (await within(READY_DEADLINE_MS, written, onError)) !== undefined;
+  };
+  let asking: Promise<boolean> | undefined;
   return {
-    async isReady() {
-      const written = redis.set(key, '1', 'PX', READY_DEADLINE_MS);
-      return (await within(READY_DEADLINE_MS, written, onError)) !== undefined;
+    isReady() {
+      // Whoever asks while a question is on its way shares its answer.
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     },
     close: () => redis.disconnect(),
   };

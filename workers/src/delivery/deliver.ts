@@ -12,8 +12,7 @@ import { type DeliveryStep, prepareCall } from './submission-call.ts';
  * asks before it sends again: a document must never be registered twice, and its verdict never be lost.
  */
 export async function deliver(step: DeliveryStep): Promise<JobResult> {
-  const { deps, ctx, work } = step;
-  const credentials = await loadCredentials(deps, ctx, work.ruc);
+  const credentials = loadCredentials(step);
   if (credentials === undefined) return recordWithoutCredentials(step);
   const settled = await settleDoubt(prepareCall(step, credentials));
   return settled.kind === 'over' ? settled.result : send(settled.call);

@@ -1,26 +1,21 @@
-import { findSealedSolCredentials, type SealedSolCredentials, type TenantContext } from '@chasqui/db';
+import type { SealedSolCredentials } from '@chasqui/db';
 import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import { unsealSolPassword } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';
-import type { WorkerDeps } from '../deps.ts';
+import type { DeliveryStep } from './submission-call.ts';
 
 /**
  * The WS-Security user of a tenant: RUC and SOL user run together. Undefined when its password cannot be read, or when it
  * has none and the authority is one that knows no test user.
  */
-export async function loadCredentials(
-  deps: WorkerDeps,
-  ctx: TenantContext,
-  ruc: string,
-): Promise<AuthorityCredentials | undefined> {
-  const sealed = await findSealedSolCredentials(deps.db, ctx);
-  const credentials = sealed === undefined ? deps.config.defaultSolCredentials : tryUnseal(deps, ctx, sealed);
-  return credentials === null ? undefined : { ...credentials, username: ruc + credentials.username };
+export function loadCredentials(step: DeliveryStep): AuthorityCredentials | undefined {
+  const { deps, work, solCredentials: sealed } = step;
+  const credentials = sealed === undefined ? deps.config.defaultSolCredentials : tryUnseal(step, sealed);
+  return credentials === null ? undefined : { ...credentials, username: work.ruc + credentials.username };
 }
 
 function tryUnseal(
-  { keyring, log }: WorkerDeps,
-  { tenantId }: TenantContext,
+  { deps: { keyring, log }, ctx: { tenantId } }: DeliveryStep,
   { username, sealedPassword }: SealedSolCredentials,
 ): AuthorityCredentials | null {
   try {

@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
-import type { DocumentWork, TenantContext } from '@chasqui/db';
+import type { DocumentWork, SealedSolCredentials, TenantContext } from '@chasqui/db';
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -9,6 +9,8 @@ export interface DeliveryStep {
   readonly deps: WorkerDeps;
   readonly ctx: TenantContext;
   readonly work: DocumentWork;
+  /** Of its tenant; undefined when that has none of its own. */
+  readonly solCredentials: SealedSolCredentials | undefined;
   /** A client asks for it and waits: it is tried whatever is known of the authority. */
   readonly isRequested: boolean;
 }

@@ -1,4 +1,4 @@
-import { getDocumentWork, postponeDocument } from '@chasqui/db';
+import { getSubmissionWork, postponeDocument } from '@chasqui/db';
 import { loadCredentials } from '../delivery/load-credentials.ts';
 import { type DeliveryStep, prepareCall } from '../delivery/submission-call.ts';
 import { holdsLease } from '../holds-lease.ts';
@@ -13,10 +13,10 @@ const NOT_ASKED_PAUSE_MS = 3_600_000;
 /** Asks what became of a ticket. A verdict ends the polls; anything else is on record, and the next one is due later. */
 export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, run) => {
   const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
-  const work = await getDocumentWork(deps.db, ctx, poll.documentId);
+  const { work, solCredentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
   if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
-  const step = { deps, ctx, work, isRequested: poll.requested !== null };
-  const credentials = await loadCredentials(deps, ctx, work.ruc);
+  const step = { deps, ctx, work, solCredentials, isRequested: poll.requested !== null };
+  const credentials = loadCredentials(step);
   if (credentials === undefined) return restWithoutCredentials(step);
   const call = prepareCall(step, credentials);
   const asked = await askAboutTicket(call);

@@ -1,5 +1,5 @@
 import { fileBaseName } from '@chasqui/core/identity';
-import { type DocumentWork, getDocumentWork, recordFailure, recordSignature, type TenantContext } from '@chasqui/db';
+import { type DocumentWork, getSigningWork, recordFailure, recordSignature, type TenantContext } from '@chasqui/db';
 import type { WorkerDeps } from '../deps.ts';
 import type { JobHandler, JobResult } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
@@ -12,9 +12,9 @@ import { type Rendering, renderAndSign } from './render-and-sign.ts';
  */
 export const signHandler: JobHandler<'sign'> = async (deps, { tenantId, documentId }, run) => {
   const ctx = workerContext(tenantId, 'sign', run);
-  const work = await getDocumentWork(deps.db, ctx, documentId);
+  const { work, certificate } = await getSigningWork(deps.db, ctx, documentId);
   if (work.state !== 'PENDING') return { outcome: 'nothing_to_do' };
-  const loaded = await loadIdentity(deps, ctx, work.ruc);
+  const loaded = loadIdentity(deps, ctx, { ruc: work.ruc, certificate });
   if (loaded.kind === 'unusable') return endAsSignError(deps, ctx, work, loaded.reason);
   const rendering = await tryRender(deps, () => renderAndSign(deps, work, loaded.identity));
   if (rendering.kind === 'invalid') return endAsError(deps, ctx, work, rendering.problems);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CertificateError, checkIdentity, type IdentityFault, type SigningIdentity } from '@chasqui/core/signature';
-import { findSealedCertificate, type TenantContext } from '@chasqui/db';
+import type { DocumentWork, SigningWork, TenantContext } from '@chasqui/db';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -25,9 +25,12 @@ const MAX_KEPT = 200;
 const KEPT_MS = 10 * 60_000;
 const kept = new Map<string, KeptIdentity>();
 
-/** Finds, unseals and checks the certificate of a tenant. */
-export async function loadIdentity(deps: WorkerDeps, ctx: TenantContext, ruc: string): Promise<LoadedIdentity> {
-  const certificate = await findSealedCertificate(deps.db, ctx);
+/** Unseals and checks the certificate of a tenant. */
+export function loadIdentity(
+  deps: Pick<WorkerDeps, 'clock' | 'keyring' | 'log'>,
+  ctx: TenantContext,
+  { ruc, certificate }: Pick<DocumentWork, 'ruc'> & Pick<SigningWork, 'certificate'>,
+): LoadedIdentity {
   if (certificate === undefined) return { kind: 'unusable', reason: 'The tenant has no certificate' };
   const { sealed, rucException } = certificate;
   return openIdentity(deps, { tenantId: ctx.tenantId, ruc, sealed, isRucExempt: rucException !== null });

@@ -71,6 +71,9 @@ export function soundEvidence(): Evidence {
       { ruc: RUC, documentType: '07', series: 'F021', lastCorrelative: 1, gaps: [], moreGaps: false },
       { ruc: RUC, documentType: 'RA', series: '20261121', lastCorrelative: 1, gaps: [], moreGaps: false },
     ],
+    exports: [{ ruc: RUC, id: 'export-1', status: 'COMPLETED', rows: 5, least: 4, most: 7 }],
+    events: documents.map(eventOf),
+    arrivals: documents.flatMap(({ id }) => [`event of ${id}`, `event of ${id}`]),
     testimonies: samples.map(testimonyOf),
   };
 }
@@ -128,6 +131,10 @@ function registerOf({ state, voided, documentType, series, correlative }: Docume
   const verdict = state === 'ACCEPTED' ? 'accepted' : 'rejected';
   const registrations = [{ verdict, sha256: `xml ${name}`, cdrSha256: `cdr ${name}` } as const];
   return [{ number: `${RUC}-${name}`, submissions: 1, registrations, isVoided: voided }];
+}
+
+function eventOf({ id, ruc, state }: DocumentEvidence) {
+  return { id: `event of ${id}`, ruc, type: `document.${state.toLowerCase()}`, documentId: id };
 }
 
 function testimonyOf(sample: Sample): Testimony {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { readHeaders } from './headers.ts';
 import { readAddresses } from './addresses.ts';
 import { readCertificates } from './certificates.ts';
+import { readHeaders } from './headers.ts';
 import { readNetworks } from './networks.ts';
 import { isOrigin, readOrigins } from './origins.ts';
 
@@ -116,6 +116,8 @@ export const shortName = field('a name of 1 to 64 printable characters', (text) 
 
 export const ratio = field('a number from 0 to 1', (text) =>
   /^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
+);
+
 /** @param port of those that name none */
 export function addresses(port: number) {
   return field(`a list of hosts such as redis-1:${port}, separated by commas`, (text) => readAddresses(text, port));

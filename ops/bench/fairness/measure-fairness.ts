@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { ACCEPTED, type LoadResult } from '../clients/load.ts';
+import { type Measure, type Output, UsageError } from '../measure.ts';
+import { quantile } from '../quantile.ts';
+import { type Emitter, startRunningService } from '../stage/running-service.ts';
+
+const WARM_UP = 300;
+/** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
+const PAUSE_MS = 200;
+const ALONE = 50;
+/** Asked of it at a time: the burst may end after any of them. */
+const BATCH = 5;
+
+const ArgumentsSchema = v.object({
+  burst: v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(100), v.maxValue(10_000)),
+});
+
+/** What a tenant that emits little notices of one that submits thousands of documents at once. */
+export const measureFairness: Measure = {
+  usage: '[--burst 1500]',
+  summary: 'p95 of a small tenant while another one submits thousands at once, as a multiple of its p95 alone',
+  async run(args, output) {
+    const fairness = await timeFairness(readArguments(args).burst, output);
+    output.print(formatFairness(fairness));
+    const { alone, beside, fairnessRatio } = fairness;
+    const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
+    return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+  },
+};
+
+function readArguments(args: readonly string[]): v.InferOutput<typeof ArgumentsSchema> {
+  const parsed = v.safeParse(ArgumentsSchema, parseOptions(args));
+  if (parsed.success) return parsed.output;
+  throw new UsageError('--burst is a whole number from 100 to 10000');
+}
+
+/** Null when there is an option that is none. */
+function parseOptions(args: readonly string[]): object | null {
+  try {
+    return parseArgs({ args: [...args], options: { burst: { type: 'string', default: '1500' } } }).values;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+export interface Fairness {
+  /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
+  readonly alone: readonly LoadResult[];
+  readonly beside: readonly LoadResult[];
+  readonly burst: LoadResult;
+  readonly fairnessRatio: number;
+}
+
+async function timeFairness(documents: number, { say }: Output): Promise<Fairness> {
+  const service = await startRunningService();
+  try {
+    const small = await service.openEmitter();
+    const large = await service.openEmitter();
+    say('warming up');
+    await large.emit({ count: WARM_UP, clients: 20 });
+    await small.emit({ count: BATCH, clients: 1 });
+    say('the small tenant alone');
+    const alone = [await small.emit({ count: ALONE, clients: 1, pauseMs: PAUSE_MS })];
+    say(`beside a burst of ${documents}`);
+    const bursting = large.emit({ count: documents, clients: documents });
+    const beside = await emitWhile(small, bursting);
+    const burst = await bursting;
+    return { alone, beside, burst, fairnessRatio: p95(beside) / p95(alone) };
+  } finally {
+    await service.close();
+  }
+}
+
+/** Emits until the burst is over; what ended after it does not count. */
+async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<readonly LoadResult[]> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  burst.then(end, end);
+  const results: LoadResult[] = [];
+  while (!isOver) {
+    const result = await small.emit({ count: BATCH, clients: 1, pauseMs: PAUSE_MS });
+    if (!isOver) results.push(result);
+  }
+  return results;
+}
+
+function p95(results: readonly LoadResult[]): number {
+  return quantile(
+    results.flatMap(({ latenciesMs }) => latenciesMs),
+    0.95,
+  );
+}
+
+function isAllAccepted(endings: LoadResult['endings']): boolean {
+  return Object.keys(endings).every((ending) => ending === ACCEPTED);
+}
+
+export function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {
+  const count = (results: readonly LoadResult[]) =>
+    results.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
+  const endings = Object.entries(burst.endings).map(([name, documents]) => `${documents} ${name}`);
+  return [
+    `alone: p95 ${p95(alone).toFixed(1)} ms of ${count(alone)} facturas`,
+    `beside the burst: p95 ${p95(beside).toFixed(1)} ms of ${count(beside)} facturas`,
+    `fairnessRatio ${fairnessRatio.toFixed(2)}`,
+    `the burst: ${(burst.elapsedMs / 1_000).toFixed(1)} s, ${endings.join(', ')}, ${burst.refusals} told to come back`,
+  ].join('\n');
+}

@@ -1,0 +1,140 @@
+import { ACCEPTED, type LoadResult } from '../clients/load.ts';
+import { type Measure, type Output, UsageError } from '../measure.ts';
+import { median } from '../median.ts';
+import { readProcessorMs } from '../stage/process-cost.ts';
+import { type Emitter, type RunningService, startRunningService } from '../stage/running-service.ts';
+import { countCommits } from './count-commits.ts';
+import { formatPipeline } from './format-pipeline.ts';
+import { type Floor, openFloor } from './open-floor.ts';
+import type { PipelineResult, ProcessCost, Round } from './pipeline-result.ts';
+import { watchRedis } from './watch-redis.ts';
+
+const ROUNDS = 7;
+const CLIENTS = 50;
+const DOCUMENTS = 250;
+/** The floor is so much faster that it needs more of them for a turn that can be timed. */
+const FLOOR_DOCUMENTS = 1_000;
+const WARM_UP = 500;
+const WATCHED = 100;
+
+/** The least that the ratio may be (issue 8). */
+const GOAL = 0.5;
+
+/** How many facturas pass the whole service a second, as a share of how many their bare work alone would let pass. */
+export const measurePipeline: Measure = {
+  usage: '',
+  summary: `facturas of 10 lines from HTTP to ACCEPTED, as a share of what their signatures, commits and round trips alone would allow; fails below ${GOAL}`,
+  async run(args, output) {
+    if (args.length > 0) throw new UsageError('pipeline takes no options');
+    const result = await timePipeline(output);
+    output.print(formatPipeline(result, GOAL));
+    const { pipelineRatio, documentsPerSecond, floorPerSecond, commitsPerDocument, sentPerDocument } = result;
+    const figures = { pipelineRatio, documentsPerSecond, floorPerSecond, commitsPerDocument };
+    const redisCommandsPerDocument = [...sentPerDocument.values()].reduce((sum, count) => sum + count, 0);
+    return { isGood: pipelineRatio >= GOAL, figures: { ...figures, redisCommandsPerDocument } };
+  },
+};
+
+async function timePipeline({ say }: Output): Promise<PipelineResult> {
+  const service = await startRunningService();
+  try {
+    const emitter = await service.openEmitter();
+    const { database, redis } = service.stage;
+    const floor = await openFloor({ databaseUrl: database.url, redisUrl: redis.url });
+    try {
+      return await timeRounds({ service, emitter, floor, say });
+    } finally {
+      await floor.close();
+    }
+  } finally {
+    await service.close();
+  }
+}
+
+interface Parts {
+  readonly service: RunningService;
+  readonly emitter: Emitter;
+  readonly floor: Floor;
+  readonly say: Output['say'];
+}
+
+async function timeRounds({ service, emitter, floor, say }: Parts): Promise<PipelineResult> {
+  const { stage } = service;
+  const commitsBefore = await countCommits(stage.database.url);
+  say(`${WARM_UP} facturas to warm up`);
+  await emitter.emit({ count: WARM_UP, clients: CLIENTS });
+  await floor.run(FLOOR_DOCUMENTS, CLIENTS);
+  const costs = await observeProcesses(service);
+  const rounds: Round[] = [];
+  const loads: LoadResult[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const floorMs = await floor.run(FLOOR_DOCUMENTS, CLIENTS);
+    const load = await costs.of(() => emitter.emit({ count: DOCUMENTS, clients: CLIENTS }));
+    loads.push(load);
+    const accepted = load.endings[ACCEPTED] ?? 0;
+    rounds.push({
+      documentsPerSecond: (1_000 * accepted) / load.elapsedMs,
+      floorPerSecond: (1_000 * FLOOR_DOCUMENTS) / floorMs,
+    });
+    say(`round ${round} of ${ROUNDS}: ${describe(rounds.at(-1))}`);
+  }
+  const sent = await watchRedis(stage.redis.url, async () => {
+    await emitter.emit({ count: WATCHED, clients: CLIENTS });
+  });
+  // Only what is closed has told all its commits.
+  for (const server of stage.services()) await server.stop();
+  const emitted = WARM_UP + ROUNDS * DOCUMENTS + WATCHED;
+  return {
+    pipelineRatio: median(rounds.map(({ documentsPerSecond, floorPerSecond }) => documentsPerSecond / floorPerSecond)),
+    documentsPerSecond: median(rounds.map(({ documentsPerSecond }) => documentsPerSecond)),
+    floorPerSecond: median(rounds.map(({ floorPerSecond }) => floorPerSecond)),
+    rounds,
+    commitsPerDocument: ((await countCommits(stage.database.url)) - commitsBefore) / emitted,
+    sentPerDocument: new Map([...sent].map(([name, count]) => [name, count / WATCHED])),
+    processorMs: [...costs.each(), { name: 'clients', ms: sumOf(loads) }].map(({ name, ms }) => ({
+      name,
+      ms: ms / (ROUNDS * DOCUMENTS),
+    })),
+    endings: countEndings(loads),
+  };
+}
+
+function describe(round: Round | undefined): string {
+  return `${round?.documentsPerSecond.toFixed(0)} documents a second, floor ${round?.floorPerSecond.toFixed(0)}`;
+}
+
+function sumOf(loads: readonly LoadResult[]): number {
+  return loads.reduce((sum, { processorMs }) => sum + processorMs, 0);
+}
+
+function countEndings(loads: readonly LoadResult[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { endings } of loads) {
+    for (const [name, count] of Object.entries(endings)) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** What each process of the service costs in processor time while `of` runs something, summed over all runs. */
+async function observeProcesses({ stage, gateway, workers }: RunningService) {
+  const processes = [
+    { name: 'gateway', pid: gateway.pid },
+    { name: 'workers', pid: workers.pid },
+    { name: 'PostgreSQL', pid: stage.database.pid },
+    { name: 'Redis', pid: stage.redis.pid },
+    { name: 'authority', pid: stage.authority.server.pid },
+  ];
+  const spent = processes.map(() => 0);
+  const read = () => Promise.all(processes.map(({ pid }) => readProcessorMs(pid)));
+  return {
+    async of<T>(run: () => Promise<T>): Promise<T> {
+      const before = await read();
+      const result = await run();
+      const after = await read();
+      for (const index of processes.keys())
+        spent[index] = (spent[index] ?? 0) + (after[index] ?? 0) - (before[index] ?? 0);
+      return result;
+    },
+    each: (): readonly ProcessCost[] => processes.map(({ name }, index) => ({ name, ms: spent[index] ?? 0 })),
+  };
+}

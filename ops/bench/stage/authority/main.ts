@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { createAuthorityIdentity } from '../../../sandbox/cdr/index.ts';
+import { createAnswerBook } from './answer-book.ts';
+import { type AuthorityCalls, DelaySchema, PrepareSchema } from './orders.ts';
+
+/**
+ * An authority that accepts every file at once, judging nothing, so that what is measured is the service alone. Listens
+ * on 127.0.0.1 and the port of AUTHORITY_PORT, and tells its parent when it is ready.
+ */
+async function main(port: number): Promise<void> {
+  const book = createAnswerBook(await createAuthorityIdentity(new Date()));
+  const calls: { -readonly [Name in keyof AuthorityCalls]: number } = { sendBill: 0, others: 0 };
+  let delayMs = 0;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = Buffer.concat(await request.toArray()).toString('latin1');
+    switch (request.url) {
+      case '/prepare':
+        await book.prepare(v.parse(PrepareSchema, JSON.parse(body)));
+        return end(response, 200, '{}');
+      case '/delay':
+        ({ delayMs } = v.parse(DelaySchema, JSON.parse(body)));
+        return end(response, 200, '{}');
+      case '/calls':
+        return end(response, 200, JSON.stringify(calls));
+    }
+    // Whether it is there at all, which gateways ask for their health.
+    if (request.method === 'HEAD') return end(response, 200, '');
+    const baseName = FILE_NAME.exec(body)?.[1];
+    if (!body.includes(SEND_BILL) || baseName === undefined) {
+      calls.others += 1;
+      return end(response, 500, 'This authority only takes files');
+    }
+    calls.sendBill += 1;
+    if (delayMs > 0) await sleep(delayMs);
+    end(response, 200, await book.answerTo(baseName));
+  };
+
+  // Longer than the service keeps a connection: nobody may close one that the other is about to use.
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    answer(request, response).catch((error: Error) => end(response, 500, error.message));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  process.once('disconnect', () => process.exit());
+  process.once('SIGTERM', () => process.exit());
+  process.send?.('ready');
+}
+
+const SEND_BILL = ':sendBill';
+const FILE_NAME = /<fileName>([\w-]+)\.zip<\/fileName>/;
+const KEEP_ALIVE_MS = 60_000;
+
+function end(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+await main(Number(process.env.AUTHORITY_PORT));

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { EnvSource } from '@chasqui/platform/env';
+import * as v from 'valibot';
+import { getFreePort } from '../../../start/free-port.ts';
+import type { RunningServer } from '../../../start/guarded-child.ts';
+import { opsFolder } from '../../../start/repository.ts';
+import { spawnService } from '../../../start/spawn-service.ts';
+import type { Watchdog } from '../../../start/watchdog.ts';
+import type { ExpectedFacturas } from './answer-book.ts';
+import { type AuthorityCalls, CallsSchema } from './orders.ts';
+
+/** An authority in a process of its own that accepts every file at once. */
+export interface StageAuthority {
+  readonly server: RunningServer;
+  readonly url: string;
+  /** Has the answers to these signed before they are sent: then an answer costs it next to nothing. */
+  prepare(expected: ExpectedFacturas): Promise<void>;
+  /** From now on every answer to a file comes so much later. */
+  setDelay(delayMs: number): Promise<void>;
+  /** How often it was asked since it was started. */
+  countCalls(): Promise<AuthorityCalls>;
+}
+
+export interface AuthorityParts {
+  readonly env: EnvSource;
+  /** Open file that takes what it prints. */
+  readonly output: number;
+  readonly watchdog: Watchdog;
+}
+
+export async function startStageAuthority({ env, output, watchdog }: AuthorityParts): Promise<StageAuthority> {
+  const port = await getFreePort();
+  const server = await spawnService(
+    {
+      name: 'authority',
+      script: join(opsFolder, 'dist', 'bench-authority.mjs'),
+      args: [],
+      env: { ...definedOf(env), AUTHORITY_PORT: String(port) },
+      output,
+      readyUrl: null,
+    },
+    watchdog,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const tell = async (path: string, order: object = {}): Promise<unknown> => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(order) });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`The authority answered ${response.status} to ${path}: ${body}`);
+    return JSON.parse(body);
+  };
+  return {
+    server,
+    url,
+    prepare: async (expected) => void (await tell('/prepare', expected)),
+    setDelay: async (delayMs) => void (await tell('/delay', { delayMs })),
+    countCalls: async () => v.parse(CallsSchema, await tell('/calls')),
+  };
+}
+
+function definedOf(env: EnvSource): Record<string, string> {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) defined[name] = value;
+  return defined;
+}

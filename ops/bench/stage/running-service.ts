@@ -1,0 +1,90 @@
+import { limaDate } from '@chasqui/core/time';
+import type { EnvSource } from '@chasqui/platform/env';
+import type { RunningServer } from '../../start/guarded-child.ts';
+import type { LoadResult } from '../clients/load.ts';
+import { type Clients, startClients } from '../clients/start-clients.ts';
+import { facturaOf } from '../preparation/prepare-factura.ts';
+import { openStage, type Stage, type StageGateway } from './open-stage.ts';
+import type { StageTenant } from './stage-tenant.ts';
+
+/** What a benchmark of the pipeline asks for. */
+export interface Emission {
+  readonly count: number;
+  /** In parallel. */
+  readonly clients: number;
+  /** From the start of a client's request to the start of its next one, at least; 0 unless given. */
+  readonly pauseMs?: number;
+  readonly lines?: number;
+}
+
+/** A company and the clients that emit for it, in a process of their own. */
+export interface Emitter {
+  readonly tenant: StageTenant;
+  /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
+  emit(emission: Emission): Promise<LoadResult>;
+}
+
+/** One gateway and one process with the pools that a factura passes, as two cores run them best. */
+export interface RunningService {
+  readonly stage: Stage;
+  readonly gateway: StageGateway;
+  readonly workers: RunningServer;
+  openEmitter(): Promise<Emitter>;
+  close(): Promise<void>;
+}
+
+/** What a document passes until its verdict. Its PDF is printed afterwards, by others. */
+export const EMISSION_POOLS = ['sign', 'submit'] as const;
+
+export const LINES = 10;
+
+export async function startRunningService(env: EnvSource = {}): Promise<RunningService> {
+  const stage = await openStage(env);
+  const opened: Clients[] = [];
+  const close = async () => {
+    for (const clients of opened.splice(0)) await clients.close();
+    await stage.close();
+  };
+  try {
+    const gateway = await stage.startGateway();
+    const workers = await stage.startWorkers(EMISSION_POOLS);
+    const openEmitter = async (): Promise<Emitter> => {
+      const clients = startClients();
+      opened.push(clients);
+      return createEmitter({ stage, gateway, clients, tenant: await stage.createTenant(gateway) });
+    };
+    return { stage, gateway, workers, openEmitter, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const SERIES = 'F001';
+
+interface EmitterParts {
+  readonly stage: Stage;
+  readonly gateway: StageGateway;
+  readonly clients: Clients;
+  readonly tenant: StageTenant;
+}
+
+function createEmitter({ stage, gateway, clients, tenant }: EmitterParts): Emitter {
+  let next = 1;
+  return {
+    tenant,
+    async emit({ count, clients: parallel, pauseMs = 0, lines = LINES }) {
+      await stage.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
+      next += count;
+      const body = JSON.stringify({ ...facturaOf(lines), series: SERIES, issueDate: limaDate(new Date()) });
+      return clients.run({
+        gatewayUrl: gateway.url,
+        apiKey: tenant.apiKey,
+        body,
+        clients: parallel,
+        count,
+        pauseMs,
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { ClientContext } from './client-context.ts';
+
+/** An export that a company was promised. */
+export interface AskedExport {
+  readonly ruc: string;
+  readonly id: string;
+  /** Documents that the company had been told of before it asked. */
+  readonly known: number;
+}
+
+export interface ExporterOptions extends Omit<ClientContext, 'isOver'> {
+  /** How many of the company's documents are known to be recorded. */
+  readonly countKnown: () => number;
+  readonly goesOn: () => boolean;
+  readonly onAsked: (asked: AskedExport) => void;
+}
+
+/** Exports that a company keeps are limited: these are few enough. */
+const MOST_EXPORTS = 15;
+const PAUSE_MS = { least: 1_500, most: 8_000 };
+const TIMEOUT_MS = 20_000;
+
+const CreatedSchema = v.object({ id: v.string() });
+
+/** Somebody in the accounts office: asks for all documents as a CSV file, again and again. */
+export async function runExporter(options: ExporterOptions): Promise<void> {
+  const { random, stopping, company } = options;
+  for (let asked = 0; options.goesOn() && !stopping.aborted && asked < MOST_EXPORTS; ) {
+    await sleep(random.between(PAUSE_MS.least, PAUSE_MS.most), undefined, { signal: stopping });
+    const known = options.countKnown();
+    const id = await requestExport(random.pick(options.gatewayUrls), company.apiKey);
+    if (id === null) continue;
+    options.onAsked({ ruc: company.ruc, id, known });
+    asked += 1;
+  }
+}
+
+/** Null when no answer came, or there are too many already: it is asked for again later, as another one. */
+export async function requestExport(gatewayUrl: string, apiKey: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${gatewayUrl}/api/exports`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+      },
+      body: JSON.stringify({ kind: 'documents', format: 'csv' }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json();
+    return response.status === 201 ? v.parse(CreatedSchema, body).id : null;
+  } catch (error) {
+    if (error instanceof v.ValiError) throw error;
+    return null;
+  }
+}
