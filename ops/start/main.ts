@@ -30,7 +30,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Variables of a file `.env`; those of the environment itself come first. */
 function readEnvFile(): void {
-  const file = join(repositoryFolder, '.env');
+  const file = join(repositoryFolder(), '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 

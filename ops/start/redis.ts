@@ -29,7 +29,7 @@ export interface Redis extends RunningServer {
 
 /** Starts a Redis server on 127.0.0.1 and a free port. */
 export async function startRedis(options: RedisOptions): Promise<Redis> {
-  const command = findRedisServer([join(repositoryFolder, '.setup', 'bin')]);
+  const command = findRedisServer([join(repositoryFolder(), '.setup', 'bin')]);
   if (command === undefined)
     throw new Error('No redis-server or valkey-server on this machine: run `node ops/setup/main.mjs`');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });

@@ -26,9 +26,9 @@ export interface ServiceParts {
 }
 
 const SCRIPTS: Record<ServiceName, string> = {
-  sandbox: join(repositoryFolder, 'ops', 'dist', 'sandbox.mjs'),
-  gateway: join(repositoryFolder, 'gateway', 'dist', 'main.mjs'),
-  workers: join(repositoryFolder, 'workers', 'dist', 'main.mjs'),
+  sandbox: join(repositoryFolder(), 'ops', 'dist', 'sandbox.mjs'),
+  gateway: join(repositoryFolder(), 'gateway', 'dist', 'main.mjs'),
+  workers: join(repositoryFolder(), 'workers', 'dist', 'main.mjs'),
 };
 
 /** The pools of workers that one process of the stack runs. */

@@ -18,7 +18,7 @@ export interface Watchdog {
 /** `onLost` is called when somebody else ended the watchdog, so that this process can say that it lost its safety net. */
 export function startWatchdog(onLost: () => void): Watchdog {
   // Detached: its own session, so that a signal to the terminal's process group leaves it standing.
-  const child = spawn(process.execPath, [join(opsFolder, 'start', 'watchdog.mjs')], {
+  const child = spawn(process.execPath, [join(opsFolder(), 'start', 'watchdog.mjs')], {
     stdio: ['pipe', 'ignore', 'inherit'],
     detached: true,
   });

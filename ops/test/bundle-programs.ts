@@ -13,10 +13,10 @@ export async function bundlePrograms(parent: string): Promise<string> {
   const folder = join(parent, 'programs');
   await mkdir(join(folder, 'gateway'), { recursive: true });
   for (const workspace of ['.', 'gateway']) {
-    await symlink(join(repositoryFolder, workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
+    await symlink(join(repositoryFolder(), workspace, 'node_modules'), join(folder, workspace, 'node_modules'));
   }
   await build({
-    absWorkingDir: repositoryFolder,
+    absWorkingDir: repositoryFolder(),
     entryPoints: Object.fromEntries(Object.entries(PROGRAMS).map(([source, place]) => [place, source])),
     outdir: folder,
     outExtension: { '.js': '.mjs' },

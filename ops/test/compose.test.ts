@@ -21,8 +21,10 @@ const dockerfile = read('ops/docker/Dockerfile');
 const stageOf = (target: string) =>
   dockerfile.split(/^FROM /m).find((stage) => new RegExp(`^\\S+ AS ${target}\\n`).test(stage)) ?? '';
 
-/** What the image says, and what is not the operator's to choose in a container. */
-const FIXED = ['NODE_ENV', 'PORT', 'OPERATIONS_PORT', 'SANDBOX_PORT', 'SANDBOX_HOST', 'DATA_DIR'];
+/** What the image says, and what is not the operator's to choose in a container: this file brings a Redis along. */
+const isFixed = (variable: string) =>
+  ['NODE_ENV', 'PORT', 'OPERATIONS_PORT', 'SANDBOX_PORT', 'SANDBOX_HOST', 'DATA_DIR'].includes(variable) ||
+  (variable.startsWith('REDIS_') && variable !== 'REDIS_URL');
 
 describe.each([
   ['gateway', GatewayEnvSchema],
@@ -38,7 +40,7 @@ describe.each([
     const byImage = `${stageOf('runtime')}\n${stage}`;
     for (const variable of Object.keys(schema.entries)) {
       const isGiven = variable in given || new RegExp(`^ENV .*\\b${variable}=`, 'm').test(byImage);
-      expect([variable, isGiven || variable === 'LOG_LEVEL' || FIXED.includes(variable)]).toEqual([variable, true]);
+      expect([variable, isGiven || variable === 'LOG_LEVEL' || isFixed(variable)]).toEqual([variable, true]);
     }
   });
 
@@ -46,7 +48,7 @@ describe.each([
     const names: readonly string[] = Object.keys(schema.entries);
     for (const [variable, value] of Object.entries(given)) {
       expect(names).toContain(variable);
-      const isTheirs = value.includes(`\${${variable}:`) || variable.endsWith('_URL') || FIXED.includes(variable);
+      const isTheirs = value.includes(`\${${variable}:`) || variable.endsWith('_URL') || isFixed(variable);
       expect([variable, isTheirs]).toEqual([variable, true]);
     }
   });

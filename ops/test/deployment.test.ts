@@ -115,7 +115,8 @@ describe('traces', () => {
 
   it('may leave the cluster by the port of the collector that the example names', () => {
     const [, port] =
-      /OTEL_EXPORTER_OTLP_ENDPOINT=http:\S+:(\d+)/.exec(read('ops/kubernetes/example/kustomization.yaml')) ?? [];
+      /OTEL_EXPORTER_OTLP_ENDPOINT=http:\S+:(\d+)/.exec(read('ops/kubernetes/example/services/kustomization.yaml')) ??
+      [];
     expect(port).toBeDefined();
     expect(read('ops/kubernetes/base/network-policies.yaml')).toContain(`{ port: ${port} }`);
   });

@@ -49,7 +49,7 @@ export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Pro
 }
 
 async function startSentinel({ folder, watchdog }: ServerPlace, primaryPort: number): Promise<number> {
-  const command = findRedisServer([join(repositoryFolder, '.setup', 'bin')]);
+  const command = findRedisServer([join(repositoryFolder(), '.setup', 'bin')]);
   if (command === undefined) throw new Error('There is no Redis server on this machine');
   const port = await getFreePort();
   await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, pingDatabase } from '@chasqui/db';
-import { createEmissionProducer, UNKNOWN_ORIGIN, openRedis, workerConnection } from '@chasqui/jobs';
+import { createEmissionProducer, openRedis, UNKNOWN_ORIGIN, workerConnection } from '@chasqui/jobs';
 import { parseWorkersEnv } from '@chasqui/platform/env';
 import { createRateLimiter, openLimitStore } from '@chasqui/platform/rate-limit';
 import { Worker } from 'bullmq';

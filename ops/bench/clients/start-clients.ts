@@ -15,7 +15,7 @@ export interface Clients {
 const AnswerSchema = v.union([v.object({ result: LoadResultSchema }), v.object({ problem: v.string() })]);
 
 export function startClients(): Clients {
-  const child = fork(join(opsFolder, 'dist', 'bench-clients.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(opsFolder(), 'dist', 'bench-clients.mjs'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return {
     async run(load) {
       const answer = readAnswer(child);

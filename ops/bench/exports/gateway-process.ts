@@ -16,7 +16,7 @@ export interface GatewayProcess {
   end(): Promise<number>;
 }
 
-const SCRIPT = join(repositoryFolder, 'gateway', 'dist', 'main.mjs');
+const SCRIPT = join(repositoryFolder(), 'gateway', 'dist', 'main.mjs');
 const READY_TRIES = 300;
 
 /** Starts a fresh one, as it is built, and resolves once it is ready. */

@@ -17,7 +17,7 @@ export interface WorkerProcess {
   end(): Promise<number>;
 }
 
-const SCRIPT = join(repositoryFolder, 'workers', 'dist', 'main.mjs');
+const SCRIPT = join(repositoryFolder(), 'workers', 'dist', 'main.mjs');
 
 const WRITE_PEAK = `
   import { writeFileSync } from 'node:fs';

@@ -33,7 +33,7 @@ export async function startStageAuthority({ env, output, watchdog }: AuthorityPa
   const server = await spawnService(
     {
       name: 'authority',
-      script: join(opsFolder, 'dist', 'bench-authority.mjs'),
+      script: join(opsFolder(), 'dist', 'bench-authority.mjs'),
       args: [],
       env: { ...definedOf(env), AUTHORITY_PORT: String(port) },
       output,

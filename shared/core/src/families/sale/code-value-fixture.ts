@@ -15,9 +15,9 @@ export type Change = readonly [name: string, change: (base: Json) => Json, trace
 const SALE_VALUES: readonly Change[] = [
   ['currencyCode PEN', sale({ currencyCode: 'PEN' }), 'currencyID="PEN"'],
   ['currencyCode USD', sale({ currencyCode: 'USD' }), 'currencyID="USD"'],
-  ['igvType 10', item({ igvType: '10' }), 'catalogo07">10<'],
-  ['igvType 20', item({ igvType: '20' }), 'catalogo07">20<'],
-  ['igvType 30', item({ igvType: '30' }), 'catalogo07">30<'],
+  ['igvType 10', item({ igvType: '10' }), '<cbc:TaxExemptionReasonCode>10<'],
+  ['igvType 20', item({ igvType: '20' }), '<cbc:TaxExemptionReasonCode>20<'],
+  ['igvType 30', item({ igvType: '30' }), '<cbc:TaxExemptionReasonCode>30<'],
   ...['NIU', 'ZZ', 'KGM', 'LTR', 'MTR'].map((unitCode): Change => {
     return [`unitCode ${unitCode}`, item({ unitCode }), `unitCode="${unitCode}"`];
   }),
