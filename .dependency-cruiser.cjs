@@ -157,9 +157,9 @@ module.exports = {
     },
     {
       name: 'core-does-no-io',
-      comment: 'shared/core is pure: it imports nothing of Node.js, but for signature.',
+      comment: 'shared/core is pure: it imports nothing of Node.js, but for signature and archive.',
       severity: 'error',
-      from: { path: '^shared/core/src/', pathNot: ['^shared/core/src/signature/', TESTS] },
+      from: { path: '^shared/core/src/', pathNot: ['^shared/core/src/(signature|archive)/', TESTS] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -168,6 +168,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/core/src/signature/', pathNot: TESTS },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    },
+    {
+      name: 'core-archive-uses-zlib-only',
+      comment: 'shared/core/src/archive may import node:zlib, nothing else of Node.js.',
+      severity: 'error',
+      from: { path: '^shared/core/src/archive/', pathNot: TESTS },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?zlib$' },
     },
     {
       name: 'opentelemetry-only-when-configured',
