@@ -1,6 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveEntry, viewOf } from './list-entries.ts';
+import { plainBytes } from './plain-bytes.ts';
 
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
@@ -40,7 +41,7 @@ function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: num
 
 function inflateUpTo(data: Uint8Array, maxBytes: number): Uint8Array {
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) });
+    return plainBytes(inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) }));
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(maxBytes);
     throw new ArchiveError('corrupt', 'The entry of the zip file cannot be inflated');

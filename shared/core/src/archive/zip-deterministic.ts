@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { plainBytes } from './plain-bytes.ts';
 import { centralHeader, type EntryRecord, endOfZip, localHeader } from './zip-records.ts';
 
 /** Zips date their files and this one has no date: the first day that they can tell. */
@@ -11,7 +12,7 @@ const LEVEL = 3;
  * A zip with one file: ordinary DEFLATE, sizes in the header, no folder, no data descriptor. The same content gives the
  * same bytes under one release of zlib.
  */
-export function zipDeterministic(fileName: string, bytes: Uint8Array): Buffer {
+export function zipDeterministic(fileName: string, bytes: Uint8Array): Uint8Array {
   const content = deflateRawSync(bytes, { level: LEVEL });
   const record: EntryRecord = {
     name: Buffer.from(fileName, 'utf8'),
@@ -26,5 +27,6 @@ export function zipDeterministic(fileName: string, bytes: Uint8Array): Buffer {
   const local = localHeader(record);
   const central = centralHeader(record);
   const offset = local.length + content.length;
-  return Buffer.concat([local, content, central, endOfZip({ entries: 1, offset, size: central.length })]);
+  const end = endOfZip({ entries: 1, offset, size: central.length });
+  return plainBytes(Buffer.concat([local, content, central, end]));
 }
