@@ -59,12 +59,12 @@ describe('the dashboard of the queues', () => {
 
   it('shows the jobs of every pool: ids, and nothing of the document', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
-    const answer = await look('/api/queues?activeQueue=sign&status=waiting&page=1');
+    const answer = await look('/api/queues?activeQueue=sign&status=prioritized&page=1');
     expect(answer.status).toBe(200);
     const text = await answer.text();
     const { queues } = JSON.parse(text);
     const sign = queues.find(({ name }: { name: string }) => name === 'sign');
-    expect(sign.counts.waiting).toBe(1);
+    expect(sign.counts.prioritized).toBe(1);
     expect(sign.jobs[0].data.documentId).toBe(body.id);
     expect(text).not.toContain('Martillo');
   });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     { serviceName: 'chasqui-e2e', log },
   );
-  service = await startService({ log, tracing, ticketPollMs: 100 });
+  service = await startService({ log, tracing, ticketPollMs: 100, rendersInAdvance: true });
   tenant = await createTenant(service);
   await post(service, tenant, '/api/webhooks', { url: receiver.url });
   await emitAndFollow();

@@ -82,7 +82,7 @@ const insertManyRows = () => database.admin`
 /** How a verb reads, but for whom webhooks are told: nobody wants to know here, so that there is nothing to find. */
 async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: string): Promise<Set<string>> {
   const reads = await plans.readsOf(verb, role);
-  return new Set([...reads].filter((read) => !/webhook|^CTE Scan/.test(read)));
+  return new Set([...reads].filter((read) => !/webhook|^(CTE|Subquery) Scan/.test(read)));
 }
 
 /** What a verdict and a voiding read: also what is owed, by its number (two indexes begin with that), and its notes. */
