@@ -1,4 +1,4 @@
--- migrate: rows of every tenant
+-- migrate: rows of every tenant in webhook_deliveries, webhook_attempts
 -- What ended before 0018 did not note when: it was never old, so it was never removed.
 UPDATE webhook_deliveries SET ended_at = coalesce(
   delivered_at,

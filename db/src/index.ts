@@ -18,6 +18,7 @@ export {
   BackupError,
   type FilledDatabase,
   fillDatabase,
+  RestoredButOldError,
   type SealingKeyUse,
   type Snapshot,
   type TableColumns,

@@ -25,11 +25,17 @@ export async function writeBackup(url: string, folder: string): Promise<Omit<Man
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
-  const manifest = await withSnapshot(url, (snapshot) => writeTables(snapshot, unfinished));
-  await writeFile(join(unfinished, MANIFEST_FILE), describeBackup(manifest), { mode: PRIVATE_FILE, flush: true });
-  await sync(unfinished);
-  await rename(unfinished, folder);
-  return manifest;
+  try {
+    const manifest = await withSnapshot(url, (snapshot) => writeTables(snapshot, unfinished));
+    await writeFile(join(unfinished, MANIFEST_FILE), describeBackup(manifest), { mode: PRIVATE_FILE, flush: true });
+    await sync(unfinished);
+    await rename(unfinished, folder);
+    return manifest;
+  } catch (error) {
+    // Rows of every tenant, and room that the next backup needs.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function writeTables(snapshot: Snapshot, folder: string): Promise<Omit<Manifest, 'format'>> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RestoredButOldError } from '@chasqui/db';
 import { describeFailure } from '../backup/describe-failure.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
 import { parseNumbers } from '../numbers-skip/parse-numbers.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`Nothing was restored: ${describeFailure(error)}\n`);
+  const what = error instanceof RestoredButOldError ? 'The restore is not finished' : 'Nothing was restored';
+  process.stderr.write(`${what}: ${describeFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -2,3 +2,8 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+/** Every row was restored and committed; what comes after was not done. */
+export class RestoredButOldError extends Error {
+  override readonly name = 'RestoredButOldError';
+}

@@ -4,9 +4,10 @@ import { type CopyFromStream, from } from 'pg-copy-streams';
 import type { TenantContext } from '../connection/index.ts';
 import { openSession } from '../connection/session.ts';
 import { type MigrationMark, migrate, READS_ALL_ROWS, takeMigrationLock, withoutForce } from '../migration/index.ts';
+import { takeUpReceivables } from '../receivables/take-up-receivables.ts';
 import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, RestoredButOldError } from './backup-error.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
 import { connectOwner } from './owner-client.ts';
 import { requireEmpty, requireKnown } from './require-empty.ts';
@@ -43,8 +44,29 @@ export async function fillDatabase(url: string, filling: Filling): Promise<Fille
   await refuseFilled(url, filling);
   await migrate(url, { upTo: filling.migrations.at(-1)?.name });
   const filled = await fillEmpty(url, filling);
-  await migrate(url);
+  await finish(url);
   return filled;
+}
+
+/** Every row is there: what fails now is no reason to begin anew. */
+async function finish(url: string): Promise<void> {
+  try {
+    await analyze(url);
+    await migrate(url);
+    await takeUpReceivables(url);
+  } catch (error) {
+    const message = 'every row was restored and committed, but not all migrations of this version were applied';
+    throw new RestoredButOldError(`${message}: run \`npm run migrate\``, { cause: error });
+  }
+}
+
+async function analyze(url: string): Promise<void> {
+  const client = await connectOwner(url, 'chasqui-restore');
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
 }
 
 async function refuseFilled(url: string, { migrations }: Filling): Promise<void> {
@@ -72,7 +94,6 @@ async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase>
     const rows = await withoutForce(client, () => copyAll(client, filling));
     const skippedSeries = await skipOfAll(client, filling.skippedNumbers);
     await client.query('commit');
-    await client.query('analyze');
     return { rows, skippedSeries };
   } finally {
     await client.end();

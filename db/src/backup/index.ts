@@ -1,4 +1,4 @@
-export { BackupError } from './backup-error.ts';
+export { BackupError, RestoredButOldError } from './backup-error.ts';
 export { type FilledDatabase, type Filling, fillDatabase } from './fill-database.ts';
 export type { SealingKeyUse } from './list-sealing-keys.ts';
 export type { TableColumns } from './list-tables.ts';

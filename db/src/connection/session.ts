@@ -11,6 +11,8 @@ export interface Session {
   readonly transaction: Transaction;
   /** From now on every query fails: one that came late would run as nobody, in somebody else's transaction. */
   end(): void;
+  /** What the first statement that failed failed with; those sent behind it only say that the transaction is over. */
+  firstFailure(): unknown;
 }
 
 /** A transaction of what is asked at once, which ends with it. */
@@ -18,6 +20,7 @@ export interface ReadingSession {
   readonly transaction: Transaction;
   /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
   misuse(): Error | undefined;
+  firstFailure(): unknown;
   /** Resolves when the transaction has ended; false when its connection is of no more use. */
   end(): Promise<boolean>;
 }
@@ -28,13 +31,15 @@ export type Note = (statement: string) => void;
 /** Drizzle on one connection, for one transaction. Every statement is prepared. */
 export function openSession(client: Client, note?: Note): Session {
   let ended = false;
+  const failures = watchFailures();
   return {
     transaction: openTransaction((config, values) =>
-      ended ? Promise.reject(new Error(LATE)) : send(client, config, values, note),
+      ended ? Promise.reject(new Error(LATE)) : failures.watch(send(client, config, values, note)),
     ),
     end: () => {
       ended = true;
     },
+    firstFailure: failures.first,
   };
 }
 
@@ -43,6 +48,7 @@ export function openReadingSession(client: PoolClient, note?: Note): ReadingSess
   let ending: Promise<boolean> | undefined;
   let isEndDue = false;
   let misuse: Error | undefined;
+  const failures = watchFailures();
   const end = () => {
     ending ??= client.query('commit').then(isEnded, isNotEnded);
     return ending;
@@ -56,9 +62,10 @@ export function openReadingSession(client: PoolClient, note?: Note): ReadingSess
       // Before what is held back is let go, which the statement below sees to in the same way.
       if (!isEndDue) process.nextTick(end);
       isEndDue = true;
-      return send(client, config, values, note);
+      return failures.watch(send(client, config, values, note));
     }),
     misuse: () => misuse,
+    firstFailure: failures.first,
     end,
   };
 }
@@ -68,6 +75,20 @@ const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask a
 
 const isEnded = () => true;
 const isNotEnded = () => false;
+
+/** Answers come in the order of the statements, and who waits for them may hear of a later one first. */
+function watchFailures() {
+  let first: unknown;
+  return {
+    watch<T>(sent: Promise<T>): Promise<T> {
+      sent.catch((error: unknown) => {
+        first ??= error;
+      });
+      return sent;
+    },
+    first: () => first,
+  };
+}
 
 type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
 

@@ -5,6 +5,7 @@ import { recordDocument } from '../documents/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { series } from '../schema/index.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
 import {
@@ -171,6 +172,22 @@ describe('a transaction whose beginning fails', () => {
     } finally {
       await nobody.close();
     }
+  });
+});
+
+describe('statements that leave together', () => {
+  it('fail with what the first of them failed with, whichever answer is heard first', async () => {
+    const work = inTenant(database.db, ctx, (tx) =>
+      Promise.all([
+        tx.execute(sql`select 1 / 0`),
+        tx.update(series).set({ lastCorrelative: 1 }).returning({ id: series.tenantId }),
+      ]),
+    );
+    await expect(work).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
+    const reading = readInTenant(database.db, ctx, (tx) =>
+      Promise.all([tx.execute(sql`select 1 / 0`), tx.select().from(series)]),
+    );
+    await expect(reading).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
   });
 });
 

@@ -105,7 +105,7 @@ async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: Work
   try {
     return await runBehind(begin(client, beginning), () => work(session.transaction));
   } catch (error) {
-    throw session.misuse() ?? statementError(error) ?? error;
+    throw session.misuse() ?? rootFailure(error, session.firstFailure());
   } finally {
     // Nothing was written: whatever the end says, what was read stands.
     giveBack(await session.end());
@@ -122,13 +122,24 @@ async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<
     isClean = true;
     return result;
   } catch (error) {
-    const failure = statementError(error) ?? error;
+    session.end();
+    const failure = rootFailure(error, session.firstFailure());
     isClean = !isDatabaseUnavailable(failure) && (await rollback(client));
     throw failure;
   } finally {
     session.end();
     giveBack(isClean);
   }
+}
+
+/** SQLSTATE in_failed_sql_transaction: what a statement is told whose transaction another one has ended. */
+const TRANSACTION_FAILED = '25P02';
+
+/** Why a transaction failed, and not what that did to the statements that were sent behind. */
+function rootFailure(error: unknown, first: unknown): unknown {
+  const failure = statementError(error) ?? error;
+  const isConsequence = failure instanceof DatabaseError && failure.code === TRANSACTION_FAILED;
+  return isConsequence && first !== undefined ? connectionError(first) : failure;
 }
 
 /**

@@ -15,7 +15,8 @@ async function applyWhole(client: Client, migration: Migration): Promise<void> {
   const run = async () => {
     await client.query(migration.statements);
   };
-  if (migration.seesAllRows) await withoutForce(client, run);
+  const { seesRowsOf } = migration;
+  if (seesRowsOf !== undefined) await withoutForce(client, run, seesRowsOf === 'every table' ? undefined : seesRowsOf);
   else await client.query('set local row_security = off').then(run);
   await note(client, migration);
 }

@@ -11,8 +11,8 @@ export interface LockPatience {
 
 const PATIENCE: LockPatience = { lockTimeoutMs: 2_000, tries: 30, pauseMs: 1_000 };
 
-/** SQLSTATE lock_not_available: what ends a statement at its lock_timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE lock_not_available, at the lock_timeout, and deadlock_detected: services take the same tables in other orders. */
+const LOST_LOCKS: readonly unknown[] = ['55P03', '40P01'];
 
 /** Said to the operator as it is. */
 export class LockedOutError extends Error {
@@ -40,7 +40,7 @@ export async function withBriefLocks<T>(
       await client.query('rollback').catch(() => {
         // The connection is gone, and with it the transaction: `error` tells why.
       });
-      if (!isLockTimeout(error)) throw error;
+      if (!hasLostLocks(error)) throw error;
       if (tried === patience.tries) throw new LockedOutError(describe(name, patience), { cause: error });
       await sleep(patience.pauseMs);
     }
@@ -51,6 +51,6 @@ function describe(name: string, { tries }: LockPatience): string {
   return `${name} found its tables in use ${tries} times, perhaps by a backup or a long query (pg_stat_activity shows it). Nothing of it was applied: run it again`;
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+function hasLostLocks(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LOST_LOCKS.includes(error.code);
 }

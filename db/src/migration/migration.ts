@@ -15,8 +15,11 @@ export interface Migration extends MigrationMark {
   readonly statements: string;
   /** `-- migrate: statement by statement`: outside of a transaction, as CREATE INDEX CONCURRENTLY needs it. */
   readonly isConcurrent: boolean;
-  /** `-- migrate: rows of every tenant`: policies do not bind it, at the price of a lock on every table. */
-  readonly seesAllRows: boolean;
+  /**
+   * `-- migrate: rows of every tenant in a, b`: the tables whose policies do not bind it, at the price of a lock on each.
+   * All of them for earlier migrations, which say nothing about themselves; undefined when it reads no rows.
+   */
+  readonly seesRowsOf: readonly string[] | 'every table' | undefined;
 }
 
 const FIRST_MIGRATION = '@chasqui/db/migrations/0000_roles.sql';
@@ -41,8 +44,13 @@ export function toMigration(name: string, statements: string): Migration {
     statements,
     sha256: createHash('sha256').update(statements).digest('hex'),
     isConcurrent: directives.includes('statement by statement'),
-    seesAllRows: name < FIRST_WITH_DIRECTIVES || directives.includes('rows of every tenant'),
+    seesRowsOf: name < FIRST_WITH_DIRECTIVES ? 'every table' : listNamedTables(directives),
   };
+}
+
+function listNamedTables(directives: readonly (string | undefined)[]): readonly string[] | undefined {
+  const named = directives.flatMap((directive) => /^rows of every tenant in (.+)$/.exec(directive ?? '')?.[1] ?? []);
+  return named.length === 0 ? undefined : named.flatMap((names) => names.split(',').map((name) => name.trim()));
 }
 
 /** The statements of a file, one by one. */

@@ -18,7 +18,7 @@ const ArgumentsSchema = v.object({
 
 /** What a tenant that emits little notices of one that submits thousands of documents at once. */
 export const measureFairness: Measure = {
-  usage: '[--burst 1500]',
+  usage: '[--burst 600]',
   summary: 'p95 of a small tenant while another one submits thousands at once, as a multiple of its p95 alone',
   async run(args, output) {
     const fairness = await timeFairness(readArguments(args).burst, output);
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]): v.InferOutput<typeof ArgumentsS
 /** Null when there is an option that is none. */
 function parseOptions(args: readonly string[]): object | null {
   try {
-    return parseArgs({ args: [...args], options: { burst: { type: 'string', default: '1500' } } }).values;
+    return parseArgs({ args: [...args], options: { burst: { type: 'string', default: '600' } } }).values;
   } catch (error) {
     if (error instanceof TypeError) return null;
     throw error;

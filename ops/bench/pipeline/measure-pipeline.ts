@@ -9,7 +9,7 @@ import { type Floor, openFloor } from './open-floor.ts';
 import type { PipelineResult, ProcessCost, Round } from './pipeline-result.ts';
 import { watchRedis } from './watch-redis.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const CLIENTS = 50;
 const DOCUMENTS = 250;
 /** The floor is so much faster that it needs more of them for a turn that can be timed. */

@@ -4,10 +4,29 @@ import { openPlacesInLine } from './places-in-line.ts';
 it('gives each tenant its own places, the first one to whoever has nothing on its way', () => {
   const places = openPlacesInLine();
   expect(['busy', 'busy', 'busy', 'small'].map((tenant) => places.take(tenant))).toEqual([1, 2, 3, 1]);
-  places.giveBack('busy');
-  expect(places.take('busy')).toBe(3);
-  places.giveBack('small');
+  places.giveBack('small', true);
   expect(places.take('small')).toBe(1);
+});
+
+it('gives none before what a tenant still has in line', () => {
+  const places = openPlacesInLine();
+  for (let count = 0; count < 5; count += 1) places.take('busy');
+  for (let count = 0; count < 4; count += 1) places.giveBack('busy', true);
+  expect(places.take('busy')).toBe(5);
+  places.giveBack('busy', true);
+  places.giveBack('busy', true);
+  expect(places.take('busy')).toBe(1);
+});
+
+it('stays for two minutes behind what nobody waits for any more but may be in line', () => {
+  let nowMs = 0;
+  const places = openPlacesInLine(() => nowMs);
+  for (let count = 0; count < 3; count += 1) places.take('busy');
+  for (let count = 0; count < 3; count += 1) places.giveBack('busy', false);
+  expect(places.take('busy')).toBe(3);
+  places.giveBack('busy', true);
+  nowMs = 120_000;
+  expect(places.take('busy')).toBe(1);
 });
 
 it('gives no place beyond the last that BullMQ knows', () => {

@@ -1,29 +1,48 @@
 /** How many emissions of each tenant a process waits for: what decides whose job a worker takes next. */
 export interface PlacesInLine {
   /**
-   * Takes the next place of a tenant: 1 when nothing of it is on its way. For BullMQ's priority, by which smaller numbers
-   * go first, so that the few documents of one tenant go before the thousandth of another.
+   * Takes the next place of a tenant: 1 when nothing of it is on its way, and never one before a place that it took while
+   * something still is. For BullMQ's priority, by which smaller numbers go first and equal ones in their order, so that the
+   * few documents of one tenant go before the thousandth of another, and a tenant's own in theirs.
    */
   take(tenantId: string): number;
-  /** One of the tenant's emissions is no longer waited for. */
-  giveBack(tenantId: string): void;
+  /**
+   * One of the tenant's emissions is no longer waited for.
+   * @param isOver false when its job may still be in line: what follows stays behind it for two minutes, after which the
+   *   sweep has taken care of it
+   */
+  giveBack(tenantId: string, isOver: boolean): void;
 }
 
 /** BullMQ knows no priority beyond. */
 const LAST_PLACE = 2_097_152;
 
-export function openPlacesInLine(): PlacesInLine {
-  const taken = new Map<string, number>();
+const STAYS_BEHIND_MS = 120_000;
+
+interface Line {
+  waited: number;
+  lastPlace: number;
+  keptUntilMs: number;
+}
+
+/** @param nowMs of a clock that only goes forward */
+export function openPlacesInLine(nowMs: () => number = () => performance.now()): PlacesInLine {
+  const lines = new Map<string, Line>();
   return {
     take(tenantId) {
-      const place = (taken.get(tenantId) ?? 0) + 1;
-      taken.set(tenantId, place);
-      return Math.min(place, LAST_PLACE);
+      const line = lines.get(tenantId) ?? { waited: 0, lastPlace: 0, keptUntilMs: 0 };
+      lines.set(tenantId, line);
+      if (line.waited === 0 && line.keptUntilMs <= nowMs()) line.lastPlace = 0;
+      line.waited += 1;
+      line.lastPlace = Math.min(Math.max(line.waited, line.lastPlace), LAST_PLACE);
+      return line.lastPlace;
     },
-    giveBack(tenantId) {
-      const left = (taken.get(tenantId) ?? 0) - 1;
-      if (left > 0) taken.set(tenantId, left);
-      else taken.delete(tenantId);
+    giveBack(tenantId, isOver) {
+      const line = lines.get(tenantId);
+      if (line === undefined) return;
+      line.waited -= 1;
+      if (!isOver) line.keptUntilMs = nowMs() + STAYS_BEHIND_MS;
+      if (line.waited === 0 && line.keptUntilMs <= nowMs()) lines.delete(tenantId);
     },
   };
 }

@@ -67,10 +67,10 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       const flow = emissionFlow(payload, origin, places.take(tenantId));
       const added = await within(ENQUEUE_DEADLINE_MS, flows.add(flow), options.onError);
       if (added === undefined) {
-        places.giveBack(tenantId);
+        places.giveBack(tenantId, false);
         throw new Error('The emission could not be enqueued in time');
       }
-      return endingWith(submits.await(added.job), () => places.giveBack(tenantId));
+      return endingWith(submits.await(added.job), (isOver) => places.giveBack(tenantId, isOver));
     },
     async enqueueTicketPoll(poll, origin) {
       const jobOpts = jobOptions(POLL_TICKET_JOB, POLL_TICKET_JOB.jobId(poll), origin);
@@ -100,12 +100,23 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   };
 }
 
-/** The same job, with `end` called once: when its first wait is over. */
-function endingWith({ waitUntilProcessed }: EnqueuedJob, end: () => void): EnqueuedJob {
-  let isOver = false;
-  const over = () => {
-    if (!isOver) end();
-    isOver = true;
+/** The same job, with `end` called once: when its first wait is over, with whether the job is too. */
+function endingWith({ waitUntilProcessed }: EnqueuedJob, end: (isOver: boolean) => void): EnqueuedJob {
+  let hasEnded = false;
+  const over = (isOver: boolean) => {
+    if (!hasEnded) end(isOver);
+    hasEnded = true;
   };
-  return { waitUntilProcessed: (waitMs) => waitUntilProcessed(waitMs).finally(over) };
+  return {
+    async waitUntilProcessed(waitMs) {
+      let isOver = false;
+      try {
+        const end = await waitUntilProcessed(waitMs);
+        isOver = end !== 'unknown';
+        return end;
+      } finally {
+        over(isOver);
+      }
+    },
+  };
 }
