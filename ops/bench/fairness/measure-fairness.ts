@@ -5,7 +5,7 @@ import { type Measure, type Output, UsageError } from '../measure.ts';
 import { quantile } from '../quantile.ts';
 import { type Emitter, startRunningService } from '../stage/running-service.ts';
 
-const WARM_UP = 300;
+const WARM_UP = 150;
 /** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
 const PAUSE_MS = 200;
 const ALONE = 50;

@@ -10,7 +10,7 @@ import { facturaOf } from '../preparation/prepare-factura.ts';
 import { openStage, type Stage, type StageGateway } from '../stage/open-stage.ts';
 import { readResidentMiB } from '../stage/process-cost.ts';
 
-const DOCUMENTS = 400;
+const DOCUMENTS = 300;
 const CLIENTS = 20;
 const LINES = 10;
 /** After which a process that was just started is at rest. */

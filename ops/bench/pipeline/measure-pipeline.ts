@@ -14,7 +14,7 @@ const CLIENTS = 50;
 const DOCUMENTS = 250;
 /** The floor is so much faster that it needs more of them for a turn that can be timed. */
 const FLOOR_DOCUMENTS = 1_000;
-const WARM_UP = 500;
+const WARM_UP = 300;
 const WATCHED = 100;
 
 /** The least that the ratio may be (issue 8). */
