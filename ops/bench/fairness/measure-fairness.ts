@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
+import type { Measure, Output } from '../measure.ts';
 import { quantile } from '../quantile.ts';
 import { type Emitter, startRunningService } from '../stage/running-service.ts';
+import { readWholeNumber } from '../whole-number-option.ts';
 
 const WARM_UP = 150;
 /** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
@@ -12,38 +11,20 @@ const ALONE = 50;
 /** Asked of it at a time: the burst may end after any of them. */
 const BATCH = 5;
 
-const ArgumentsSchema = v.object({
-  burst: v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(100), v.maxValue(10_000)),
-});
+const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
 
 /** What a tenant that emits little notices of one that submits thousands of documents at once. */
 export const measureFairness: Measure = {
   usage: '[--burst 600]',
   summary: 'p95 of a small tenant while another one submits thousands at once, as a multiple of its p95 alone',
   async run(args, output) {
-    const fairness = await timeFairness(readArguments(args).burst, output);
+    const fairness = await timeFairness(readWholeNumber(args, OPTION), output);
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
     return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
   },
 };
-
-function readArguments(args: readonly string[]): v.InferOutput<typeof ArgumentsSchema> {
-  const parsed = v.safeParse(ArgumentsSchema, parseOptions(args));
-  if (parsed.success) return parsed.output;
-  throw new UsageError('--burst is a whole number from 100 to 10000');
-}
-
-/** Null when there is an option that is none. */
-function parseOptions(args: readonly string[]): object | null {
-  try {
-    return parseArgs({ args: [...args], options: { burst: { type: 'string', default: '600' } } }).values;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 export interface Fairness {
   /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */

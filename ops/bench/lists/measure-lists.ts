@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type Database, type DocumentOrder, listDocuments, type TenantContext } from '@chasqui/db';
 import {
   DUE_QUERY,
@@ -12,9 +11,9 @@ import {
   PAGE_LIMIT,
   type PlanReader,
 } from '@chasqui/db/fixtures';
-import * as v from 'valibot';
 import { startBenchDatabase } from '../bench-database.ts';
-import { type Measure, type Measured, type Output, UsageError } from '../measure.ts';
+import type { Measure, Measured, Output } from '../measure.ts';
+import { readWholeNumber } from '../whole-number-option.ts';
 import { formatLists, type ListRow } from './format-lists.ts';
 import { judgeCost } from './judge-cost.ts';
 import { costOf } from './list-cost.ts';
@@ -25,16 +24,14 @@ const RUNS = 3;
 const OTHERS = 20;
 const OWN_A_OTHERS_ONE = 50;
 
-const ArgumentsSchema = v.object({
-  documents: v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(1_000), v.maxValue(50_000_000)),
-});
+const OPTION = { name: 'documents', otherwise: 1_000_000, min: 1_000, max: 50_000_000 };
 
 /** Every list of `GET /api/documents`, each filter in each order, over many documents of one tenant among several. */
 export const measureLists: Measure = {
   usage: '[--documents 1000000]',
   summary: 'how lists of documents read; fails when one reads a whole table or more than it may',
   async run(args, output) {
-    const { documents } = readArguments(args);
+    const documents = readWholeNumber(args, OPTION);
     const database = await startBenchDatabase();
     try {
       return await measure(database, documents, output);
@@ -43,22 +40,6 @@ export const measureLists: Measure = {
     }
   },
 };
-
-function readArguments(args: readonly string[]): v.InferOutput<typeof ArgumentsSchema> {
-  const parsed = v.safeParse(ArgumentsSchema, parseOptions(args));
-  if (parsed.success) return parsed.output;
-  throw new UsageError('--documents is a whole number from 1000 to 50000000');
-}
-
-/** Null when there is an option that is none. */
-function parseOptions(args: readonly string[]): object | null {
-  try {
-    return parseArgs({ args: [...args], options: { documents: { type: 'string', default: '1000000' } } }).values;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 async function measure(
   database: { readonly url: string; readonly db: Database },

@@ -1,13 +1,12 @@
-import { parseArgs } from 'node:util';
 import { migrate, openDatabase } from '@chasqui/db';
 import { fillLists } from '@chasqui/db/fixtures';
 import pg from 'pg';
-import * as v from 'valibot';
 import { startBenchDatabase } from '../bench-database.ts';
 import { formatTable } from '../format-table.ts';
-import { type Measure, type Measured, type Output, UsageError } from '../measure.ts';
+import type { Measure, Measured, Output } from '../measure.ts';
 import { median } from '../median.ts';
 import { eachOf, ratioOf, timeByTurns } from '../preparation/time-by-turns.ts';
+import { readWholeNumber } from '../whole-number-option.ts';
 import type { DatabaseWork } from './database-work.ts';
 import { fillHistory } from './fill-history.ts';
 import { countWork, openEmitter, prepareEmissions, type Shelf } from './shelf.ts';
@@ -23,16 +22,14 @@ const MOST_TIME = 1.3;
 /** A thousand times as many entries make an index one level deeper, of two or three: that is a page more for each descent. */
 const MOST_PAGES = 1.5;
 
-const ArgumentsSchema = v.object({
-  documents: v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(1_000), v.maxValue(50_000_000)),
-});
+const OPTION = { name: 'documents', otherwise: 100_000, min: 1_000, max: 50_000_000 };
 
 /** What the database has to do for an emission, by what it holds already. */
 export const measureStored: Measure = {
   usage: '[--documents 100000]',
   summary: `an emission into few and many stored documents; fails when many make it take ${MOST_TIME} times as long`,
   async run(args, output) {
-    const { documents } = readArguments(args);
+    const documents = readWholeNumber(args, OPTION);
     const database = await startBenchDatabase();
     try {
       const few = await fillShelf(database.url, 'few', FEW, output);
@@ -44,22 +41,6 @@ export const measureStored: Measure = {
     }
   },
 };
-
-function readArguments(args: readonly string[]): v.InferOutput<typeof ArgumentsSchema> {
-  const parsed = v.safeParse(ArgumentsSchema, parseOptions(args));
-  if (parsed.success) return parsed.output;
-  throw new UsageError('--documents is a whole number from 1000 to 50000000');
-}
-
-/** Null when there is an option that is none. */
-function parseOptions(args: readonly string[]): object | null {
-  try {
-    return parseArgs({ args: [...args], options: { documents: { type: 'string', default: '100000' } } }).values;
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 /** A database of its own on the same server, with so many documents of one tenant and a few of others. */
 async function fillShelf(serverUrl: string, name: string, documents: number, { say }: Output): Promise<Shelf> {
