@@ -9,8 +9,8 @@ import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';
 import { BackupError, RestoredButOldError } from './backup-error.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
-import { connectOwner } from './owner-client.ts';
 import { requireEmpty, requireKnown } from './require-empty.ts';
+import { withCopier } from './with-copier.ts';
 
 /** What is to be put into a database. */
 export interface Filling {
@@ -33,6 +33,8 @@ export interface FilledDatabase {
 }
 
 const LOCK_TIMEOUT_MS = 10_000;
+/** What the server's list of connections calls it. */
+const APPLICATION = 'chasqui-restore';
 
 /**
  * Puts what was backed up into an empty database: first the migrations of that time, then every row in one transaction,
@@ -61,22 +63,12 @@ async function finish(url: string): Promise<void> {
 }
 
 async function analyze(url: string): Promise<void> {
-  const client = await connectOwner(url, 'chasqui-restore');
-  try {
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  await withCopier(url, APPLICATION, (client) => client.query('analyze'));
 }
 
 async function refuseFilled(url: string, { migrations }: Filling): Promise<void> {
   await requireKnown(migrations);
-  const client = await connectOwner(url, 'chasqui-restore');
-  try {
-    await readingAll(client, () => requireEmpty(client, migrations));
-  } finally {
-    await client.end();
-  }
+  await withCopier(url, APPLICATION, (client) => readingAll(client, () => requireEmpty(client, migrations)));
 }
 
 async function readingAll(client: Client, work: () => Promise<void>): Promise<void> {
@@ -87,17 +79,14 @@ async function readingAll(client: Client, work: () => Promise<void>): Promise<vo
 }
 
 async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase> {
-  const client = await connectOwner(url, 'chasqui-restore');
-  try {
+  return withCopier(url, APPLICATION, async (client) => {
     await takeMigrationLock(client);
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const rows = await withoutForce(client, () => copyAll(client, filling));
     const skippedSeries = await skipOfAll(client, filling.skippedNumbers);
     await client.query('commit');
     return { rows, skippedSeries };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The lock on every table is ours: what is empty now stays so until the commit. */

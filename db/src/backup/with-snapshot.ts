@@ -5,7 +5,7 @@ import { listApplied, type MigrationMark, OWNER_POLICY, READS_ALL_ROWS } from '.
 import { BackupError } from './backup-error.ts';
 import { listSealingKeys, type SealingKeyUse } from './list-sealing-keys.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
-import { connectOwner } from './owner-client.ts';
+import { withCopier } from './with-copier.ts';
 
 /** The rows of a table as COPY's text, on their way. */
 export interface TableRows extends Readable {
@@ -33,8 +33,7 @@ const LOCK_TIMEOUT_MS = 30_000;
  * @throws BackupError when there is no database of ours, or its login would not see every row
  */
 export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-  const client = await connectOwner(url, 'chasqui-backup');
-  try {
+  return withCopier(url, 'chasqui-backup', async (client) => {
     await requireOurs(client);
     const names = (await listTables(client)).map(({ name }) => name);
     await client.query(`begin isolation level repeatable read, read only; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -43,9 +42,7 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     const result = await work(await describe(client, names));
     await client.query('commit');
     return result;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function requireOurs(client: Client): Promise<void> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { computeScramVerifier } from './scram-verifier.ts';
+import { withOwner } from './with-owner.ts';
 
 const HASH_LENGTH = 16;
 
@@ -19,9 +20,7 @@ export function serviceLoginOf(databaseName: string): string {
  */
 export async function createServiceLogin(ownerUrl: string, password: string): Promise<string> {
   const verifier = await computeScramVerifier(password);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'chasqui-service-login' });
-  await client.connect();
-  try {
+  return withOwner(ownerUrl, 'chasqui-service-login', async (client) => {
     // One after the other: two that alter a role at once make one of them fail.
     await takeMigrationLock(client);
     await client.query('begin');
@@ -30,9 +29,7 @@ export async function createServiceLogin(ownerUrl: string, password: string): Pr
     await requireNothingMore(client, login);
     await client.query('commit');
     return toServiceUrl(ownerUrl, login, password);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function getDatabaseName(client: Client): Promise<string> {

@@ -1,12 +1,11 @@
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { listPending, readApplied } from './applied-migrations.ts';
 import { applyMigration } from './apply-migration.ts';
 import type { LockPatience } from './brief-locks.ts';
 import { type Migration, readMigrations } from './migration.ts';
 import { takeMigrationLock } from './migration-lock.ts';
 import { openRows } from './open-rows.ts';
-
-const CONNECT_TIMEOUT_MS = 10_000;
+import { withOwner } from './with-owner.ts';
 
 export interface MigrateOptions {
   /** The last one to apply, by name; all of them when not given. */
@@ -23,18 +22,7 @@ export interface MigrateOptions {
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = options.migrations ?? (await readMigrations());
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chasqui-migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  await client.connect();
-  try {
-    return await applyLocked(client, migrations, options);
-  } finally {
-    await client.end();
-  }
+  return withOwner(url, 'chasqui-migrate', (client) => applyLocked(client, migrations, options));
 }
 
 async function applyLocked(

@@ -1,10 +1,9 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
-import pg, { type Client } from 'pg';
+import type { Client } from 'pg';
 import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
-import { READS_ALL_ROWS, takeMigrationLock, withBriefLocks, withoutForce } from '../migration/index.ts';
+import { READS_ALL_ROWS, takeMigrationLock, withBriefLocks, withOwner, withoutForce } from '../migration/index.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH = 500;
 
 /**
@@ -14,22 +13,13 @@ const BATCH = 500;
  * @param url of the owner of the tables, as for `migrate`
  */
 export async function takeUpReceivables(url: string): Promise<number> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chasqui-migrate',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  await client.connect();
-  try {
+  return withOwner(url, 'chasqui-migrate', async (client) => {
     await takeMigrationLock(client);
     if (await readAll(client, hasUntold)) await tellColumns(client);
     const stale = await readAll(client, listStale);
     await refreshAll(url, stale);
     return stale.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Runs a question over the rows of every tenant. */

@@ -1,0 +1,29 @@
+import pg, { type Client } from 'pg';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Runs `work` on a connection of its own that asks for no pool and no role, as those need it who own the tables.
+ * @param url of the owner of the tables, or of whoever will be
+ * @param applicationName what the server's list of connections calls it
+ */
+export async function withOwner<T>(
+  url: string,
+  applicationName: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // One that breaks on the side is told of by the statement that fails.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
