@@ -3,7 +3,14 @@ import type { Client } from 'pg';
 import { type CopyFromStream, from } from 'pg-copy-streams';
 import type { TenantContext } from '../connection/index.ts';
 import { openSession } from '../connection/session.ts';
-import { type MigrationMark, migrate, READS_ALL_ROWS, takeMigrationLock, withoutForce } from '../migration/index.ts';
+import {
+  type MigrationMark,
+  migrate,
+  READS_ALL_ROWS,
+  readingAllRows,
+  takeMigrationLock,
+  withoutForce,
+} from '../migration/index.ts';
 import { takeUpReceivables } from '../receivables/take-up-receivables.ts';
 import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';
@@ -68,14 +75,7 @@ async function analyze(url: string): Promise<void> {
 
 async function refuseFilled(url: string, { migrations }: Filling): Promise<void> {
   await requireKnown(migrations);
-  await withCopier(url, APPLICATION, (client) => readingAll(client, () => requireEmpty(client, migrations)));
-}
-
-async function readingAll(client: Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin read only');
-  await client.query(READS_ALL_ROWS);
-  await work();
-  await client.query('commit');
+  await withCopier(url, APPLICATION, (client) => readingAllRows(client, () => requireEmpty(client, migrations)));
 }
 
 async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase> {

@@ -9,6 +9,15 @@ export const OWNER_POLICY = 'owner_reads';
 const SETTING = 'chasqui.reads_all';
 export const READS_ALL_ROWS = `select set_config('${SETTING}', 'on', true)`;
 
+/** Runs `ask`, in a transaction of its own that changes nothing, over the rows of every tenant. */
+export async function readingAllRows<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+  await client.query('begin read only');
+  await client.query(READS_ALL_ROWS);
+  const answer = await ask();
+  await client.query('commit');
+  return answer;
+}
+
 /**
  * Makes what every version needs beside its migrations: the policy by which a backup reads all rows as the owner, on each
  * table that lacks it, and the right of the services to see which migrations were applied.

@@ -1,7 +1,7 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import type { Client } from 'pg';
 import { type Database, inTenant, openDatabase, type TenantContext } from '../connection/index.ts';
-import { READS_ALL_ROWS, takeMigrationLock, withBriefLocks, withOwner, withoutForce } from '../migration/index.ts';
+import { readingAllRows, takeMigrationLock, withBriefLocks, withOwner, withoutForce } from '../migration/index.ts';
 import { refreshReceivables } from './refresh-receivables.ts';
 
 const BATCH = 500;
@@ -15,20 +15,11 @@ const BATCH = 500;
 export async function takeUpReceivables(url: string): Promise<number> {
   return withOwner(url, 'chasqui-migrate', async (client) => {
     await takeMigrationLock(client);
-    if (await readAll(client, hasUntold)) await tellColumns(client);
-    const stale = await readAll(client, listStale);
+    if (await readingAllRows(client, () => hasUntold(client))) await tellColumns(client);
+    const stale = await readingAllRows(client, () => listStale(client));
     await refreshAll(url, stale);
     return stale.length;
   });
-}
-
-/** Runs a question over the rows of every tenant. */
-async function readAll<T>(client: Client, ask: (client: Client) => Promise<T>): Promise<T> {
-  await client.query('begin read only');
-  await client.query(READS_ALL_ROWS);
-  const answer = await ask(client);
-  await client.query('commit');
-  return answer;
 }
 
 /**
