@@ -1,25 +1,20 @@
-import { type Database, listWebhookEvents, openDatabase } from '@chasqui/db';
+import { listWebhookEvents } from '@chasqui/db';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenServiceDatabase, openServiceDatabase } from '../test/open-service-database.ts';
 import { queryDatabase } from '../test/query-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
 const NOW = new Date('2026-06-15T17:00:00Z');
 
-let database: ServiceDatabase;
-let db: Database;
+let database: OpenServiceDatabase;
 beforeAll(async () => {
-  database = await createServiceDatabase(inject('databaseUrl'));
-  db = openDatabase(database.serviceUrl);
+  database = await openServiceDatabase();
 });
-afterAll(async () => {
-  await db?.close();
-  await database?.drop();
-});
+afterAll(() => database?.close());
 
-const tenantUntil = (validTo: string) => recordTenant(db, validTo);
+const tenantUntil = (validTo: string) => recordTenant(database.db, validTo);
 
 it('warns from 30 days in Lima on, and of what has expired', async () => {
   const within = await tenantUntil('2026-07-16T04:59:59Z');
@@ -28,7 +23,7 @@ it('warns from 30 days in Lima on, and of what has expired', async () => {
   const lines: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   await warnOfExpiring({
-    db,
+    db: database.db,
     clock: { now: () => NOW },
     log: createLog({ level: 'warn', name: 'test', destination }),
   });
@@ -43,11 +38,11 @@ it('tells the tenant once at each of 30, 15, 7, 1 and 0 days, whoever watches an
   const log = createLog({ level: 'silent', name: 'test' });
   const daysBefore = (days: number) => new Date(Date.UTC(2026, 6, 16 - days, 15));
   for (const days of [40, 31, 30, 29, 16, 15, 12, 3, 1, 0, -1, -30]) {
-    const watch = { db, clock: { now: () => daysBefore(days) }, log };
+    const watch = { db: database.db, clock: { now: () => daysBefore(days) }, log };
     await Promise.all([warnOfExpiring(watch), warnOfExpiring(watch)]);
   }
   const ctx = { actor: { kind: 'system' }, requestId: null, tenantId } as const;
-  const { events } = await listWebhookEvents(db, ctx, { limit: 20 });
+  const { events } = await listWebhookEvents(database.db, ctx, { limit: 20 });
   expect(events.map(({ type, data }) => [type, data])).toEqual(
     [30, 15, 3, 1, 0].map((daysLeft) => [
       'certificate.expiring',
@@ -67,9 +62,10 @@ it('goes on with the others when one tenant cannot be told', async () => {
   const lines: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const log = createLog({ level: 'error', name: 'test', destination });
-  await warnOfExpiring({ db, clock: { now: () => new Date('2026-06-16T17:00:00Z') }, log });
+  await warnOfExpiring({ db: database.db, clock: { now: () => new Date('2026-06-16T17:00:00Z') }, log });
   const told = async (tenantId: string) =>
-    (await listWebhookEvents(db, { actor: { kind: 'system' }, requestId: null, tenantId }, { limit: 5 })).events.length;
+    (await listWebhookEvents(database.db, { actor: { kind: 'system' }, requestId: null, tenantId }, { limit: 5 }))
+      .events.length;
   expect([await told(broken), await told(other)]).toEqual([0, 1]);
   expect(lines).toMatchObject([{ tenantId: broken, msg: 'a tenant could not be told that its certificate expires' }]);
 });

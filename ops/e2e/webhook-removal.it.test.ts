@@ -1,27 +1,21 @@
-import { type Database, openDatabase } from '@chasqui/db';
 import { createWebhookRemoval } from '@chasqui/workers';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenServiceDatabase, openServiceDatabase } from '../test/open-service-database.ts';
 import { queryDatabase } from '../test/query-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
 /** What one run deletes at most, of deliveries and of events. */
 const A_RUN = 10_000;
 
-let database: ServiceDatabase;
-let db: Database;
+let database: OpenServiceDatabase;
 let tenantId: string;
 beforeAll(async () => {
-  database = await createServiceDatabase(inject('databaseUrl'));
-  db = openDatabase(database.serviceUrl);
+  database = await openServiceDatabase();
 });
-afterAll(async () => {
-  await db?.close();
-  await database?.drop();
-});
+afterAll(() => database?.close());
 beforeEach(async () => {
   await query('truncate tenants cascade');
-  tenantId = await recordTenant(db, '2030-01-01T00:00:00Z');
+  tenantId = await recordTenant(database.db, '2030-01-01T00:00:00Z');
 });
 
 const query = (statement: string) => queryDatabase(database.url, statement);
@@ -55,7 +49,7 @@ async function countAll() {
 it('deletes what is old, so much a run, until nothing is left', async () => {
   await addEvents(A_RUN + 600, 40);
   await deliverAll(35);
-  const run = createWebhookRemoval({ db });
+  const run = createWebhookRemoval(database);
   await run();
   expect(await countAll()).toEqual({ endpoints: 1, deliveries: 600, events: 600 });
   await run();
@@ -66,7 +60,7 @@ it('comes to what can go behind very many events that must stay, and begins anew
   await addEvents(A_RUN, 50);
   await deliverAll(1);
   await addEvents(1, 40);
-  const run = createWebhookRemoval({ db });
+  const run = createWebhookRemoval(database);
   await run();
   expect(await countAll()).toMatchObject({ events: A_RUN + 1 });
   await run();
@@ -82,6 +76,6 @@ it('deletes an endpoint that was removed with its deliveries, however young they
   await addEvents(3, 1);
   await deliverAll(0);
   await query('update webhook_endpoints set active = false, removed_at = now()');
-  await createWebhookRemoval({ db })();
+  await createWebhookRemoval(database)();
   expect(await countAll()).toEqual({ endpoints: 0, deliveries: 0, events: 3 });
 });
