@@ -253,3 +253,22 @@ it('refuses a login that would not see every row', async () => {
   await migrate(url.href);
   expect((await keep(url.href)).contents.get('documents')?.rows).toBe(0);
 });
+
+it.each(['0003_sweep_grants.sql', '0014_sessions_ended.sql'])(
+  'backs up a database that is at %s, and says which keys it needs',
+  async (upTo) => {
+    const older = await createEmptyDatabase();
+    await migrate(older.url, { upTo });
+    await older.admin`
+      with tenant as (
+        insert into tenants (id, ruc, name, address) values (gen_random_uuid(), '20100070970', 'Cóndor', '{}') returning id)
+      insert into sol_credentials (tenant_id, username, sealed_password)
+      select id, 'MODDATOS', decode('01026b31ff', 'hex') from tenant`;
+    expect(await withSnapshot(older.url, async ({ sealingKeys }) => sealingKeys)).toEqual([
+      { keyId: 'k1', secrets: 1 },
+    ]);
+    await fill(target.url, await keep(older.url));
+    expect(await target.admin`select name from tenants`).toEqual([{ name: 'Cóndor' }]);
+    await older.close();
+  },
+);
