@@ -254,6 +254,26 @@ it('refuses a login that would not see every row', async () => {
   expect((await keep(url.href)).contents.get('documents')?.rows).toBe(0);
 });
 
+it('refuses rows of an older version that its login does not see, before it changes anything', async () => {
+  const owner = await urlOfOwner();
+  await migrate(owner, { upTo: '0014_sessions_ended.sql' });
+  await target.admin`do $$ declare t text; begin
+    for t in select tablename from pg_policies where policyname = 'owner_reads' loop
+      execute format('drop policy owner_reads on %I', t);
+    end loop;
+  end $$`;
+  await target.admin`insert into tenants (id, ruc, name, address) values (gen_random_uuid(), '20100070970', 'Cóndor', '{}')`;
+  const look = () => target.admin`
+    select (select max(name) from chasqui_migrations) as newest,
+      (select count(*)::int from pg_policies where policyname = 'owner_reads') as policies,
+      (select count(*)::int from tenants) as tenants`;
+  const before = await look();
+  const advice = /does not see every row of \w+, which may be filled: give a new, empty database/;
+  await expect(fill(owner, await keep(source.url))).rejects.toThrow(advice);
+  expect(await look()).toEqual(before);
+  expect(before).toEqual([{ newest: '0014_sessions_ended.sql', policies: 0, tenants: 1 }]);
+});
+
 it.each(['0003_sweep_grants.sql', '0014_sessions_ended.sql'])(
   'backs up a database that is at %s, and says which keys it needs',
   async (upTo) => {

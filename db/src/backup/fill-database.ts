@@ -17,6 +17,7 @@ import { skipNumbers } from '../series/skip-numbers.ts';
 import { BackupError, RestoredButOldError } from './backup-error.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
 import { requireEmpty, requireKnown } from './require-empty.ts';
+import { requireEveryRow } from './require-every-row.ts';
 import { withCopier } from './with-copier.ts';
 
 /** What is to be put into a database. */
@@ -75,7 +76,12 @@ async function analyze(url: string): Promise<void> {
 
 async function refuseFilled(url: string, { migrations }: Filling): Promise<void> {
   await requireKnown(migrations);
-  await withCopier(url, APPLICATION, (client) => readingAllRows(client, () => requireEmpty(client, migrations)));
+  await withCopier(url, APPLICATION, (client) =>
+    readingAllRows(client, async () => {
+      await requireEmpty(client, migrations);
+      await requireEveryRow(client, ', which may be filled: give a new, empty database');
+    }),
+  );
 }
 
 async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase> {

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { type CopyToStream, to } from 'pg-copy-streams';
-import { listApplied, type MigrationMark, OWNER_POLICY, READS_ALL_ROWS } from '../migration/index.ts';
+import { listApplied, type MigrationMark, READS_ALL_ROWS } from '../migration/index.ts';
 import { BackupError } from './backup-error.ts';
 import { listSealingKeys, type SealingKeyUse } from './list-sealing-keys.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
+import { requireEveryRow } from './require-every-row.ts';
 import { withCopier } from './with-copier.ts';
 
 /** The rows of a table as COPY's text, on their way. */
@@ -26,6 +27,9 @@ export interface Snapshot {
 
 /** How long the tables are waited for, all together: only a migration keeps them. */
 const LOCK_TIMEOUT_MS = 30_000;
+
+const WHO_SEES_ALL =
+  ': give the login that owns the tables (MIGRATION_DATABASE_URL), and run `npm run migrate` with it before, or give a superuser';
 
 /**
  * Runs `work` on what the database is at one moment, whatever is written meanwhile. Nobody waits for it but migrations.
@@ -60,7 +64,7 @@ async function describe(client: Client, locked: readonly string[]): Promise<Snap
   if (tables.some(({ name }) => !locked.includes(name))) {
     throw new BackupError('A migration ran when the backup began: run it again');
   }
-  await requireEveryRow(client);
+  await requireEveryRow(client, WHO_SEES_ALL);
   return {
     takenAt: rows[0]?.now ?? new Date(Number.NaN),
     migrations: await listApplied(client),
@@ -68,23 +72,6 @@ async function describe(client: Client, locked: readonly string[]): Promise<Snap
     sealingKeys: await listSealingKeys(client),
     copyOut: (table) => copyOut(client, table),
   };
-}
-
-/** A policy that hides rows makes no error: it makes a backup without them. */
-async function requireEveryRow(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; login: string }>(
-    `select c.relname as name, current_user::text as login from pg_class c
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and row_security_active(c.oid) and not exists (
-       select from pg_policy p where p.polrelid = c.oid and p.polname = $1
-         and exists (select from unnest(p.polroles) role where pg_has_role(current_user, role, 'USAGE')))
-     order by c.relname`,
-    [OWNER_POLICY],
-  );
-  const [hidden] = rows;
-  if (hidden === undefined) return;
-  const advice =
-    'give the login that owns the tables (MIGRATION_DATABASE_URL), and run `npm run migrate` with it before';
-  throw new BackupError(`The login ${hidden.login} does not see every row of ${hidden.name}: ${advice}`);
 }
 
 /** A query like those of COPY (query) sees rows as policies let it; COPY of a table does the same. */
