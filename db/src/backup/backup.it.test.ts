@@ -154,7 +154,7 @@ it('leaves nothing when the restoring process dies half way', async () => {
     write: async ({ name }, rows) => {
       rows.on('error', () => {});
       if (name === 'document_events') {
-        await target.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chasqui-restore'`;
+        await target.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'chasqui-restore'`;
       }
       rows.end(kept.contents.get(name)?.text);
       await once(rows, 'finish');

@@ -118,7 +118,12 @@ describe('while services run', () => {
     const migrations = [...(await readMigrations()), ALTERING];
     const applied = migrate(database.url, { migrations, patience: { lockTimeoutMs: 20, tries: 500, pauseMs: 20 } });
     await expect
-      .poll(async () => (await database.admin`select from pg_stat_activity where wait_event_type = 'Lock'`).length)
+      .poll(
+        async () =>
+          (
+            await database.admin`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          ).length,
+      )
       .toBeGreaterThan(0);
     await holder.end();
     expect(await applied).toEqual([ALTERING.name]);
