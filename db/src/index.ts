@@ -58,9 +58,12 @@ export {
   isDatabaseReady,
   isDatabaseUnavailable,
   isStatementTimeout,
+  type MigrationState,
   openDatabase,
   pingDatabase,
+  REQUIRED_MIGRATION,
   type RequestOrigin,
+  readMigrationState,
   type SystemContext,
   type TenantContext,
 } from './connection/index.ts';

@@ -15,7 +15,6 @@ export interface DatabaseState {
   readonly used: number;
   readonly allowed: number;
   readonly isReplica: boolean;
-  readonly hasTables: boolean;
   readonly login: string;
   /** Whether the login bypasses row-level security, by itself or by owning what it is meant for. */
   readonly isDangerous: boolean;
@@ -26,7 +25,7 @@ const QUESTION = `
   select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
     current_setting('max_connections')::int as allowed, pg_is_in_recovery() as "isReplica",
-    to_regclass('public.documents') is not null as "hasTables", session_user::text as login,
+    session_user::text as login,
     exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(session_user, r.oid, 'MEMBER'))
       or exists (select from pg_class c where c.oid = to_regclass('public.documents')
         and pg_has_role(session_user, c.relowner, 'MEMBER')) as "isDangerous",
@@ -74,7 +73,6 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
   if (state.version < OLDEST_VERSION) add('ill', `is PostgreSQL ${state.versionText}`, 'Use PostgreSQL 15 or newer');
   if (state.isReplica)
     add('ill', 'is a replica, which takes no writes', 'Give the address of the primary in DATABASE_URL');
-  if (!state.hasTables) add('ill', 'has no tables of Chasqui', 'Run `npm run migrate` with MIGRATION_DATABASE_URL');
   if (state.isDangerous) {
     const advice = 'Give the services a login that owns nothing: ops/runbooks/database-login.md';
     add('risky', `lets ${state.login} pass by row-level security`, advice);

@@ -8,8 +8,8 @@ import {
 } from '@chasqui/db';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
+import { unknownUnless } from './unknown-unless.ts';
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
@@ -58,12 +58,4 @@ export function judgeCertificates(ending: readonly ExpiringCertificate[], now: D
       advice: 'ops/runbooks/certificates-ending.md',
     };
   });
-}
-
-async function unknownUnless(subject: string, look: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
-  try {
-    return await look();
-  } catch (error) {
-    return [{ subject, verdict: 'unknown', finding: `could not be looked at: ${describeError(error)}` }];
-  }
 }

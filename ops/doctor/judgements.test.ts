@@ -1,7 +1,9 @@
+import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db';
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { type DatabaseState, judgeDatabase } from './check-database.ts';
+import { judgeMigrations } from './check-migrations.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
 import { judgeCertificates, judgeKeys } from './check-sealed.ts';
 import { describeError } from './describe-error.ts';
@@ -16,7 +18,6 @@ describe('the database', () => {
     used: 20,
     allowed: 100,
     isReplica: false,
-    hasTables: true,
     login: 'chasqui_service',
     isDangerous: false,
     nowMs: 0,
@@ -31,7 +32,6 @@ describe('the database', () => {
   it.each<[Partial<DatabaseState>, string, string]>([
     [{ version: 140_009, versionText: '14.9' }, 'ill', '14.9'],
     [{ isReplica: true }, 'ill', 'replica'],
-    [{ hasTables: false }, 'ill', 'no tables'],
     [{ isDangerous: true, login: 'postgres' }, 'risky', 'postgres'],
     [{ used: 81 }, 'risky', '81 of 100'],
   ])('with %j it is %s', (change, verdict, word) => {
@@ -43,6 +43,23 @@ describe('the database', () => {
 
   it('is told of with all that is wrong at once', () => {
     expect(verdictsOf(judgeDatabase({ ...good, isReplica: true, isDangerous: true }))).toEqual(['ill', 'risky']);
+  });
+});
+
+describe('migrations', () => {
+  it.each<[MigrationState, Finding['verdict'], string]>([
+    [{ stage: 'current', newest: REQUIRED_MIGRATION }, 'well', `is at ${REQUIRED_MIGRATION}`],
+    [{ stage: 'newer', newest: '9999_future.sql' }, 'well', `is at 9999_future.sql, newer than this version`],
+    [{ stage: 'older', newest: '0014_x.sql' }, 'ill', `is at 0014_x.sql, and this version needs ${REQUIRED_MIGRATION}`],
+    [{ stage: 'hidden' }, 'ill', REQUIRED_MIGRATION],
+    [{ stage: 'unmigrated' }, 'ill', REQUIRED_MIGRATION],
+  ])('that are %j are %s', (state, verdict, words) => {
+    const { finding, advice, verdict: found } = judgeMigrations(state);
+    expect(found).toBe(verdict);
+    expect(finding).toContain(words);
+    if (verdict === 'ill')
+      expect(advice).toContain('run `npm run migrate` of this version, with MIGRATION_DATABASE_URL');
+    else expect(advice).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@ import { type DoctorEnv, loadEnv, parseDoctorEnv } from '@chasqui/platform/env';
 import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkCertificates, checkKeys } from './check-sealed.ts';
 import { type Finding, formatFinding, isFit } from './finding.ts';
@@ -19,8 +20,8 @@ async function main(env: DoctorEnv): Promise<number> {
   ]);
   const findings = [
     ...database.findings,
+    ...(await checkContents(env)),
     ...redis,
-    ...(await checkSealed(env)),
     ...authority.findings,
     ...judgeClocks([
       ['the database', database.aheadMs],
@@ -31,11 +32,13 @@ async function main(env: DoctorEnv): Promise<number> {
   return isFit(findings) ? 0 : 1;
 }
 
-async function checkSealed(env: DoctorEnv): Promise<readonly Finding[]> {
+/** What the database holds, as the services would read it. */
+async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
   const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
   try {
+    const migrations = await checkMigrations(db);
     const keys = await checkKeys(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD });
-    return [...keys, ...(await checkCertificates(db, new Date()))];
+    return [...migrations, ...keys, ...(await checkCertificates(db, new Date()))];
   } finally {
     await db.close();
   }

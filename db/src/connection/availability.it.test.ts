@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { migrate } from '../migration/index.ts';
 import { getIssuer } from '../tenants/index.ts';
 import {
   inTenant,
@@ -10,6 +11,8 @@ import {
   isDatabaseUnavailable,
   openDatabase,
   pingDatabase,
+  REQUIRED_MIGRATION,
+  readMigrationState,
   type TenantContext,
 } from './index.ts';
 
@@ -84,6 +87,26 @@ describe('pingDatabase', () => {
   });
 });
 
+describe('readMigrationState', () => {
+  it('tells how far a database is, and what it does not let one see', async () => {
+    const { url, admin, close } = await createEmptyDatabase();
+    const db = openDatabase(url);
+    expect(await readMigrationState(db)).toEqual({ stage: 'unmigrated' });
+    await migrate(url, { upTo: '0014_sessions_ended.sql' });
+    expect(await readMigrationState(db)).toEqual({ stage: 'older', newest: '0014_sessions_ended.sql' });
+    await expect(pingDatabase(db)).rejects.toThrow(`The database lacks ${REQUIRED_MIGRATION}: run \`npm run migrate\``);
+    await admin`revoke select (name) on chasqui_migrations from chasqui_app, chasqui_system`;
+    expect(await readMigrationState(db)).toEqual({ stage: 'hidden' });
+    await migrate(url);
+    expect(await readMigrationState(db)).toEqual({ stage: 'current', newest: REQUIRED_MIGRATION });
+    await admin`insert into chasqui_migrations (name, sha256) values ('9999_future.sql', 'x')`;
+    expect(await readMigrationState(db)).toEqual({ stage: 'newer', newest: '9999_future.sql' });
+    await expect(pingDatabase(db)).resolves.toBeUndefined();
+    await db.close();
+    await close();
+  });
+});
+
 describe('verbs', () => {
   it('fail as unavailable when nobody listens', async () => {
     const { url, close } = await silentServer();
@@ -98,10 +121,13 @@ describe('verbs', () => {
     const reason = reasonOf(cut);
     await expect
       .poll(
-        async () => (await database.admin`select pid from pg_stat_activity where query like 'select pg_sleep%'`).length,
+        async () =>
+          (
+            await database.admin`select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`
+          ).length,
       )
       .toBe(1);
-    await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`;
+    await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
     expect(isDatabaseUnavailable(await reason)).toBe(true);
     expect(await getIssuer(database.db, ctx)).toMatchObject({ name: 'Cóndor S.A.C.' });
   });

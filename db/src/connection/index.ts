@@ -7,6 +7,8 @@ export { isDatabaseReady } from './is-database-ready.ts';
 export { isDatabaseUnavailable } from './is-database-unavailable.ts';
 export { isStatementTimeout } from './is-statement-timeout.ts';
 export { pingDatabase } from './ping-database.ts';
+export { type MigrationState, readMigrationState } from './read-migration-state.ts';
+export { REQUIRED_MIGRATION } from './required-migration.ts';
 export type { Transaction } from './session.ts';
 export { settleCommit } from './settle-commit.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-names.ts';

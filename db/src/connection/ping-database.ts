@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { type Database, POOL } from './database.ts';
-import { connectionError, DatabaseError } from './database-error.ts';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import { readMigrationState } from './read-migration-state.ts';
 import { REQUIRED_MIGRATION } from './required-migration.ts';
-import { inSystem } from './transaction.ts';
 
 const DEFAULT_DEADLINE_MS = 2_000;
 
@@ -24,34 +23,9 @@ export async function pingDatabase(db: Database, deadlineMs: number = DEFAULT_DE
 }
 
 async function requireMigrated(db: Database): Promise<void> {
-  if (!(await hasMigrations(db))) throw new DatabaseError('NOT_MIGRATED', 'The database was never migrated');
-  if (await hasRequired(db)) return;
+  const state = await readMigrationState(db);
+  if (state.stage === 'unmigrated') throw new DatabaseError('NOT_MIGRATED', 'The database was never migrated');
+  if (state.stage === 'current' || state.stage === 'newer') return;
   const advice = `The database lacks ${REQUIRED_MIGRATION}: run \`npm run migrate\` of this version`;
   throw new DatabaseError('NOT_MIGRATED', advice);
-}
-
-async function hasMigrations(db: Database): Promise<boolean> {
-  try {
-    const { rows } = await db[POOL].query("select to_regclass('public.chasqui_migrations') is not null as migrated");
-    return rows[0]?.migrated === true;
-  } catch (error) {
-    throw connectionError(error);
-  }
-}
-
-/** SQLSTATE insufficient_privilege: what a version that asked nobody for this list has left. */
-const NOT_GRANTED = '42501';
-
-async function hasRequired(db: Database): Promise<boolean> {
-  const ctx = { actor: { kind: 'system' }, requestId: null } as const;
-  const name = REQUIRED_MIGRATION;
-  try {
-    const found = await inSystem(db, ctx, (tx) =>
-      tx.execute(sql`select name from public.chasqui_migrations where name = ${name}`),
-    );
-    return found.rows.length > 0;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === NOT_GRANTED) return false;
-    throw error;
-  }
 }

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { type Database, POOL } from './database.ts';
+import { connectionError, DatabaseError } from './database-error.ts';
+import { REQUIRED_MIGRATION } from './required-migration.ts';
+import { readInSystem } from './transaction.ts';
+
+/** How the migrations of a database stand to those that this version of the code needs. */
+export type MigrationState =
+  /** It has none at all. */
+  | { readonly stage: 'unmigrated' }
+  /** Its login may not ask: before a migration of this version nobody but the owner may. */
+  | { readonly stage: 'hidden' }
+  /** `newest` is the name of the last that was applied. A newer database is as good as a current one. */
+  | { readonly stage: 'older' | 'current' | 'newer'; readonly newest: string };
+
+/** Asks with the login of the services. Rejects with an error for `isDatabaseUnavailable` when it is out of reach. */
+export async function readMigrationState(db: Database): Promise<MigrationState> {
+  if (!(await hasMigrations(db))) return { stage: 'unmigrated' };
+  try {
+    return await readApplied(db);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === NOT_GRANTED) return { stage: 'hidden' };
+    throw error;
+  }
+}
+
+/** SQLSTATE insufficient_privilege: what a version that asked nobody for this list has left. */
+const NOT_GRANTED = '42501';
+
+async function hasMigrations(db: Database): Promise<boolean> {
+  try {
+    const { rows } = await db[POOL].query("select to_regclass('public.chasqui_migrations') is not null as migrated");
+    return rows[0]?.migrated === true;
+  } catch (error) {
+    throw connectionError(error);
+  }
+}
+
+async function readApplied(db: Database): Promise<MigrationState> {
+  const ctx = { actor: { kind: 'system' }, requestId: null } as const;
+  const { rows } = await readInSystem(db, ctx, (tx) =>
+    tx.execute<{ newest: string | null; complete: boolean | null }>(
+      sql`select max(name) as newest, bool_or(name = ${REQUIRED_MIGRATION}) as complete from public.chasqui_migrations`,
+    ),
+  );
+  const { newest = null, complete = null } = rows[0] ?? {};
+  if (newest === null) return { stage: 'unmigrated' };
+  if (complete !== true) return { stage: 'older', newest };
+  return { stage: newest === REQUIRED_MIGRATION ? 'current' : 'newer', newest };
+}
