@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GatewayEnvSchema, SandboxEnvSchema, WorkersEnvSchema } from '@chasqui/platform/env';
+import {
+  GatewayEnvSchema,
+  parseGatewayEnv,
+  parseWorkersEnv,
+  SandboxEnvSchema,
+  WorkersEnvSchema,
+} from '@chasqui/platform/env';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { interpolate } from './interpolate.ts';
 
 // Docker itself says when docker-compose.yml cannot be read. It does not say when a variable reaches nobody.
 interface ComposeService {
   readonly environment?: Readonly<Record<string, string>>;
   readonly build?: { readonly dockerfile: string; readonly target: string };
   readonly networks: readonly string[];
+  readonly volumes?: readonly string[];
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
 }
 
@@ -21,10 +29,9 @@ const dockerfile = read('ops/docker/Dockerfile');
 const stageOf = (target: string) =>
   dockerfile.split(/^FROM /m).find((stage) => new RegExp(`^\\S+ AS ${target}\\n`).test(stage)) ?? '';
 
-/** What the image says, and what is not the operator's to choose in a container: this file brings a Redis along. */
+/** What the image says, and what is not the operator's to choose in a container. */
 const isFixed = (variable: string) =>
-  ['NODE_ENV', 'PORT', 'OPERATIONS_PORT', 'SANDBOX_PORT', 'SANDBOX_HOST', 'DATA_DIR'].includes(variable) ||
-  (variable.startsWith('REDIS_') && variable !== 'REDIS_URL');
+  ['NODE_ENV', 'PORT', 'OPERATIONS_PORT', 'SANDBOX_PORT', 'SANDBOX_HOST', 'DATA_DIR'].includes(variable);
 
 describe.each([
   ['gateway', GatewayEnvSchema],
@@ -48,8 +55,52 @@ describe.each([
     const names: readonly string[] = Object.keys(schema.entries);
     for (const [variable, value] of Object.entries(given)) {
       expect(names).toContain(variable);
-      const isTheirs = value.includes(`\${${variable}:`) || variable.endsWith('_URL') || isFixed(variable);
+      const isTheirs =
+        value.includes(`\${${variable}:`) ||
+        value.includes(`\${${variable}-`) ||
+        variable.endsWith('_URL') ||
+        isFixed(variable);
       expect([variable, isTheirs]).toEqual([variable, true]);
+    }
+  });
+});
+
+describe('the Redis that processes use', () => {
+  const WRITTEN = {
+    SERVICE_PASSWORD: 'servicepassword',
+    REDIS_SERVER_PASSWORD: 'redispassword',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    MASTER_KEY: 'm'.repeat(32),
+    JWT_SECRET: 'j'.repeat(32),
+    DATABASE_CONNECTIONS: '4',
+  };
+  const SENTINELS = { REDIS_SENTINELS: 'a.example:26379,b.example', REDIS_SENTINEL_NAME: 'primary' };
+  const CLUSTER = { REDIS_CLUSTER: 'a.example:6379', REDIS_USERNAME: 'chasqui', REDIS_PASSWORD: 'p', REDIS_TLS: 'on' };
+
+  it.each<[string, Readonly<Record<string, string>>, object]>([
+    ['the one of the file', {}, { kind: 'server', url: 'redis://:redispassword@redis:6379' }],
+    ['a server', { REDIS_URL: 'rediss://:p@r.example:6380' }, { kind: 'server', url: 'rediss://:p@r.example:6380' }],
+    ['one behind sentinels', { ...SENTINELS, REDIS_URL: '' }, { kind: 'sentinel', name: 'primary', usesTls: false }],
+    ['a cluster', { ...CLUSTER, REDIS_URL: '' }, { kind: 'cluster', usesTls: true, login: { username: 'chasqui' } }],
+  ])('is %s with %j', (_what, written, place) => {
+    for (const [name, parse] of [
+      ['gateway', parseGatewayEnv],
+      ['sign', parseWorkersEnv],
+    ] as const) {
+      const entries = Object.entries(services[name]?.environment ?? {});
+      const given = entries.map(([variable, text]) => [variable, interpolate(text, { ...WRITTEN, ...written })]);
+      const env = parse(Object.fromEntries(given));
+      expect(env.redis.place).toMatchObject(place);
+      expect(env.DATABASE_CONNECTIONS).toBe(4);
+    }
+  });
+
+  it('may have certificates of its own, which lie where REDIS_CA can name them', () => {
+    const processes = Object.values(services).filter(({ build }) => build !== undefined);
+    expect(processes.length).toBeGreaterThan(7);
+    for (const { build, volumes } of processes) {
+      if (build?.target === 'sandbox') continue;
+      expect(volumes).toContain(`\${CERTIFICATES_FOLDER:-certificates}:/certificates:ro`);
     }
   });
 });

@@ -122,6 +122,39 @@ describe('traces', () => {
   });
 });
 
+describe('the example for Kubernetes', () => {
+  const folder = 'ops/kubernetes/example/services';
+  const secrets = read(`${folder}/secrets/shared.env`);
+  const text = `${read(`${folder}/kustomization.yaml`)}\n${secrets}`;
+  const known = Object.keys(WorkersEnvSchema.entries);
+
+  it('has a line, or one to uncomment, for whatever says where Redis is and how many connections there are', () => {
+    const wanted = known.filter((name) => name.startsWith('REDIS_') || name === 'DATABASE_CONNECTIONS');
+    expect(wanted.length).toBeGreaterThan(10);
+    for (const name of wanted) expect(text).toMatch(new RegExp(`^\\s*(# ?)?(- )?${name}=`, 'm'));
+  });
+
+  it('keeps what nobody may read in its secrets', () => {
+    const written = read(`${folder}/kustomization.yaml`).match(/\b[A-Z_]*(?:PASSWORD|KEY|SECRET)[A-Z_]*=/g);
+    expect(written).toBeNull();
+    expect(secrets).toContain('REDIS_SENTINEL_PASSWORD=');
+  });
+
+  it('lets pods reach the ports at which sentinels and servers listen', () => {
+    const rules = parseAllDocuments(read('ops/kubernetes/base/network-policies.yaml')).map((each) => each.toJS());
+    const out = rules.find(({ metadata }) => metadata.name === 'chasqui-out').spec.egress.at(-1).ports;
+    for (const port of [5432, 6379, 26379, 443]) expect(out).toContainEqual({ port });
+  });
+
+  it('puts certificates where it says that REDIS_CA finds them', () => {
+    const { patches } = parse(read('ops/kubernetes/certificates/kustomization.yaml'));
+    const [volume, mount] = parse(patches[0].patch);
+    expect(text).toContain(`REDIS_CA=${mount.value.mountPath}/`);
+    expect(mount.value.name).toBe(volume.value.name);
+    expect(text).toContain(`name: ${volume.value.configMap.name},`);
+  });
+});
+
 interface Rule {
   readonly alert: string;
   readonly expr: string;
