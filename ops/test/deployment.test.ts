@@ -55,8 +55,11 @@ describe('the commands of an owner', () => {
     [
       read('docker-compose.yml'),
       read('ops/kubernetes/backup/cron-job.yaml'),
+      read('ops/kubernetes/restore/job.yaml'),
       read('ops/runbooks/backup-and-restore.md'),
     ]
+      // What is run in a pod of workers is the other image's.
+      .map((text) => text.replaceAll(/^.* deploy\/.*$/gm, ''))
       .flatMap((text) => [...text.matchAll(/node (ops\/dist\/[\w-]+\.mjs)/g)])
       .map(([, path]) => path),
   );
@@ -119,6 +122,45 @@ describe('traces', () => {
       [];
     expect(port).toBeDefined();
     expect(read('ops/kubernetes/base/network-policies.yaml')).toContain(`{ port: ${port} }`);
+  });
+});
+
+describe('a restore in Kubernetes', () => {
+  const { spec } = parse(read('ops/kubernetes/restore/job.yaml'));
+  const pod = spec.template.spec;
+  const runbook = read('ops/runbooks/backup-and-restore.md');
+
+  it('reads the volume that backups are written to, with the image of their command, once', () => {
+    const claim = parse(read('ops/kubernetes/backup/volume-claim.yaml')).metadata.name;
+    expect(pod.volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: claim } }]);
+    const backup = parse(read('ops/kubernetes/backup/cron-job.yaml')).spec.jobTemplate.spec.template.spec;
+    expect(pod.containers[0].image).toBe(backup.containers[0].image);
+    expect(pod.containers[0].volumeMounts[0]).toMatchObject({
+      ...backup.containers[0].volumeMounts[0],
+      readOnly: true,
+    });
+    expect(spec.backoffLimit).toBe(0);
+  });
+
+  it('is given what its command says, and secrets that the example makes', () => {
+    const example = parse(read('ops/kubernetes/example/restore/kustomization.yaml'));
+    const command: string = pod.containers[0].command.at(-1);
+    const literals: string[] = example.configMapGenerator[0].literals;
+    const used = [...command.matchAll(/\$(\w+)/g)].map(([, name]) => name);
+    expect(used).toEqual(literals.map((literal) => literal.split('=')[0]));
+    for (const [option] of command.matchAll(/--[\w-]+/g)) expect(read('ops/restore/main.ts')).toContain(option);
+    const generators = example.components.flatMap(
+      (component: string) =>
+        parse(read(join('ops/kubernetes/example/restore', component, 'kustomization.yaml'))).secretGenerator ?? [],
+    );
+    const made = [...generators, ...example.configMapGenerator].map(({ name }: { readonly name: string }) => name);
+    for (const from of pod.containers[0].envFrom) expect(made).toContain((from.secretRef ?? from.configMapRef).name);
+  });
+
+  it('is described with names that manifests have', () => {
+    expect(runbook).toContain('kubectl apply -k ops/kubernetes/example/restore');
+    const applied = [...runbook.matchAll(/kubectl apply -k (\S+)/g)].map(([, folder]) => folder);
+    for (const folder of applied) expect([folder, exists(`${folder}/kustomization.yaml`)]).toEqual([folder, true]);
   });
 });
 
