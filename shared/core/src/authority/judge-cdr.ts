@@ -7,7 +7,8 @@ import { classifyReturnCode } from './return-codes/index.ts';
 
 /**
  * What a CDR says of the document of `context`. One that cannot be read, that is about another document or content, or
- * whose signature does not verify says nothing.
+ * whose signature does not verify says nothing. SUNAT's own carry no digest of the content, those of an OSE do: one that
+ * is there must be ours, and one that is not there says nothing against it (ops/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
