@@ -6,7 +6,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
-import { onShutdown } from '@chasqui/platform/shutdown';
+import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
@@ -22,6 +22,7 @@ import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.t
 const REACHABILITY_AGE_MS = 10_000;
 
 async function start(env: GatewayEnv): Promise<void> {
+  endWithParent();
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
   const tracing = await openTracing(env, { serviceName: 'chasqui-gateway', log });
   const db = openDatabase(env.DATABASE_URL, {

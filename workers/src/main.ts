@@ -24,7 +24,7 @@ import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
-import { onShutdown } from '@chasqui/platform/shutdown';
+import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
@@ -45,6 +45,7 @@ const CLOSING_MS = 10_000;
 const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as const;
 
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
+  endWithParent();
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
   const tracing = await openTracing(env, { serviceName: 'chasqui-workers', log });
   const db = openDatabase(env.DATABASE_URL, {

@@ -29,7 +29,8 @@ export async function startGatewayProcess({ databaseUrl, redisUrl, folder }: Wor
       ...{ MASTER_KEY, JWT_SECRET: 'jwt-secret-of-the-benchmark-0123456789abcdef', LOG_LEVEL: 'error' },
       ...{ ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), AUTHORITY: 'sandbox', PEAK_FILE: peakFile },
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // By the channel it notices that this process is gone.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url);

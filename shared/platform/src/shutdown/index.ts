@@ -1,2 +1,2 @@
 export { onShutdown, type ShutdownLog, type ShutdownOptions, type ShutdownStep } from './on-shutdown.ts';
-export { watchParent } from './watch-parent.ts';
+export { endWithParent, watchParent } from './watch-parent.ts';

@@ -20,11 +20,12 @@ afterEach(async () => {
 const MODULE = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
 const TSX = import.meta.resolve('tsx');
 
-/** A process that prints `ready`, then what it logs and closes; `steps` is the source of the steps. */
-async function writeProgram(steps: string, timeoutMs = 5000): Promise<string> {
-  const file = join(folder, 'program.ts');
+/** A process that prints `ready`, then what it logs and closes; `steps` is the source of the steps, `early` of what it does before. */
+async function writeProgram(steps: string, { timeoutMs = 5000, early = '' } = {}): Promise<string> {
+  const file = join(folder, 'program.mts');
   const source = `
-    import { onShutdown } from ${JSON.stringify(MODULE)};
+    import { endWithParent, onShutdown } from ${JSON.stringify(MODULE)};
+    ${early}
     const print = (text: string) => void process.stdout.write(text + '\\n');
     const log = {
       info: (fields: object, message: string) => print(message + ' ' + JSON.stringify(fields)),
@@ -75,7 +76,9 @@ it('closes the rest when one step fails, names it, and ends with code 1', async 
 });
 
 it('ends with code 1, naming the step, when closing takes too long', async () => {
-  const program = await start(await writeProgram(`{ name: 'worker', close: () => new Promise(() => {}) }`, 50));
+  const program = await start(
+    await writeProgram(`{ name: 'worker', close: () => new Promise(() => {}) }`, { timeoutMs: 50 }),
+  );
   program.child.kill('SIGTERM');
   expect(await once(program.child, 'close')).toEqual([1, null]);
   expect(program.output()).toContain('Shutting down took too long {"step":"worker","timeoutMs":50}');
@@ -91,8 +94,9 @@ it('ends at once when told a second time', async () => {
   expect(program.output()).toContain('Told to stop again');
 });
 
-it('closes when the process that started it is killed with no chance to say so', async () => {
-  const args = JSON.stringify(['--import', TSX, await writeProgram(step('server'))]);
+/** Runs `file` as the child, with a channel, of a process that is killed; all that both say until both have ended. */
+async function orphan(file: string): Promise<string> {
+  const args = JSON.stringify(['--import', TSX, file]);
   const parent = join(folder, 'parent.mjs');
   const stdio = `{ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }`;
   await writeFile(parent, `import('node:child_process').then((m) => m.spawn(process.execPath, ${args}, ${stdio}))`);
@@ -100,6 +104,28 @@ it('closes when the process that started it is killed with no chance to say so',
   program.child.kill('SIGKILL');
   // Both processes write to this pipe: it ends when the second one has ended too.
   if (program.child.stdout) await once(program.child.stdout, 'end');
-  expect(program.output()).toContain('Shutting down {"reason":"parent gone"}');
-  expect(program.output()).toContain('closed server');
+  return program.output();
+}
+
+it('closes when the process that started it is killed with no chance to say so', async () => {
+  const said = await orphan(await writeProgram(step('server')));
+  expect(said).toContain('Shutting down {"reason":"parent gone"}');
+  expect(said).toContain('closed server');
+});
+
+it('closes when that process was killed before anybody listened', async () => {
+  const early = `await new Promise((resolve) => { console.log('ready'); process.once('disconnect', resolve); });`;
+  const said = await orphan(await writeProgram(step('server'), { early }));
+  expect(said).toContain('Shutting down {"reason":"parent gone"}');
+  expect(said).toContain('closed server');
+});
+
+it('ends when that process is killed while it waits for what it needs to start', async () => {
+  const early = `endWithParent(); console.log('ready'); await new Promise((resolve) => setTimeout(resolve, 2 ** 30));`;
+  expect(await orphan(await writeProgram(step('server'), { early }))).toBe('ready\n');
+});
+
+it('that it ends with its parent while it starts is over once it can close', async () => {
+  const said = await orphan(await writeProgram(step('server'), { early: 'endWithParent();' }));
+  expect(said).toContain('closed server');
 });
