@@ -5,6 +5,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { migrate } from '../migration/index.ts';
 import { getIssuer } from '../tenants/index.ts';
+import { POOL } from './database.ts';
 import {
   inTenant,
   isDatabaseReady,
@@ -130,6 +131,26 @@ describe('verbs', () => {
     await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
     expect(isDatabaseUnavailable(await reason)).toBe(true);
     expect(await getIssuer(database.db, ctx)).toMatchObject({ name: 'Cóndor S.A.C.' });
+  });
+
+  it('fail as unavailable while the server takes another password, or does not let the login in', async () => {
+    const login = `login_${new URL(database.url).pathname.slice(1)}`;
+    const asLogin = (password: string) => {
+      const url = new URL(database.url);
+      Object.assign(url, { username: login, password });
+      return openDatabase(url.href);
+    };
+    const change = (statement: string) => database.db[POOL].query(statement);
+    await change(`create role ${login} login password 'new'`);
+    const former = asLogin('old');
+    const reasons = [await reasonOf(getIssuer(former, ctx))];
+    await change(`alter role ${login} nologin`);
+    const latter = asLogin('new');
+    reasons.push(await reasonOf(getIssuer(latter, ctx)));
+    expect(reasons).toMatchObject([{ code: '28P01' }, { code: '28000' }]);
+    expect(reasons.map(isDatabaseUnavailable)).toEqual([true, true]);
+    await Promise.all([former.close(), latter.close()]);
+    await change(`drop role ${login}`);
   });
 
   it('fail as unavailable after the pool was closed', async () => {

@@ -13,9 +13,13 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 
 /**
  * SQLSTATE of a server that cannot serve now: too many connections (53300), starting or stopping (57P01 to 57P03), and
- * the deadlines of `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction).
+ * the deadlines of `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction). One that does not let the
+ * login in (28000, 28P01) is as far away: while its password is changed, old processes get no new connection.
  */
-const SERVER_CODES: ReadonlySet<string> = new Set(['53300', '57P01', '57P02', '57P03', '57014', '55P03', '25P03']);
+const SERVER_CODES: ReadonlySet<string> = new Set([
+  ...['53300', '57P01', '57P02', '57P03', '57014', '55P03', '25P03'],
+  ...['28000', '28P01'],
+]);
 
 /** Class 08 is PostgreSQL's "connection exception". */
 const CONNECTION_EXCEPTION = /^08...$/;
