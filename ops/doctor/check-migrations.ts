@@ -25,7 +25,7 @@ export function judgeMigrations(state: MigrationState): Finding {
       return ill(`the database is at ${state.newest}, and this version needs ${REQUIRED_MIGRATION}`, advice);
     }
     case 'hidden': {
-      const advice = `First ${MIGRATE}, then make the login anew if it is no other: ops/runbooks/database-login.md`;
+      const advice = `First ${MIGRATE}; the login must have both roles of the services: ops/runbooks/database-login.md`;
       return ill(`the login may not see which the database has; this version needs ${REQUIRED_MIGRATION}`, advice);
     }
     case 'unmigrated':
