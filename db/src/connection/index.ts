@@ -1,13 +1,14 @@
 export { againAfterViolation } from './again-after-violation.ts';
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, type ObserveTransaction, openDatabase } from './database.ts';
-export { DatabaseError, isCommitInDoubt } from './database-error.ts';
+export { DatabaseError, isCommitInDoubt, statementError } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
+export { inOrder } from './in-order.ts';
 export { isDatabaseReady } from './is-database-ready.ts';
 export { isDatabaseUnavailable } from './is-database-unavailable.ts';
 export { isStatementTimeout } from './is-statement-timeout.ts';
 export { pingDatabase } from './ping-database.ts';
-export type { Transaction } from './session.ts';
+export type { Last, Transaction } from './session.ts';
 export { settleCommit } from './settle-commit.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-names.ts';
 export { inSystem, inTenant, inTenantSnapshot, readInSystem, readInTenant } from './transaction.ts';

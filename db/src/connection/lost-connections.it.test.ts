@@ -40,7 +40,7 @@ it('survives that its connections are cut again and again under load', async () 
   };
   const emitters = Array.from({ length: 16 }, (_, worker) => emit(worker));
   for (let cuts = 0; cuts < 60 || lost < 20 || recorded < 100; cuts += 1) {
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test' and random() < 0.4`;
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'test' and random() < 0.4`;
     await sleep(Math.random() * 30);
   }
   stop.abort();
