@@ -88,6 +88,7 @@ export {
   getDocumentRecord,
   getDocumentWork,
   getPrintableDocument,
+  getSendingWork,
   getSigningWork,
   getSubmissionWork,
   type ListedDocument,
