@@ -12,3 +12,4 @@ export type { Last, Transaction } from './session.ts';
 export { settleCommit } from './settle-commit.ts';
 export { PLANNED_FOR_ITS_VALUES } from './statement-names.ts';
 export { inSystem, inTenant, inTenantSnapshot, readInSystem, readInTenant } from './transaction.ts';
+export { writtenOnce } from './written-once.ts';

@@ -127,11 +127,23 @@ function watchFailures() {
   };
 }
 
-type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+/** Sends a statement within a transaction, or refuses to. */
+export type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+
+const sends = new WeakMap<Transaction, Send>();
+
+/** How the statements of a transaction are sent: for those that drizzle does not write anew (`writtenOnce`). */
+export function sendOf(transaction: Transaction): Send {
+  const send = sends.get(transaction);
+  if (send === undefined) throw new Error('This transaction was not opened by a session');
+  return send;
+}
 
 // Drizzle asks a client for nothing but `query` once the transaction is ours; its type asks for a whole connection.
 function openTransaction(query: Send): Transaction {
-  return drizzle({ client: { query } as unknown as PoolClient });
+  const transaction = drizzle({ client: { query } as unknown as PoolClient });
+  sends.set(transaction, query);
+  return transaction;
 }
 
 function send(

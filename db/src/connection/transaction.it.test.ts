@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDocument } from '../documents/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
@@ -17,6 +17,7 @@ import {
   readInTenant,
   type TenantContext,
   type Transaction,
+  writtenOnce,
 } from './index.ts';
 
 let database: TestDatabase;
@@ -326,6 +327,35 @@ describe('inOrder', () => {
       ),
     );
     await expect(never).rejects.toBe(problem);
+  });
+});
+
+describe('writtenOnce', () => {
+  const findCount = writtenOnce<{ name: string }>()((tx, place) =>
+    tx
+      .select({ last: series.lastCorrelative })
+      .from(series)
+      .where(eq(series.series, place('name'))),
+  );
+
+  it('runs in the transaction that it is given, with the values of each time', async () => {
+    const other = await createTenantContext(database.db);
+    const find = async (of: TenantContext, name: string) => inTenant(database.db, of, (tx) => findCount(tx, { name }));
+    await database.admin`insert into series values (${ctx.tenantId}, '01', 'F320', 20), (${ctx.tenantId}, '01', 'F321', 21),
+      (${other.tenantId}, '01', 'F320', 30)`;
+    const found = await Promise.all([find(ctx, 'F320'), find(other, 'F320'), find(ctx, 'F321'), find(other, 'F321')]);
+    expect(found).toEqual([[{ last: 20 }], [{ last: 30 }], [{ last: 21 }], []]);
+  });
+
+  it('is refused by a transaction that has ended, and by what is none', async () => {
+    const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
+    const [ended] = kept;
+    if (ended === undefined) throw new Error('There was no transaction');
+    await expect(findCount(ended, { name: 'F320' })).rejects.toMatchObject({
+      cause: { message: 'This transaction has ended: a query was not awaited' },
+    });
+    const foreign: Transaction = Object.create(ended);
+    expect(() => findCount(foreign, { name: 'F320' })).toThrow('not opened by a session');
   });
 });
 
