@@ -91,6 +91,7 @@ export {
   getDocumentRecord,
   getDocumentWork,
   getPrintableDocument,
+  getSendingWork,
   getSigningWork,
   getSubmissionWork,
   type ListedDocument,

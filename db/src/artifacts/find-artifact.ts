@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './pack-artifact.ts';
@@ -13,23 +13,43 @@ export interface Artifact {
   readonly createdAt: Date;
 }
 
+/** Which file of which document. */
+export interface SoughtArtifact {
+  readonly documentId: string;
+  readonly kind: ArtifactKind;
+}
+
+/** A file as it is kept: see `unpackArtifact`. */
+export type ArtifactRow = typeof artifacts.$inferSelect;
+
 /** The file of that kind, or undefined when the document has none (yet) or is not this tenant's. */
 export async function findArtifact(
   db: Database,
   ctx: TenantContext,
-  input: { readonly documentId: string; readonly kind: ArtifactKind },
+  sought: SoughtArtifact,
 ): Promise<Artifact | undefined> {
-  if (!isId(input.documentId)) return undefined;
-  const row = await readInTenant(db, ctx, async (tx) => {
-    const sought = and(
-      eq(artifacts.tenantId, ctx.tenantId),
-      eq(artifacts.documentId, input.documentId),
-      eq(artifacts.kind, input.kind),
-    );
-    const [found] = await tx.select().from(artifacts).where(sought);
-    return found;
-  });
-  if (row === undefined) return undefined;
+  if (!isId(sought.documentId)) return undefined;
+  const row = await readInTenant(db, ctx, (tx) => selectArtifact(tx, ctx, sought));
+  return row === undefined ? undefined : unpackArtifact(row);
+}
+
+/** One statement; `documentId` must be an id. */
+export async function selectArtifact(
+  tx: Transaction,
+  ctx: TenantContext,
+  { documentId, kind }: SoughtArtifact,
+): Promise<ArtifactRow | undefined> {
+  const isSought = and(
+    eq(artifacts.tenantId, ctx.tenantId),
+    eq(artifacts.documentId, documentId),
+    eq(artifacts.kind, kind),
+  );
+  const [found] = await tx.select().from(artifacts).where(isSought);
+  return found;
+}
+
+/** Throws when what was kept is not what was given. */
+export async function unpackArtifact(row: ArtifactRow): Promise<Artifact> {
   const sha256 = Buffer.from(row.sha256).toString('hex');
   return { bytes: await unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };
 }

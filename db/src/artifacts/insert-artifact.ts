@@ -1,4 +1,4 @@
-import type { TenantContext, Transaction } from '../connection/index.ts';
+import { type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import type { PackedArtifact } from './pack-artifact.ts';
 
@@ -8,5 +8,18 @@ export async function insertArtifact(
   ctx: TenantContext,
   file: PackedArtifact & { readonly documentId: string; readonly kind: ArtifactKind; readonly fileName: string },
 ): Promise<void> {
-  await tx.insert(artifacts).values({ ...file, tenantId: ctx.tenantId });
+  await insert(tx, { ...file, tenantId: ctx.tenantId });
 }
+
+const insert = writtenOnce<Required<Omit<typeof artifacts.$inferInsert, 'createdAt'>>>()((tx, place) =>
+  tx.insert(artifacts).values({
+    tenantId: place('tenantId'),
+    documentId: place('documentId'),
+    kind: place('kind'),
+    encoding: place('encoding'),
+    bytes: place('bytes'),
+    sha256: place('sha256'),
+    byteLength: place('byteLength'),
+    fileName: place('fileName'),
+  }),
+);

@@ -7,8 +7,21 @@ import { summarizeStatement } from './summarize-statement.ts';
 /** Queries within one transaction. */
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
+/**
+ * Says that the statements which `make` makes at once are the last ones of its transaction: the commit is sent right behind
+ * them, and they and it cost one wait instead of two. When one of them fails the server rolls all of it back; when `make`
+ * fails before any of them leaves, nothing is committed either. What came back must not be needed to decide whether to
+ * commit, and a statement that is made later fails.
+ */
+export type Last = <T>(make: () => Promise<T>) => Promise<T>;
+
 export interface Session {
   readonly transaction: Transaction;
+  readonly last: Last;
+  /** The commit that left behind the last statements; undefined while none has. */
+  ending(): Promise<QueryResult> | undefined;
+  /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
+  misuse(): Error | undefined;
   /** From now on every query fails: one that came late would run as nobody, in somebody else's transaction. */
   end(): void;
   /** What the first statement that failed failed with; those sent behind it only say that the transaction is over. */
@@ -30,14 +43,37 @@ export type Note = (statement: string) => void;
 
 /** Drizzle on one connection, for one transaction. Every statement is prepared. */
 export function openSession(client: Client, note?: Note): Session {
-  let ended = false;
+  let refusal: string | undefined;
+  let misuse: Error | undefined;
+  let ending: Promise<QueryResult> | undefined;
   const failures = watchFailures();
+  const query: Send = (config, values) => {
+    if (refusal === undefined) return failures.watch(send(client, config, values, note));
+    misuse ??= new Error(refusal);
+    return Promise.reject(misuse);
+  };
   return {
-    transaction: openTransaction((config, values) =>
-      ended ? Promise.reject(new Error(LATE)) : failures.watch(send(client, config, values, note)),
-    ),
+    transaction: openTransaction(query),
+    last: (make) => {
+      const made = make();
+      let isStillborn = false;
+      made.catch(() => {
+        isStillborn = true;
+      });
+      // When all that is ready now has been made, and before what is held back is let go.
+      process.nextTick(() => {
+        if (isStillborn) return;
+        refusal = TOO_LATE_TO_WRITE;
+        ending = client.query('commit');
+        // Whoever runs the transaction asks how it ended, later.
+        ending.catch(() => {});
+      });
+      return made;
+    },
+    ending: () => ending,
+    misuse: () => misuse,
     end: () => {
-      ended = true;
+      refusal ??= LATE;
     },
     firstFailure: failures.first,
   };
@@ -71,6 +107,7 @@ export function openReadingSession(client: PoolClient, note?: Note): ReadingSess
 }
 
 const LATE = 'This transaction has ended: a query was not awaited';
+const TOO_LATE_TO_WRITE = 'This transaction ends with what `last` made at once: make nothing after it';
 const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask at once, or in another kind';
 
 const isEnded = () => true;
@@ -90,11 +127,23 @@ function watchFailures() {
   };
 }
 
-type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+/** Sends a statement within a transaction, or refuses to. */
+export type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+
+const sends = new WeakMap<Transaction, Send>();
+
+/** How the statements of a transaction are sent: for those that drizzle does not write anew (`writtenOnce`). */
+export function sendOf(transaction: Transaction): Send {
+  const send = sends.get(transaction);
+  if (send === undefined) throw new Error('This transaction was not opened by a session');
+  return send;
+}
 
 // Drizzle asks a client for nothing but `query` once the transaction is ours; its type asks for a whole connection.
 function openTransaction(query: Send): Transaction {
-  return drizzle({ client: { query } as unknown as PoolClient });
+  const transaction = drizzle({ client: { query } as unknown as PoolClient });
+  sends.set(transaction, query);
+  return transaction;
 }
 
 function send(

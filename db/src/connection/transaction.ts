@@ -1,21 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import { isId } from '../identifiers/index.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { SystemContext, TenantContext } from './context.ts';
 import type { Database } from './database.ts';
-import { commitError, connectionError, DatabaseError, statementError } from './database-error.ts';
+import { commitError, connectionError, DatabaseError, isCommitInDoubt, statementError } from './database-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { sendTogether } from './send-together.ts';
-import { type Note, openReadingSession, openSession, type Transaction } from './session.ts';
+import { type Last, type Note, openReadingSession, openSession, type Transaction } from './session.ts';
 import { takeConnection } from './take-connection.ts';
 
-type Work<T> = (transaction: Transaction) => Promise<T>;
+type Work<T> = (transaction: Transaction, last: Last) => Promise<T>;
+type ReadingWork<T> = (transaction: Transaction) => Promise<T>;
 
 /**
  * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
  * `work` may run again after a deadlock, so it must do nothing but talk to the database. Queries that it does not await one
- * by one (`Promise.all`) leave together, in no certain order; it must await all of them.
+ * by one (`Promise.all`) leave together, in no certain order (`inOrder` for those that build on each other); it must await
+ * all of them. Those made in its `last` leave together with the commit.
  */
 export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN, work);
@@ -25,7 +27,7 @@ export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Pr
  * The same for work that only reads: all its statements see what had been committed when it began. Otherwise each sees what
  * was committed before itself, and what one read may contradict what the next reads.
  */
-export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
+export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: ReadingWork<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN_SNAPSHOT, work);
 }
 
@@ -33,7 +35,7 @@ export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: Work
  * The same for one statement that only reads, or several that `work` makes at once (`Promise.all`), in no certain order:
  * beginning, statements and end leave in one message. A statement that is made after the answer to another fails.
  */
-export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, work: Work<T>): Promise<T> {
+export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, work: ReadingWork<T>): Promise<T> {
   const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), BEGIN_READING), whose: tenantId };
   return againAfterConflict(() => observed(db, (note) => readOnce(db, terms, work, note)));
 }
@@ -45,7 +47,7 @@ export async function readInTenant<T>(db: Database, { tenantId }: TenantContext,
 export function readInSystem<T>(
   db: Database,
   _ctx: SystemContext,
-  statement: Work<T>,
+  statement: ReadingWork<T>,
   whose = SYSTEM_ROLE,
 ): Promise<T> {
   const terms = { beginning: beginAs(SYSTEM_ROLE, '', BEGIN_READING), whose };
@@ -99,7 +101,7 @@ function observed<T>({ observe }: Database, run: (note?: Note) => Promise<T>): P
   return observe === undefined ? run() : observe(run);
 }
 
-async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<T>, note?: Note): Promise<T> {
+async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: ReadingWork<T>, note?: Note): Promise<T> {
   const { client, giveBack } = await takeConnection(db, whose);
   const session = openReadingSession(client, note);
   try {
@@ -117,19 +119,37 @@ async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<
   let isClean = false;
   const session = openSession(client, note);
   try {
-    const result = await runBehind(begin(client, beginning), () => work(session.transaction));
-    await commit(client);
+    const result = await runBehind(begin(client, beginning), () => work(session.transaction, session.last));
+    await commit(session.ending() ?? client.query('commit'));
     isClean = true;
     return result;
   } catch (error) {
     session.end();
-    const failure = rootFailure(error, session.firstFailure());
-    isClean = !isDatabaseUnavailable(failure) && (await rollback(client));
+    const failure = session.misuse() ?? rootFailure(error, session.firstFailure());
+    const ending = session.ending();
+    isClean = ending === undefined ? await isRolledBack(client, failure) : await hasEnded(ending);
     throw failure;
   } finally {
     session.end();
     giveBack(isClean);
   }
+}
+
+/** False when the connection is of no more use: it is closed then, and the server rolls back by itself. */
+async function isRolledBack(client: PoolClient, failure: unknown): Promise<boolean> {
+  return !isDatabaseUnavailable(failure) && (await rollback(client));
+}
+
+/**
+ * Waits for a commit that left behind statements of which one failed: the server has rolled all back, and says so.
+ * @throws DatabaseError for `isCommitInDoubt` when its answer does not come: then nobody knows how far the server came
+ */
+async function hasEnded(ending: Promise<unknown>): Promise<true> {
+  await ending.catch((error: unknown) => {
+    const failure = commitError(error);
+    if (isCommitInDoubt(failure)) throw failure;
+  });
+  return true;
 }
 
 /** SQLSTATE in_failed_sql_transaction: what a statement is told whose transaction another one has ended. */
@@ -161,14 +181,14 @@ async function begin(client: PoolClient, statement: string): Promise<void> {
 }
 
 /** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that success. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('commit').catch((error: unknown) => {
+async function commit(sent: Promise<QueryResult>): Promise<void> {
+  const { command } = await sent.catch((error: unknown) => {
     throw commitError(error);
   });
   if (command !== 'COMMIT') throw new Error('The transaction had failed, and its work did not say so');
 }
 
-/** False when the connection is of no more use: it is closed then, and the server rolls back by itself. */
+/** False when the connection is of no more use. */
 async function rollback(client: PoolClient): Promise<boolean> {
   return client.query('rollback').then(
     () => true,

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
+import { actorIdOf, type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documentEvents } from '../schema/index.ts';
 
@@ -12,7 +12,7 @@ export interface HistoryEntry {
 
 /** Adds a row to a document's history inside the caller's transaction. */
 export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: HistoryEntry): Promise<void> {
-  await tx.insert(documentEvents).values({
+  await insertEvent(tx, {
     id: newId(),
     tenantId: ctx.tenantId,
     documentId: entry.documentId,
@@ -25,3 +25,18 @@ export async function appendEvent(tx: Transaction, ctx: TenantContext, entry: Hi
     address: ctx.address ?? null,
   });
 }
+
+const insertEvent = writtenOnce<Required<Omit<typeof documentEvents.$inferInsert, 'at'>>>()((tx, place) =>
+  tx.insert(documentEvents).values({
+    id: place('id'),
+    tenantId: place('tenantId'),
+    documentId: place('documentId'),
+    fromState: place('fromState'),
+    toState: place('toState'),
+    reason: place('reason'),
+    actorKind: place('actorKind'),
+    actorId: place('actorId'),
+    requestId: place('requestId'),
+    address: place('address'),
+  }),
+);

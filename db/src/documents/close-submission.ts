@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { documents, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
 
@@ -38,8 +38,10 @@ export async function closeSubmission(
   input: AnsweredCall,
 ): Promise<'recorded' | 'conflict'> {
   return inTenant(db, ctx, async (tx) => {
-    const { state } = await lockDocument(tx, ctx, input.documentId);
-    const closed = await closeOpenSubmission(tx, ctx, input);
+    const [{ state }, closed] = await inOrder(
+      () => lockDocument(tx, ctx, input.documentId),
+      () => closeOpenSubmission(tx, ctx, input),
+    );
     if (!closed) return 'conflict';
     if (input.clearsDoubt) await clearDoubt(tx, ctx, input.documentId);
     if (input.nextAttemptAt !== undefined && state === 'TICKETED')

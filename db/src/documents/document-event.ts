@@ -38,7 +38,7 @@ export const TOLD_COLUMNS = {
   voided: RECORD_COLUMNS.voided,
 } as const;
 
-type ToldDocument = Pick<DocumentRecord, Exclude<keyof typeof TOLD_COLUMNS, keyof ToldParty | 'total'>> &
+export type ToldDocument = Pick<DocumentRecord, Exclude<keyof typeof TOLD_COLUMNS, keyof ToldParty | 'total'>> &
   ToldParty & { readonly total: string };
 type ToldParty = DocumentRecord['counterparty'];
 

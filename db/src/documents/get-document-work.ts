@@ -1,9 +1,9 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { documents, submissions, tenants } from '../schema/index.ts';
-import { documentNotFound, isDocument } from './lock-document.ts';
+import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from './lock-document.ts';
 
 /** What a worker needs for a document's next step. */
 export interface DocumentWork {
@@ -63,19 +63,23 @@ export async function selectDocumentWork(
   documentId: string,
 ): Promise<DocumentWork> {
   if (!isId(documentId)) throw documentNotFound(documentId);
-  const calls = callsAbout(tx, ctx, documentId);
-  const [row] = await tx
-    .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
-    .from(documents)
-    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
-    .crossJoin(calls)
-    .where(isDocument(ctx, documentId));
+  const [row] = await selectWork(tx, { tenantId: ctx.tenantId, documentId });
   if (row === undefined) throw documentNotFound(documentId);
   return row;
 }
 
+const selectWork = writtenOnce<DocumentPlace>()((tx) => {
+  const calls = callsAboutIt(tx);
+  return tx
+    .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
+    .from(documents)
+    .innerJoin(tenants, eq(tenants.id, documents.tenantId))
+    .crossJoin(calls)
+    .where(IS_PLACED_DOCUMENT);
+});
+
 /** One row, whether there were any or not. */
-function callsAbout(tx: Transaction, ctx: TenantContext, documentId: string) {
+function callsAboutIt(tx: Transaction) {
   return tx
     .select({
       inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`.as('call_in_doubt'),
@@ -89,6 +93,11 @@ function callsAbout(tx: Transaction, ctx: TenantContext, documentId: string) {
         .as('ticketed_at'),
     })
     .from(submissions)
-    .where(and(eq(submissions.tenantId, ctx.tenantId), eq(submissions.documentId, documentId)))
+    .where(
+      and(
+        eq(submissions.tenantId, sql.placeholder('tenantId')),
+        eq(submissions.documentId, sql.placeholder('documentId')),
+      ),
+    )
     .as('calls');
 }

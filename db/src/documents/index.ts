@@ -16,7 +16,7 @@ export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
 export { getSigningWork, type SigningWork } from './get-signing-work.ts';
-export { getSubmissionWork, type SubmissionWork } from './get-submission-work.ts';
+export { getSendingWork, getSubmissionWork, type SendingWork, type SubmissionWork } from './get-submission-work.ts';
 export { listAcceptedDocuments } from './list-accepted-documents.ts';
 export { type DocumentPage, type DocumentPageRequest, listDocuments } from './list-documents.ts';
 export type { DocumentEvent } from './list-history.ts';

@@ -1,34 +1,49 @@
-import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
-import { sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import { appendEvent } from './append-event.ts';
-import { eventOfMove, TOLD_COLUMNS, toDocumentEventData } from './document-event.ts';
-import { isDocument } from './lock-document.ts';
+import { eventOfMove, toDocumentEventData } from './document-event.ts';
+import { isDocument, type LockedDocument } from './lock-document.ts';
 
-export interface Move {
-  readonly documentId: string;
-  readonly from: DocumentState;
-  readonly event: LifecycleEvent;
-  readonly reason: string;
-  /** What changes beside the state. */
-  readonly set: Omit<PgUpdateSetSource<typeof documents>, 'state' | 'updatedAt'>;
+type Columns = typeof documents.$inferInsert;
+
+/** What changes beside the state. What is told of a document must be known here, not first to the database. */
+export interface Changes
+  extends Partial<Pick<Columns, 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures'>> {
+  readonly ticket?: string;
+  readonly nextAttemptAt: Date | SQL<Date> | null;
 }
 
-/** Moves a locked document to its next state, writes history and tells whoever wants to hear of it. Throws when the lifecycle knows no such step. */
-export async function moveDocument(tx: Transaction, ctx: TenantContext, move: Move): Promise<void> {
-  const to = transition(move.from, move.event);
-  if (to === null) throw new Error(`A document that is ${move.from} has no step for ${move.event}`);
-  const moving = tx
-    .update(documents)
-    .set({ ...move.set, state: to, updatedAt: sql`now()` })
-    .where(isDocument(ctx, move.documentId))
-    .returning(TOLD_COLUMNS);
-  const noting = appendEvent(tx, ctx, { documentId: move.documentId, from: move.from, to, reason: move.reason });
-  const [[moved]] = await Promise.all([moving, noting]);
-  if (moved === undefined) throw new Error('A locked document was not moved');
-  const type = eventOfMove(move.from, to);
-  if (type !== undefined) await appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) });
+export interface Move {
+  readonly event: LifecycleEvent;
+  readonly reason: string;
+  readonly set: Changes;
+}
+
+/**
+ * Moves a locked document to its next state, writes history and tells whoever wants to hear of it: statements that do not
+ * wait for each other. Throws, before any of them, when the lifecycle knows no such step.
+ */
+export async function moveDocument(
+  tx: Transaction,
+  ctx: TenantContext,
+  locked: LockedDocument,
+  { event, reason, set }: Move,
+): Promise<void> {
+  const { id: documentId, state: from } = locked;
+  const to = transition(from, event);
+  if (to === null) throw new Error(`A document that is ${from} has no step for ${event}`);
+  const type = eventOfMove(from, to);
+  const { responseCode = locked.responseCode, responseDescription = locked.responseDescription } = set;
+  const moved = { ...locked, state: to, responseCode, responseDescription, ticket: set.ticket ?? locked.ticket };
+  await Promise.all([
+    tx
+      .update(documents)
+      .set({ ...set, state: to, updatedAt: sql`now()` })
+      .where(isDocument(ctx, documentId)),
+    appendEvent(tx, ctx, { documentId, from, to, reason }),
+    type === undefined ? undefined : appendWebhookEvent(tx, ctx, { type, data: toDocumentEventData(moved) }),
+  ]);
 }

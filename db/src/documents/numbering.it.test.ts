@@ -113,7 +113,7 @@ describe('a connection that dies with a number in its hands', () => {
     );
   }
 
-  it('gives it back: the next document has it', async () => {
+  it('gives it back: the next document has it, which may be its own', async () => {
     const ctx = await createTenantContext(database.db);
     await record(ctx);
     await superuser.query('select pg_advisory_lock($1)', [GATE]);
@@ -122,7 +122,6 @@ describe('a connection that dies with a number in its hands', () => {
     await superuser.query('select pg_advisory_unlock($1)', [GATE]);
     const outcomes = await recordings;
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(failures.length).toBeGreaterThanOrEqual(1);
     expect(failures.length).toBeLessThanOrEqual(4);
     expect(failures.every(({ reason }) => isDatabaseUnavailable(reason))).toBe(true);
     const count = 1 + outcomes.length - failures.length;

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
@@ -36,15 +36,18 @@ export async function openSubmission(
   ctx: TenantContext,
   terms: SubmissionTerms,
 ): Promise<OpenedSubmission> {
-  return inTenant(db, ctx, async (tx) => {
-    const { state, attempts } = await lockDocument(tx, ctx, terms.documentId);
+  return inTenant(db, ctx, async (tx, last) => {
+    const [{ state, attempts }, isOpen] = await inOrder(
+      () => lockDocument(tx, ctx, terms.documentId),
+      // Behind the lock: it sees the call of whoever held the document until now.
+      () => isUnderWay(tx, ctx, terms),
+    );
     if (state !== terms.from) return { kind: 'nothing_to_do' };
-    if (await isUnderWay(tx, ctx, terms)) return { kind: 'under_way' };
+    if (isOpen) return { kind: 'under_way' };
     const attempt = SENDS.has(terms.operation) ? attempts + 1 : attempts;
-    const [submissionId] = await Promise.all([
-      insertSubmission(tx, ctx, terms, attempt),
-      noteOnDocument(tx, ctx, { ...terms, db, attempt }),
-    ]);
+    const [submissionId] = await last(() =>
+      Promise.all([insertSubmission(tx, ctx, terms, attempt), noteOnDocument(tx, ctx, { ...terms, db, attempt })]),
+    );
     return { kind: 'opened', submissionId, attempt };
   });
 }

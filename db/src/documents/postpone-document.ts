@@ -19,10 +19,10 @@ export async function postponeDocument(
   ctx: TenantContext,
   { documentId, from, nextAttemptAt }: Postponement,
 ): Promise<'recorded' | 'conflict'> {
-  return inTenant(db, ctx, async (tx) => {
+  return inTenant(db, ctx, async (tx, last) => {
     const { state } = await lockDocument(tx, ctx, documentId);
     if (state !== from) return 'conflict';
-    await tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId));
+    await last(async () => tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId)));
     return 'recorded';
   });
 }

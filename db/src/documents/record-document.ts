@@ -1,9 +1,19 @@
 import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { formatDocumentNumber } from '@chasqui/core/identity';
+import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
+import {
+  type Database,
+  inOrder,
+  inTenant,
+  type Last,
+  readInTenant,
+  settleCommit,
+  statementError,
+  type TenantContext,
+  type Transaction,
+} from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
@@ -35,11 +45,28 @@ export interface NewDocument {
  */
 export async function recordDocument(db: Database, ctx: TenantContext, input: NewDocument): Promise<DocumentRecord> {
   const document = { ...input, id: newId(), nextAttemptAt: takeoverAt(db) };
-  return settleCommit(
-    () => inTenant(db, ctx, (tx) => insertDocument(tx, ctx, document)),
-    () => inTenant(db, ctx, (tx) => insertUnlessThere(tx, ctx, document)),
-  );
+  try {
+    return await settleCommit(
+      () => inTenant(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
+      () => inTenant(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
+    );
+  } catch (error) {
+    throw error instanceof NumberTaken ? await numberInUse(db, ctx, error.number) : error;
+  }
 }
+
+/** Another record holds the number: the transaction is over, and who holds it is asked in one of its own. */
+class NumberTaken extends Error {
+  readonly number: DocumentNumber;
+
+  constructor(number: DocumentNumber) {
+    super(`Document ${formatDocumentNumber(number)} already exists`);
+    this.number = number;
+  }
+}
+
+/** The index that lets no two records hold a number. */
+const NUMBER_INDEX = 'documents_number';
 
 interface IdentifiedDocument extends NewDocument {
   readonly id: string;
@@ -48,32 +75,45 @@ interface IdentifiedDocument extends NewDocument {
 
 async function insertDocument(
   tx: Transaction,
+  last: Last,
   ctx: TenantContext,
   document: IdentifiedDocument,
 ): Promise<DocumentRecord> {
   const { documentType, summary, idempotency } = document;
   const { series } = summary;
-  const correlative = await takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative });
-  if (idempotency !== undefined) await linkRecord(tx, ctx, idempotency, document.id);
-  const [row] = await tx
+  const [correlative] = await Promise.all([
+    takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
+    idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
+  ]);
+  // The series is locked until the commit, which others wait for: it leaves at once.
+  const insert = tx
     .insert(documents)
     .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
-    .onConflictDoNothing()
     .returning(RECORD_COLUMNS);
-  if (row === undefined) throw await numberInUse(tx, ctx, documentType, { series, correlative });
-  await appendEvent(tx, ctx, { documentId: row.id, from: null, to: 'PENDING', reason: 'Recorded' });
+  const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
+  const [[row]] = await last(() =>
+    inOrder(
+      () => insert,
+      () => appendEvent(tx, ctx, event),
+    ),
+  ).catch((error: unknown) => {
+    const isTaken = statementError(error)?.constraint === NUMBER_INDEX;
+    throw isTaken ? new NumberTaken({ documentType, series, correlative }) : error;
+  });
+  if (row === undefined) throw new Error('A document was inserted and did not come back');
   return toDocumentRecord(row);
 }
 
 /** The earlier transaction holds its series until it ends: once it has, the document is there or will never be. */
 async function insertUnlessThere(
   tx: Transaction,
+  last: Last,
   ctx: TenantContext,
   document: IdentifiedDocument,
 ): Promise<DocumentRecord> {
   await awaitNumbering(tx, ctx, { documentType: document.documentType, series: document.summary.series });
   const [row] = await tx.select(RECORD_COLUMNS).from(documents).where(isDocument(ctx, document.id));
-  return row === undefined ? insertDocument(tx, ctx, document) : toDocumentRecord(row);
+  return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
 }
 
 function toColumns({ id, documentType, summary, nextAttemptAt, request, completed }: IdentifiedDocument) {
@@ -100,24 +140,28 @@ function toColumns({ id, documentType, summary, nextAttemptAt, request, complete
   };
 }
 
-async function numberInUse(
-  tx: Transaction,
-  ctx: TenantContext,
-  documentType: string,
-  number: { readonly series: string; readonly correlative: number },
-): Promise<Error> {
+async function numberInUse(db: Database, ctx: TenantContext, number: DocumentNumber): Promise<ChasquiError> {
+  const { documentType, series, correlative } = number;
   const holds = and(
     eq(documents.tenantId, ctx.tenantId),
     eq(documents.documentType, documentType),
-    eq(documents.series, number.series),
-    eq(documents.correlative, number.correlative),
+    eq(documents.series, series),
+    eq(documents.correlative, correlative),
     NUMBER_IS_HELD,
   );
-  const [holder] = await tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds);
-  if (holder === undefined) return new Error('A document could not be inserted, and none holds its number');
-  const printed = formatDocumentNumber({ documentType, ...number });
+  const [holder] = await readInTenant(db, ctx, (tx) =>
+    tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds),
+  );
+  const printed = formatDocumentNumber(number);
+  if (holder === undefined) {
+    return new ChasquiError('CONFLICT', `Document ${printed} existed until a moment ago; ask again`, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
   return new ChasquiError(
     'CONFLICT',
     `Document ${printed} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,
   );
 }
+
+const RETRY_AFTER_SECONDS = 1;

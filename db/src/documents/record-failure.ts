@@ -28,12 +28,13 @@ export async function recordFailure(
   input: DocumentFailure,
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, from, event, reason, responseCode, responseDescription, nextAttemptAt = null } = input;
-  return inTenant(db, ctx, async (tx) => {
-    const { state, failures } = await lockDocument(tx, ctx, documentId);
+  return inTenant(db, ctx, async (tx, last) => {
+    const locked = await lockDocument(tx, ctx, documentId);
+    const { state, failures } = locked;
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';
     const counted = countFailures({ state, failures, event });
     const set = { responseCode, responseDescription, nextAttemptAt, failures: counted };
-    await moveDocument(tx, ctx, { documentId, from, event, reason, set });
+    await last(() => moveDocument(tx, ctx, locked, { event, reason, set }));
     return 'recorded';
   });
 }

@@ -1,6 +1,6 @@
 import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { insertArtifact, packAsIs } from '../artifacts/index.ts';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import type { Observation } from '../schema/index.ts';
 import { closeOpenSubmission } from './close-submission.ts';
 import { countFailures } from './count-failures.ts';
@@ -48,20 +48,25 @@ export async function recordOutcome(
   ctx: TenantContext,
   input: RecordedOutcome,
 ): Promise<'recorded' | 'conflict'> {
-  const { documentId, event, reason } = input;
-  return inTenant(db, ctx, async (tx) => {
-    const locked = await lockDocument(tx, ctx, documentId);
+  const { documentId, event, reason, voids } = input;
+  return inTenant(db, ctx, async (tx, last) => {
+    const [locked, closed] = await inOrder(
+      () => lockDocument(tx, ctx, documentId),
+      () => closeOpenSubmission(tx, ctx, { ...input, outcome: event }),
+    );
     const { state, failures } = locked;
-    const closed = await closeOpenSubmission(tx, ctx, { ...input, outcome: event });
     if (!closed || !mayMove(state, input)) return 'conflict';
     if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
     const set = { ...toColumns(input), failures: countFailures({ state, failures, event }) };
-    await Promise.all([
-      keepCdr(tx, ctx, input),
-      moveDocument(tx, ctx, { documentId, from: state, event, reason, set }),
-    ]);
-    if (event === 'accepted') await refreshOwed(tx, ctx, [locked]);
-    if (input.voids !== undefined) await markVoided(tx, ctx, input.voids);
+    const write = () =>
+      inOrder(
+        () => keepCdr(tx, ctx, input),
+        () => moveDocument(tx, ctx, locked, { event, reason, set }),
+        async () => (event === 'accepted' ? refreshOwed(tx, ctx, [locked]) : undefined),
+      );
+    // What a communication makes void is known only when the database has said it.
+    await (voids === undefined ? last(write) : write());
+    if (voids !== undefined) await markVoided(tx, ctx, voids);
     return 'recorded';
   });
 }

@@ -21,15 +21,17 @@ export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
 export async function recordSignature(db: Database, ctx: TenantContext, input: Signature): Promise<SignatureResult> {
   const packed = await packText(input.xml);
   const { documentId, fileName, digestValue, reason } = input;
-  return inTenant(db, ctx, async (tx) => {
-    const { state, hash } = await lockDocument(tx, ctx, documentId);
-    if (hash !== null) return 'already_signed';
-    if (state !== 'PENDING') return 'conflict';
+  return inTenant(db, ctx, async (tx, last) => {
+    const locked = await lockDocument(tx, ctx, documentId);
+    if (locked.hash !== null) return 'already_signed';
+    if (locked.state !== 'PENDING') return 'conflict';
     const set = { hash: digestValue, nextAttemptAt: takeoverAt(db) };
-    await Promise.all([
-      insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName }),
-      moveDocument(tx, ctx, { documentId, from: 'PENDING', event: 'signed', reason, set }),
-    ]);
+    await last(() =>
+      Promise.all([
+        insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName }),
+        moveDocument(tx, ctx, locked, { event: 'signed', reason, set }),
+      ]),
+    );
     return 'recorded';
   });
 }

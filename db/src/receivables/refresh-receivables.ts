@@ -1,6 +1,6 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { type SQL, sql } from 'drizzle-orm';
-import type { TenantContext, Transaction } from '../connection/index.ts';
+import { inOrder, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
 import { lockNumbers } from './lock-numbers.ts';
@@ -20,9 +20,11 @@ export async function refreshReceivables(
 ): Promise<void> {
   const distinct = new Map(numbers.map((number) => [nameOf(number), number]));
   if (distinct.size === 0) return;
-  // A statement of its own: the next one sees what was committed while this one waited.
-  await lockNumbers(tx, ctx, [...distinct.keys()]);
-  await tx.execute(upsert(ctx, [...distinct.values()]));
+  await inOrder(
+    // A statement of its own: the next one sees what was committed while this one waited.
+    () => lockNumbers(tx, ctx, [...distinct.keys()]),
+    () => tx.execute(upsert(ctx, [...distinct.values()])),
+  );
 }
 
 function nameOf({ documentType, series, correlative }: DocumentNumber): string {

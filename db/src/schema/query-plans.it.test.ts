@@ -117,7 +117,7 @@ describe('every verb finds its rows by an index', () => {
     const opened = await readsOfVerb(async (db) => {
       ({ submissionId } = await openCall(db, ctx, documentId));
     });
-    expect([...opened].sort()).toEqual(['documents_pkey', 'submissions_pkey']);
+    expect([...opened].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenants_pkey']);
     const ended = await readsOfVerb((db) => recordOutcome(db, ctx, acceptance(documentId, submissionId)));
     expectOwedReads(ended);
 
@@ -137,7 +137,7 @@ describe('every verb finds its rows by an index', () => {
     const polled = await readsOfVerb(async (db) => {
       ({ submissionId } = await openCall(db, ctx, documentId, { operation: 'getStatus', from: 'TICKETED' }));
     });
-    expect([...polled].sort()).toEqual(['documents_pkey', 'submissions_pkey']);
+    expect([...polled].sort()).toEqual(['documents_pkey', 'submissions_pkey', 'tenants_pkey']);
     const numbers = [
       { documentType: '01', series: 'F001', correlative: 12 },
       { documentType: '01', series: 'F001', correlative: 13 },
@@ -190,7 +190,7 @@ describe('every verb finds its rows by an index', () => {
     const postponed = await readsOfVerb((db) =>
       postponeDocument(db, ctx, { documentId, from: 'TICKETED', nextAttemptAt: new Date() }),
     );
-    expect([...postponed]).toEqual(['documents_pkey']);
+    expect([...postponed].sort()).toEqual(['documents_pkey', 'tenants_pkey']);
   });
 
   it.each([

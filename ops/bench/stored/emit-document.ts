@@ -1,8 +1,8 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
 import {
   type Database,
+  getSendingWork,
   getSigningWork,
-  getSubmissionWork,
   openSubmission,
   recordDocument,
   recordOutcome,
@@ -35,7 +35,7 @@ export async function emitDocument(
   await getSigningWork(db, ctx, documentId);
   const { xml, digestValue, cdr } = files;
   await recordSignature(db, ctx, { documentId, xml, fileName: 'signed.xml', digestValue, reason: 'signed' });
-  await getSubmissionWork(db, ctx, documentId);
+  await getSendingWork(db, ctx, documentId);
   const terms = { documentId, operation: 'sendBill', from: 'SIGNED', callTimeoutMs: CALL_TIMEOUT_MS } as const;
   const opened = await openSubmission(db, ctx, terms);
   if (opened.kind !== 'opened') throw new Error(`The call was not opened: ${opened.kind}`);

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** The result, or undefined when it failed (then `onError` hears why) or is not there in time. */
 export async function within<T>(
   deadlineMs: number,
@@ -10,11 +8,13 @@ export async function within<T>(
     onError(error instanceof Error ? error : new Error(String(error)));
     return undefined;
   };
-  const done = new AbortController();
-  const deadline = sleep(deadlineMs, undefined, { signal: done.signal }).catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, deadlineMs, undefined);
+  });
   try {
     return await Promise.race([result.catch(report), deadline]);
   } finally {
-    done.abort();
+    clearTimeout(timer);
   }
 }

@@ -1,6 +1,5 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AuthorityAnswer, type Outcome, readOutcome } from '@chasqui/core/authority';
-import { findArtifact } from '@chasqui/db';
 import { definitionOf } from '../definition-of.ts';
 import { type OpenedCall, openCall } from './open-call.ts';
 import { answerContextOf, type SubmissionCall } from './submission-call.ts';
@@ -18,7 +17,7 @@ type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 /** Sends the stored bytes by the operation of their type. */
 export async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
   const { baseName, authority, credentials, deps } = call;
-  const zip = await zipOf(call);
+  const zip = zipOf(call);
   const { channel: operation } = definitionOf(call.work);
   const opened = await openCall(call, operation);
   if (opened.kind === 'not_now') return opened;
@@ -27,8 +26,7 @@ export async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow>
   return { kind: 'sent', submissionId, answer, outcome: readOutcome(answer, answerContextOf(call)) };
 }
 
-async function zipOf({ deps, ctx, work, baseName }: SubmissionCall): Promise<Uint8Array> {
-  const signed = await findArtifact(deps.db, ctx, { documentId: work.id, kind: 'signed_xml' });
-  if (signed === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
-  return zipDeterministic(`${baseName}.xml`, signed.bytes);
+function zipOf({ work, signedXml, baseName }: SubmissionCall): Uint8Array {
+  if (signedXml === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
+  return zipDeterministic(`${baseName}.xml`, signedXml);
 }

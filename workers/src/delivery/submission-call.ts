@@ -11,6 +11,8 @@ export interface DeliveryStep {
   readonly work: DocumentWork;
   /** Of its tenant; undefined when that has none of its own. */
   readonly solCredentials: SealedSolCredentials | undefined;
+  /** The file; undefined in a step that sends none. */
+  readonly signedXml: Uint8Array | undefined;
   /** A client asks for it and waits: it is tried whatever is known of the authority. */
   readonly isRequested: boolean;
 }

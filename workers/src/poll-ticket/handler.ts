@@ -15,7 +15,7 @@ export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, r
   const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
   const { work, solCredentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
   if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
-  const step = { deps, ctx, work, solCredentials, isRequested: poll.requested !== null };
+  const step = { deps, ctx, work, solCredentials, signedXml: undefined, isRequested: poll.requested !== null };
   const credentials = loadCredentials(step);
   if (credentials === undefined) return restWithoutCredentials(step);
   const call = prepareCall(step, credentials);

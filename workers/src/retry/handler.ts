@@ -1,4 +1,4 @@
-import { getSubmissionWork } from '@chasqui/db';
+import { getSendingWork } from '@chasqui/db';
 import { deliver } from '../delivery/deliver.ts';
 import { holdsLease } from '../holds-lease.ts';
 import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
@@ -8,9 +8,9 @@ import { workerContext } from '../worker-context.ts';
 /** Sends the stored bytes of a document again that the authority could not answer for. Nothing is signed again. */
 export const retryHandler: JobHandler<'retry'> = async (deps, job, run) => {
   const ctx = workerContext(job.tenantId, 'retry', run);
-  const { work, solCredentials } = await getSubmissionWork(deps.db, ctx, job.documentId);
+  const { work, ...sending } = await getSendingWork(deps.db, ctx, job.documentId);
   // An earlier run may have died between the ticket and its first poll.
   if (work.state === 'TICKETED') return resumePolls(deps, ctx, work);
   if (work.state !== 'AUTHORITY_ERROR' || !holdsLease(work, job)) return NOTHING_TO_DO;
-  return deliver({ deps, ctx, work, solCredentials, isRequested: job.requested !== null });
+  return deliver({ deps, ctx, work, ...sending, isRequested: job.requested !== null });
 };
