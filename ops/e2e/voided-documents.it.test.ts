@@ -1,4 +1,4 @@
-import { verifySignature } from '@chasqui/core/signature';
+import { judgeSignature } from '@chasqui/core/signature-judge';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -107,7 +107,7 @@ describe('voiding a factura', () => {
     ]);
     const xml = await download(service, tenant, `/api/documents/${body.id}/xml`);
     expect(xml.headers.get('Content-Disposition')).toContain(`${tenant.ruc}-RA-20261120-${request.correlative}.xml`);
-    expect(verifySignature(await xml.text()).valid).toBe(true);
+    expect(judgeSignature(await xml.text())).toBe(true);
     const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
     expect(cdr.headers.get('Content-Disposition')).toContain(`R-${tenant.ruc}-RA-20261120-${request.correlative}.zip`);
   });

@@ -1,4 +1,5 @@
 import { type CertificateInfo, checkIdentity, type IdentityFault, verifySignature } from '@chasqui/core/signature';
+import { judgeSignature } from '@chasqui/core/signature-judge';
 import { NAMESPACES } from '@chasqui/core/xml';
 import { type Refusal, refuse } from '../refusal/index.ts';
 import type { Submission } from '../submission/index.ts';
@@ -17,11 +18,15 @@ export function checkSignaturePresence({ root }: Submission): Refusal | null {
   return refuse('1059', 'El XML no contiene firma digital');
 }
 
-/** The signature verifies over the whole document, with a certificate of the issuer that is in force. 2335, 2325, 2327. */
+/**
+ * The signature verifies over the whole document, with a certificate of the issuer that is in force. 2335, 2325, 2327.
+ * Our own verification asks for the plain form; that what the service signs is right, another's has to say.
+ */
 export function checkSignature({ bytes, name, receivedAt }: Submission): Refusal | null {
   const verdict = verifySignature(bytes);
+  const isAltered = verdict.valid ? !judgeSignature(bytes) : verdict.reason === 'altered';
+  if (isAltered) return refuse('2335', 'El documento ha sido alterado despues de firmado');
   if (verdict.valid) return checkCertificate(verdict.certificate, name.ruc, receivedAt);
-  if (verdict.reason === 'altered') return refuse('2335', 'El documento ha sido alterado despues de firmado');
   return refuse('2336', 'No se pudo validar la firma digital', verdict.detail);
 }
 

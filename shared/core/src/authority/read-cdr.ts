@@ -1,5 +1,5 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
-import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
+import { type CanonicalReading, readCanonicalXml, XmlReadError, type XmlReading } from '../xml/index.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { checkCdrSignature } from './check-cdr-signature.ts';
 import { decodeXml } from './decode-xml.ts';
@@ -20,7 +20,8 @@ const RUC = /(?<!\d)\d{11}(?!\d)/;
  */
 export function readCdr(zip: Uint8Array): Cdr {
   const file = unzip(zip);
-  const root = readRoot(file.bytes);
+  const reading = readResponse(file.bytes);
+  const { root } = reading;
   return {
     responseCode: readResponseCode(root),
     description: root.findText(`${RESPONSE}/cbc:Description`) ?? '',
@@ -31,7 +32,7 @@ export function readCdr(zip: Uint8Array): Cdr {
     fileName: file.name.replace(/^.*[/\\]/s, ''),
     digestValue: root.findText(`${REFERENCE}/cac:Attachment/cac:ExternalReference/cbc:DocumentHash`) ?? null,
     documentUrl: readDocumentUrl(root),
-    signature: checkCdrSignature(file.bytes, root),
+    signature: checkCdrSignature(reading),
     xml: decodeXml(file.bytes),
   };
 }
@@ -45,15 +46,15 @@ function unzip(zip: Uint8Array): UnzippedXml {
   }
 }
 
-function readRoot(bytes: Uint8Array): XmlReading {
-  const root = parse(bytes);
-  if (root.is('ar:ApplicationResponse')) return root;
-  throw new CdrError('not_a_cdr', `The CDR is no ApplicationResponse but ${root.name}`);
+function readResponse(bytes: Uint8Array): CanonicalReading {
+  const reading = parse(bytes);
+  if (reading.root.is('ar:ApplicationResponse')) return reading;
+  throw new CdrError('not_a_cdr', `The CDR is no ApplicationResponse but ${reading.root.name}`);
 }
 
-function parse(bytes: Uint8Array): XmlReading {
+function parse(bytes: Uint8Array): CanonicalReading {
   try {
-    return readXml(bytes, { maxBytes: MAX_CDR_BYTES });
+    return readCanonicalXml(bytes, { maxBytes: MAX_CDR_BYTES });
   } catch (error) {
     if (!(error instanceof XmlReadError)) throw error;
     throw new CdrError('xml', `The CDR cannot be read: ${error.message}`, error);

@@ -1,9 +1,9 @@
 import { type Decimal, decimal } from './decimal.ts';
-import { AMOUNT_PLACES, roundAmount, roundTo } from './round.ts';
+import { AMOUNT_PLACES, roundTo } from './round.ts';
 
 /** Writes an amount with exactly 2 decimals, rounded half up: `118.00`. */
 export function formatAmount(value: Decimal): string {
-  return write(roundAmount(value), AMOUNT_PLACES);
+  return write(value, AMOUNT_PLACES, AMOUNT_PLACES);
 }
 
 /**
@@ -11,13 +11,15 @@ export function formatAmount(value: Decimal): string {
  * `formatUpTo(50, 10)` is `50.00`, `formatUpTo(14.56857142857, 10)` is `14.5685714286`.
  */
 export function formatUpTo(value: Decimal, maxPlaces: number, minPlaces = 2): string {
-  return write(roundTo(value, maxPlaces), minPlaces);
+  return write(value, maxPlaces, minPlaces);
 }
 
-/** With at least so many decimals. A text needs no further decimal, which `toFixed` makes to round what is rounded. */
-function write(rounded: Decimal, minPlaces: number): string {
-  const places = rounded.decimalPlaces();
-  const text = rounded.toString();
+/** The text tells how many decimals there are: most figures are rounded already, and `toFixed` would round them again. */
+function write(value: Decimal, maxPlaces: number, minPlaces: number): string {
+  const text = value.toString();
+  const point = text.indexOf('.');
+  const places = point === -1 ? 0 : text.length - point - 1;
+  if (places > maxPlaces) return write(roundTo(value, maxPlaces), maxPlaces, minPlaces);
   if (places >= minPlaces) return text;
   return `${places === 0 ? `${text}.` : text}${'0'.repeat(minPlaces - places)}`;
 }

@@ -24,5 +24,6 @@ export {
   type InvalidSignature,
   type SignatureFault,
   type ValidSignature,
+  verifyReading,
   verifySignature,
 } from './verify-signature.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { element, type Markup, NAMESPACES, readXml, textElement } from '../xml/index.ts';
-import { inspectSignature, listSignatures, UnsupportedSignature } from './inspect-signature.ts';
+import { inspectSignature, isSignature, UnsupportedSignature } from './inspect-signature.ts';
 import { buildSignedInfo } from './signed-info.ts';
 
 const DIGEST_VALUE = 'NiaI1vqYrxgZAJgIosltlXZ5T3E=';
@@ -24,7 +24,7 @@ const LEAF = textElement('ds:X509Certificate', null, 'TEVBRg==');
 describe('inspectSignature', () => {
   it('gives digest and certificate, without the blanks they may be written with', () => {
     const folded = textElement('ds:X509Certificate', null, '\n  TEVB\n  Rg==\n');
-    expect(inspectSignature(read(buildSignature([folded])))).toEqual({
+    expect(inspectSignature(read(buildSignature([folded])))).toMatchObject({
       digestValue: DIGEST_VALUE,
       certificateBase64: 'TEVBRg==',
     });
@@ -40,6 +40,32 @@ describe('inspectSignature', () => {
     expect(inspectSignature(read(buildSignature([name, LEAF]))).certificateBase64).toBe('TEVBRg==');
   });
 
+  describe('of exclusive C14N', () => {
+    const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+    const inspectWith = (parameters: string) =>
+      inspectSignature(
+        read(
+          buildSignature([LEAF]).replace(
+            /<ds:CanonicalizationMethod .*<\/ds:CanonicalizationMethod>/,
+            `<ds:CanonicalizationMethod Algorithm="${exclusive}">${parameters}</ds:CanonicalizationMethod>`,
+          ),
+        ),
+      ).signedInfoForm;
+
+    it('gives the prefixes that are treated inclusively', () => {
+      expect(inspectWith('')).toEqual({ kind: 'exclusive', inclusivePrefixes: [] });
+      const list = `<ec:InclusiveNamespaces xmlns:ec="${exclusive}" PrefixList=" cac&#10;#default  ext "/>`;
+      expect(inspectWith(list)).toEqual({ kind: 'exclusive', inclusivePrefixes: ['cac', '#default', 'ext'] });
+    });
+
+    it('takes no other parameter', () => {
+      const foreign = '<InclusiveNamespaces xmlns="urn:x" PrefixList="cac"/>';
+      const list = `<ec:InclusiveNamespaces xmlns:ec="${exclusive}" PrefixList="cac"/>`;
+      expect(() => inspectWith(foreign)).toThrow(UnsupportedSignature);
+      expect(() => inspectWith(list + list)).toThrow(UnsupportedSignature);
+    });
+  });
+
   it('says in words what it does not take', () => {
     const signature = buildSignature([LEAF]);
     const inspect = (text: string) => () => inspectSignature(read(text));
@@ -52,11 +78,11 @@ describe('inspectSignature', () => {
   });
 });
 
-describe('listSignatures', () => {
-  it('finds them at any depth, by namespace', () => {
-    const signature = `<Signature xmlns="${NAMESPACES.ds}"/>`;
-    const root = readXml(`<a><b>${signature}<c>${signature}</c></b><Signature/></a>`);
-    expect(listSignatures(root)).toHaveLength(2);
-    expect(listSignatures(readXml(signature))).toHaveLength(1);
+describe('isSignature', () => {
+  it('goes by namespace, whatever the prefix', () => {
+    expect(isSignature(readXml(`<Signature xmlns="${NAMESPACES.ds}"/>`))).toBe(true);
+    expect(isSignature(readXml(`<x:Signature xmlns:x="${NAMESPACES.ds}"/>`))).toBe(true);
+    expect(isSignature(readXml(`<ds:Signature xmlns:ds="urn:x"/>`))).toBe(false);
+    expect(isSignature(readXml(`<SignatureValue xmlns="${NAMESPACES.ds}"/>`))).toBe(false);
   });
 });

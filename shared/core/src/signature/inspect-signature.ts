@@ -1,7 +1,19 @@
 import { NAMESPACES, type XmlReading } from '../xml/index.ts';
-import { ALGORITHMS, ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N } from './algorithms.ts';
+import { ALGORITHMS, ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
+
+/** How a text is brought into canonical form: prefixes are those that exclusive C14N treats as inclusive C14N does. */
+export type Canonicalization =
+  | { readonly kind: 'inclusive' }
+  | { readonly kind: 'exclusive'; readonly inclusivePrefixes: readonly string[] };
 
 export interface SignatureParts {
+  readonly signedInfo: XmlReading;
+  readonly signedInfoForm: Canonicalization;
+  readonly signatureDigest: SignatureDigest;
+  /** Base64, as are `digestValue` and `certificateBase64`. */
+  readonly signatureValue: string;
+  readonly documentForm: Canonicalization;
+  readonly digest: SignatureDigest;
   readonly digestValue: string;
   readonly certificateBase64: string;
 }
@@ -9,9 +21,8 @@ export interface SignatureParts {
 /** What a signature is not allowed to be, in words for people. */
 export class UnsupportedSignature extends Error {}
 
-const DIGEST_METHODS = Object.values(ALGORITHMS).map(({ digestMethod }) => digestMethod);
-const SIGNATURE_METHODS = Object.values(ALGORITHMS).map(({ signatureMethod }) => signatureMethod);
-const C14N_METHODS: readonly string[] = [INCLUSIVE_C14N, EXCLUSIVE_C14N];
+const INCLUSIVE: Canonicalization = { kind: 'inclusive' };
+const DIGESTS: readonly SignatureDigest[] = ['sha1', 'sha256'];
 
 /**
  * Refuses every ds:Signature but the plain one: SignedInfo, SignatureValue and KeyInfo, one Reference to the whole
@@ -20,33 +31,65 @@ const C14N_METHODS: readonly string[] = [INCLUSIVE_C14N, EXCLUSIVE_C14N];
  */
 export function inspectSignature(signature: XmlReading): SignatureParts {
   requireChildren(signature, ['SignedInfo', 'SignatureValue', 'KeyInfo']);
-  const reference = inspectSignedInfo(signature);
-  const digestValue = requireBase64(reference, 'ds:DigestValue');
-  requireBase64(signature, 'ds:SignatureValue');
-  return { digestValue, certificateBase64: requireBase64(signature, 'ds:KeyInfo/ds:X509Data/ds:X509Certificate') };
-}
-
-function inspectSignedInfo(signature: XmlReading): XmlReading {
   const signedInfo = requireOne(signature, 'ds:SignedInfo');
-  requireChildren(signedInfo, ['CanonicalizationMethod', 'SignatureMethod', 'Reference']);
-  requireAlgorithm(signedInfo, 'ds:CanonicalizationMethod', C14N_METHODS);
-  requireAlgorithm(signedInfo, 'ds:SignatureMethod', SIGNATURE_METHODS);
-  const reference = requireOne(signedInfo, 'ds:Reference');
-  requireChildren(reference, ['Transforms', 'DigestMethod', 'DigestValue']);
-  requireAlgorithm(reference, 'ds:DigestMethod', DIGEST_METHODS);
-  if (reference.attribute('URI') !== '') throw new UnsupportedSignature('ds:Reference is not to the whole document');
-  inspectTransforms(reference);
-  return reference;
+  return {
+    signedInfo,
+    ...inspectSignedInfo(signedInfo),
+    signatureValue: requireBase64(signature, 'ds:SignatureValue'),
+    certificateBase64: requireBase64(signature, 'ds:KeyInfo/ds:X509Data/ds:X509Certificate'),
+  };
 }
 
-/** Enveloped-signature first; a canonicalization may follow, which is inclusive C14N when left out. */
-function inspectTransforms(reference: XmlReading): void {
-  const [enveloped, ...others] = reference
-    .findAll('ds:Transforms/ds:Transform')
-    .map((transform) => transform.attribute('Algorithm') ?? '');
-  const isPlain =
-    enveloped === ENVELOPED && others.length <= 1 && others.every((other) => C14N_METHODS.includes(other));
-  if (!isPlain) throw new UnsupportedSignature('ds:Transforms are not enveloped-signature and a canonicalization');
+function inspectSignedInfo(signedInfo: XmlReading) {
+  requireChildren(signedInfo, ['CanonicalizationMethod', 'SignatureMethod', 'Reference']);
+  return {
+    signedInfoForm: readCanonicalization(requireOne(signedInfo, 'ds:CanonicalizationMethod')),
+    signatureDigest: requireDigest(signedInfo, 'ds:SignatureMethod', 'signatureMethod'),
+    ...inspectReference(requireOne(signedInfo, 'ds:Reference')),
+  };
+}
+
+function inspectReference(reference: XmlReading) {
+  requireChildren(reference, ['Transforms', 'DigestMethod', 'DigestValue']);
+  if (reference.attribute('URI') !== '') throw new UnsupportedSignature('ds:Reference is not to the whole document');
+  return {
+    documentForm: inspectTransforms(requireOne(reference, 'ds:Transforms').children),
+    digest: requireDigest(reference, 'ds:DigestMethod', 'digestMethod'),
+    digestValue: requireBase64(reference, 'ds:DigestValue'),
+  };
+}
+
+/**
+ * Enveloped-signature first; a canonicalization may follow, which is inclusive C14N when left out. Neither has
+ * parameters, so that what some signers put there means nothing.
+ */
+function inspectTransforms([enveloped, canonicalization, ...others]: readonly XmlReading[]): Canonicalization {
+  const isEnveloped = isTransform(enveloped) && enveloped.attribute('Algorithm') === ENVELOPED;
+  const isPlain = isEnveloped && others.length === 0;
+  if (isPlain && canonicalization === undefined) return INCLUSIVE;
+  if (isPlain && isTransform(canonicalization)) return readCanonicalization(canonicalization);
+  throw new UnsupportedSignature('ds:Transforms are not enveloped-signature and a canonicalization');
+}
+
+function isTransform(element: XmlReading | undefined): element is XmlReading {
+  return element?.is('ds:Transform') === true;
+}
+
+function readCanonicalization(method: XmlReading): Canonicalization {
+  const algorithm = method.attribute('Algorithm') ?? '';
+  if (algorithm === INCLUSIVE_C14N) return INCLUSIVE;
+  if (algorithm === EXCLUSIVE_C14N) return { kind: 'exclusive', inclusivePrefixes: readInclusivePrefixes(method) };
+  throw new UnsupportedSignature(`ds:${method.name} has an unknown algorithm: ${algorithm}`);
+}
+
+function readInclusivePrefixes({ name, children }: XmlReading): readonly string[] {
+  const [parameter, ...others] = children;
+  if (parameter === undefined) return [];
+  const isKnown = parameter.namespace === EXCLUSIVE_C14N && parameter.name === 'InclusiveNamespaces';
+  if (!isKnown || parameter.children.length > 0 || others.length > 0) {
+    throw new UnsupportedSignature(`ds:${name} has other parameters than InclusiveNamespaces`);
+  }
+  return (parameter.attribute('PrefixList') ?? '').split(/[ \t\r\n]+/).filter((prefix) => prefix !== '');
 }
 
 function requireChildren({ name, children }: XmlReading, names: readonly string[]): void {
@@ -60,21 +103,27 @@ function requireOne(parent: XmlReading, step: string): XmlReading {
   return child;
 }
 
-function requireAlgorithm(parent: XmlReading, step: string, known: readonly string[]): void {
-  const algorithm = requireOne(parent, step).attribute('Algorithm') ?? '';
-  if (!known.includes(algorithm)) throw new UnsupportedSignature(`${step} has an unknown algorithm: ${algorithm}`);
+function requireDigest(parent: XmlReading, step: string, of: 'digestMethod' | 'signatureMethod'): SignatureDigest {
+  const method = requireOne(parent, step);
+  const algorithm = method.attribute('Algorithm') ?? '';
+  const digest = DIGESTS.find((known) => ALGORITHMS[known][of] === algorithm);
+  if (digest === undefined || method.children.length > 0) {
+    throw new UnsupportedSignature(`${step} has an unknown algorithm or parameters: ${algorithm}`);
+  }
+  return digest;
 }
 
 /** Strict: of the many spellings a lenient decoder takes for the same octets only the right one passes. */
 function requireBase64(parent: XmlReading, path: string): string {
-  const text = (parent.find(path)?.text ?? '').replace(/[ \t\r\n]/g, '');
-  if (text === '' || Buffer.from(text, 'base64').toString('base64') !== text) {
+  const holder = parent.find(path);
+  const text = (holder?.text ?? '').replace(/[ \t\r\n]/g, '');
+  if (text === '' || holder?.children.length !== 0 || Buffer.from(text, 'base64').toString('base64') !== text) {
     throw new UnsupportedSignature(`${path} is not base64`);
   }
   return text;
 }
 
-/** Every ds:Signature of a document, wherever it stands. */
-export function listSignatures(root: XmlReading): readonly XmlReading[] {
-  return [...root.walk()].filter(({ name, namespace }) => name === 'Signature' && namespace === NAMESPACES.ds);
+/** Whether an element is a ds:Signature, wherever it stands. */
+export function isSignature({ name, namespace }: XmlReading): boolean {
+  return name === 'Signature' && namespace === NAMESPACES.ds;
 }

@@ -32,7 +32,7 @@ export async function signDocument(
 ): Promise<SignedDocument> {
   const unsigned = Buffer.from(document.canonical, 'utf8');
   const slot = Buffer.byteLength(document.canonical.slice(0, document.signatureSlot), 'utf8');
-  const digestValue = hash(digest, unsigned);
+  const digestValue = createHash(digest).update(unsigned).digest('base64');
   const signedInfo = buildSignedInfo(digest, digestValue);
   const signedOctets = Buffer.from(canonicalizeSignedInfo(signedInfo, document.namespaces));
   const signature = sign(digest, signedOctets, identity.privateKey);
@@ -41,7 +41,7 @@ export async function signDocument(
   }
   const markup = Buffer.from(buildSignature(signatureId, signedInfo, signature, identity.certificate.derBase64));
   const xml = Buffer.concat([DECLARATION, unsigned.subarray(0, slot), markup, unsigned.subarray(slot)]);
-  verifyDigest(xml.subarray(DECLARATION.length), slot, { digest, digestValue });
+  requireInPlace(xml.subarray(DECLARATION.length), slot, unsigned);
   return { xml, digestValue };
 }
 
@@ -65,28 +65,19 @@ const SIGNATURE_START = Buffer.from('<ds:Signature ');
 const SIGNATURE_END = Buffer.from('</ds:Signature>');
 
 /**
- * Takes the enveloped signature out of the finished bytes, as a verifier would, and hashes what is left: a slot in the
- * wrong place, or a second signature, must not get as far as the authority.
+ * Takes the enveloped signature out of the finished bytes, as a verifier would, and compares what is left with what was
+ * hashed: a slot in the wrong place, or a second signature, must not get as far as the authority.
  */
-function verifyDigest(
-  signed: Buffer,
-  slot: number,
-  expected: { readonly digest: SignatureDigest; readonly digestValue: string },
-): void {
+function requireInPlace(signed: Buffer, slot: number, hashed: Buffer): void {
   const end = signed.indexOf(SIGNATURE_END, slot) + SIGNATURE_END.length;
   const isInPlace =
     signed.subarray(0, slot).subarray(-SLOT_START.length).equals(SLOT_START) &&
     signed.subarray(end, end + SLOT_END.length).equals(SLOT_END) &&
     signed.indexOf(SIGNATURE_START) === slot &&
-    !signed.includes(SIGNATURE_START, end);
-  if (!isInPlace || hash(expected.digest, signed.subarray(0, slot), signed.subarray(end)) !== expected.digestValue) {
+    !signed.includes(SIGNATURE_START, end) &&
+    signed.subarray(0, slot).equals(hashed.subarray(0, slot)) &&
+    signed.subarray(end).equals(hashed.subarray(slot));
+  if (!isInPlace) {
     throw new Error('The signed document does not verify: its signature is not in its place');
   }
-}
-
-/** Base64 of the hash of the parts one after another. */
-function hash(digest: SignatureDigest, ...parts: readonly Uint8Array[]): string {
-  const hasher = createHash(digest);
-  for (const part of parts) hasher.update(part);
-  return hasher.digest('base64');
 }

@@ -1,9 +1,20 @@
+import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
-import { buildUblDocument, element, NAMESPACES, readSignedXml, readXml } from '../xml/index.ts';
+import { buildUblDocument, element, NAMESPACES, readXml } from '../xml/index.ts';
 import type { SignatureDigest } from './algorithms.ts';
 import { buildSignedInfo, canonicalizeSignedInfo } from './signed-info.ts';
 
 const DIGEST_VALUE = 'NiaI1vqYrxgZAJgIosltlXZ5T3E=';
+
+/** ds:SignedInfo by libxml2, with the namespaces it inherits. */
+function canonicalizeInPlace(xml: string): string | undefined {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.get('//ds:SignedInfo', { ds: NAMESPACES.ds })?.canonicalizeToString();
+  } finally {
+    document.dispose();
+  }
+}
 
 describe.each<[SignatureDigest, string, string]>([
   ['sha1', 'http://www.w3.org/2000/09/xmldsig#sha1', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'],
@@ -37,12 +48,6 @@ describe.each<[SignatureDigest, string, string]>([
     const signature = element('ds:Signature', { Id: 'S' }, signedInfo);
     const { canonical, signatureSlot } = document;
     const whole = canonical.slice(0, signatureSlot) + signature + canonical.slice(signatureSlot);
-    // Of the signature, apart from its document, a parser gives all namespaces in scope: what SignedInfo inherits.
-    const [apart = ''] = readSignedXml(whole).signatures;
-    const inherited = /^<ds:Signature((?: xmlns[^ >]+)+)/.exec(apart)?.[1] ?? '';
-    expect(inherited).not.toBe('');
-    expect(canonicalizeSignedInfo(signedInfo, document.namespaces)).toBe(
-      signedInfo.replace('<ds:SignedInfo', `<ds:SignedInfo${inherited}`),
-    );
+    expect(canonicalizeSignedInfo(signedInfo, document.namespaces)).toBe(canonicalizeInPlace(whole));
   });
 });

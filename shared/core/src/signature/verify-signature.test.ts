@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
-import { buildUblDocument, NAMESPACES, readSignedXml, textElement } from '../xml/index.ts';
+import { buildUblDocument, NAMESPACES, readCanonicalXml, textElement } from '../xml/index.ts';
 import { TEST_IDENTITY, TEST_PEM } from './identity-fixture.ts';
 import { type SignatureDigest, signDocument, verifySignature } from './index.ts';
 
@@ -24,7 +24,7 @@ const signed = { sha1: await sign('sha1'), sha256: await sign('sha256') };
 
 /** What a signature covers, and the certificate: the canonical text without the attributes of ds:Signature itself. */
 function coveredText(xml: string | Uint8Array): string {
-  return readSignedXml(xml).canonical.replace(/<ds:Signature(?: [^>]*)?>/, '<ds:Signature>');
+  return readCanonicalXml(xml).canonical.replace(/<ds:Signature(?: [^>]*)?>/, '<ds:Signature>');
 }
 
 function reasonOf(xml: string | Uint8Array): string {
@@ -160,6 +160,13 @@ describe('what verifySignature refuses', () => {
     ['two signatures', xml.replace('</Invoice>', `${signature}</Invoice>`), 'several_signatures'],
     ['an instruction where a text was', xml.replace('F001-1', '<?x F001-1?>'), 'malformed'],
     ['an instruction before the root', xml.replace('<Invoice', '<?x y?><Invoice'), 'unsupported'],
+    [
+      'a signature of nothing',
+      signature.replace('<ds:Signature', `<ds:Signature xmlns:ds="${NAMESPACES.ds}"`),
+      'unsupported',
+    ],
+    ['something else that is called SignedInfo', xml.replace('</Invoice>', '<SignedInfo/></Invoice>'), 'unsupported'],
+    ['a language that the signed info would inherit', xml.replace('<Invoice', '<Invoice xml:lang="es"'), 'unsupported'],
   ])('%s', (_, source, reason) => {
     expect(reasonOf(source)).toBe(reason);
   });
@@ -173,6 +180,9 @@ describe('what verifySignature refuses', () => {
     ['a shared secret', 'xmldsig#rsa-sha1', 'xmldsig#hmac-sha1'],
     ['another hash', 'xmldsig#sha1', 'xmldsig-more#md5'],
     ['canonicalization with comments', 'REC-xml-c14n-20010315', 'REC-xml-c14n-20010315#WithComments'],
+    ['a parameter of the algorithm', /(<ds:SignatureMethod [^>]*>)/, '$1<ds:HMACOutputLength>8</ds:HMACOutputLength>'],
+    ['a foreign transform', /(<ds:Transform [^>]*>)/, '<cbc:Transform Algorithm="x"></cbc:Transform>$1'],
+    ['an element in the digest', '</ds:DigestValue>', '<cbc:ID></cbc:ID></ds:DigestValue>'],
     ['an object beside', '</ds:KeyInfo>', '</ds:KeyInfo><ds:Object></ds:Object>'],
     ['something foreign in the signature', '<ds:KeyInfo>', '<cbc:ID>F001-2</cbc:ID><ds:KeyInfo>'],
     ['two signed infos', /(<ds:SignedInfo>.+<\/ds:SignedInfo>)/, '$1$1'],
@@ -204,7 +214,7 @@ describe('what is not signed', () => {
   it('comments: they may come and go, and no reader of ours sees them', () => {
     const commented = signed.sha1.replace('F001-1', 'F0<!-- x -->01-1').replace('<Invoice', '<!-- y --><Invoice');
     expect(reasonOf(commented)).toBe('valid');
-    expect(readSignedXml(commented).root.findText('cbc:ID')).toBe('F001-1');
+    expect(readCanonicalXml(commented).root.findText('cbc:ID')).toBe('F001-1');
   });
 
   it('the spelling of the XML: CDATA, references, quotes and empty tags', () => {

@@ -1,8 +1,22 @@
-import { X509Certificate } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
-import { type CanonicalReading, readSignedXml, XmlReadError } from '../xml/index.ts';
-import { type CertificateInfo, describeCertificate } from './certificate.ts';
-import { inspectSignature, listSignatures, type SignatureParts, UnsupportedSignature } from './inspect-signature.ts';
+import { createHash, verify } from 'node:crypto';
+import {
+  type CanonicalReading,
+  canonicalApart,
+  canonicalizeExclusively,
+  canonicalWithout,
+  readCanonicalXml,
+  XmlReadError,
+  type XmlReading,
+} from '../xml/index.ts';
+import type { CertificateInfo } from './certificate.ts';
+import {
+  type Canonicalization,
+  inspectSignature,
+  isSignature,
+  type SignatureParts,
+  UnsupportedSignature,
+} from './inspect-signature.ts';
+import { readRsaCertificate } from './known-certificates.ts';
 
 export type SignatureFault =
   | 'malformed'
@@ -29,81 +43,81 @@ export interface InvalidSignature {
 }
 
 /**
- * Verifies the one enveloped XML-DSig signature of a whole document with xml-crypto: RSA with SHA-1 or SHA-256,
- * inclusive or exclusive C14N, any prefix. Never throws for what the document is.
+ * Verifies the one enveloped XML-DSig signature of a whole document: RSA with SHA-1 or SHA-256, inclusive or exclusive
+ * C14N, any prefix. Never throws for what the document is.
  */
 export function verifySignature(xml: string | Uint8Array): ValidSignature | InvalidSignature {
-  const reading = readDocument(xml);
-  if (!('root' in reading)) return reading;
-  const [signature, ...others] = listSignatures(reading.root);
+  try {
+    return verifyReading(readCanonicalXml(xml));
+  } catch (error) {
+    return describeRefusal(error);
+  }
+}
+
+/** `verifySignature` of a document that was read already: what was read is what the signature is held against. */
+export function verifyReading(reading: CanonicalReading): ValidSignature | InvalidSignature {
+  const [signature, ...others] = [...reading.places.keys()].filter(isSignature);
   if (signature === undefined) return fault('no_signature', 'The document has no ds:Signature');
   if (others.length > 0) return fault('several_signatures', 'The document has more than one ds:Signature');
   try {
-    return verifyParts(reading, inspectSignature(signature));
+    inspectSurroundings(reading, signature);
+    return verifyParts(reading, signature, inspectSignature(signature));
   } catch (error) {
-    if (error instanceof UnsupportedSignature) return fault('unsupported', error.message);
-    throw error;
+    return describeRefusal(error);
   }
 }
 
-/**
- * What is verified is the canonical text of a strict parser: xml-crypto's own parser is lenient, and its canonicalizer
- * takes a processing instruction for text (the reader lets those outside the root pass).
- */
-function readDocument(xml: string | Uint8Array): CanonicalReading | InvalidSignature {
-  try {
-    const reading = readSignedXml(xml);
-    if (!reading.canonical.includes('<?')) return reading;
-  } catch (error) {
-    if (error instanceof XmlReadError) return fault('malformed', error.message);
-    throw error;
-  }
-  return fault('unsupported', 'The document has a processing instruction');
+/** What nobody who signs plainly has around a signature. */
+function inspectSurroundings({ root, places, hasInstruction }: CanonicalReading, signature: XmlReading): void {
+  if (hasInstruction) throw new UnsupportedSignature('The document has a processing instruction');
+  if (signature === root) throw new UnsupportedSignature('The document is nothing but its signature');
+  const [, decoy] = [...places.keys()].filter(({ name }) => name === 'SignedInfo');
+  if (decoy !== undefined) throw new UnsupportedSignature('The document has more than one SignedInfo');
 }
 
-function verifyParts(reading: CanonicalReading, parts: SignatureParts): ValidSignature | InvalidSignature {
+function describeRefusal(error: unknown): InvalidSignature {
+  if (error instanceof UnsupportedSignature) return fault('unsupported', error.message);
+  if (error instanceof XmlReadError) return fault('malformed', error.message);
+  throw error;
+}
+
+function verifyParts(
+  reading: CanonicalReading,
+  signature: XmlReading,
+  parts: SignatureParts,
+): ValidSignature | InvalidSignature {
   const certificate = readRsaCertificate(parts.certificateBase64);
   if (certificate === undefined) {
     return fault('bad_certificate', 'ds:X509Certificate is not a certificate with an RSA key');
   }
-  if (!isAuthentic(reading, certificate)) {
-    return fault('altered', 'The document or its signature was altered after signing');
-  }
+  const { digest, digestValue, signatureDigest, signatureValue } = parts;
+  const signedInfo = Buffer.from(canonicalizeSignedInfoOf(reading, parts));
+  const isAuthentic =
+    verify(signatureDigest, signedInfo, certificate.publicKey, Buffer.from(signatureValue, 'base64')) &&
+    createHash(digest)
+      .update(canonicalizeDocument(reading, signature, parts))
+      .digest('base64') === digestValue;
+  if (!isAuthentic) return fault('altered', 'The document or its signature was altered after signing');
   const { namespace, name } = reading.root;
-  return {
-    valid: true,
-    certificate: describeCertificate(certificate),
-    digestValue: parts.digestValue,
-    root: { namespace, name },
-  };
+  return { valid: true, certificate: certificate.info, digestValue, root: { namespace, name } };
 }
 
-function isAuthentic({ canonical, signatures }: CanonicalReading, certificate: X509Certificate): boolean {
-  const [signature = ''] = signatures;
-  const verifier = new SignedXml({ publicCert: certificate.toString() });
-  try {
-    verifier.loadSignature(guardLineSeparators(signature));
-    return verifier.checkSignature(guardLineSeparators(canonical));
-  } catch {
-    // The library throws for a wrong signature value as it does for anything it cannot make sense of.
-    return false;
+/** The document with its signature taken out, which is what enveloped-signature means. */
+function canonicalizeDocument(reading: CanonicalReading, signature: XmlReading, parts: SignatureParts): string {
+  return toForm(parts.documentForm, canonicalWithout(reading, signature));
+}
+
+/** SignedInfo in its place. */
+function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signedInfoForm }: SignatureParts): string {
+  if (signedInfoForm.kind === 'inclusive' && reading.places.get(signedInfo)?.inheritsXmlAttributes) {
+    throw new UnsupportedSignature('ds:SignedInfo inherits an attribute such as xml:lang');
   }
+  return toForm(signedInfoForm, canonicalApart(reading, signedInfo));
 }
 
-/** xml-crypto's parser turns these two characters into line feeds, as XML 1.1 would; references it leaves alone. */
-function guardLineSeparators(canonical: string): string {
-  return canonical.replace(/[\u0085\u2028]/g, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
-}
-
-/** Undefined for anything but exactly one certificate with an RSA key that can be decoded. */
-function readRsaCertificate(base64: string): X509Certificate | undefined {
-  try {
-    const certificate = new X509Certificate(Buffer.from(base64, 'base64'));
-    const isExact = certificate.raw.toString('base64') === base64;
-    return isExact && certificate.publicKey.asymmetricKeyType === 'rsa' ? certificate : undefined;
-  } catch {
-    return undefined;
-  }
+/** A text in inclusive C14N has lost nothing that exclusive C14N is made of. */
+function toForm(form: Canonicalization, inclusive: string): string {
+  return form.kind === 'inclusive' ? inclusive : canonicalizeExclusively(inclusive, form.inclusivePrefixes);
 }
 
 function fault(reason: SignatureFault, detail: string): InvalidSignature {

@@ -1,13 +1,15 @@
 export { buildUblDocument, renderNamespaces, type UblRoot } from './build-ubl-document.ts';
-export { NAMESPACES, type NamespacePrefix } from './namespaces.ts';
 export {
   type CanonicalReading,
-  type ReadXmlOptions,
-  readSignedXml,
-  readXml,
-  XmlReadError,
-  type XmlReadReason,
-} from './read-xml.ts';
+  canonicalApart,
+  canonicalWithout,
+  readCanonicalXml,
+} from './canonical-reading.ts';
+export type { XmlPlace } from './canonical-scanner.ts';
+export { canonicalizeExclusively } from './canonicalize.ts';
+export { NAMESPACES, type NamespacePrefix } from './namespaces.ts';
+export { type ReadXmlOptions, XmlReadError, type XmlReadReason } from './parse-xml.ts';
+export { readXml } from './read-xml.ts';
 export type { NamespaceDeclaration, UblDocument } from './ubl-document.ts';
 export {
   type Attributes,
@@ -19,4 +21,4 @@ export {
   textElement,
 } from './writer.ts';
 export { XmlReading } from './xml-reading.ts';
-export { escapeAttribute, escapeText, isXmlText } from './xml-text.ts';
+export { escapeAttribute, escapeText, isXmlText, unescapeXml } from './xml-text.ts';

@@ -1,93 +1,23 @@
-import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, XmlText, XmlTreeNode } from 'libxml2-wasm';
-import { NAMESPACES } from './namespaces.ts';
+import { XmlCData, XmlElement, XmlText, XmlTreeNode } from 'libxml2-wasm';
+import { instructionError, type ReadXmlOptions, withDocument } from './parse-xml.ts';
 import { XmlReading } from './xml-reading.ts';
-import { isXmlText } from './xml-text.ts';
-
-export type XmlReadReason = 'too_large' | 'malformed' | 'doctype' | 'instruction';
-
-/** What came from outside is not XML that we read. */
-export class XmlReadError extends Error {
-  readonly reason: XmlReadReason;
-
-  constructor(reason: XmlReadReason, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = 'XmlReadError';
-    this.reason = reason;
-  }
-}
-
-export interface ReadXmlOptions {
-  /** Bytes of UTF-8 (or characters of a string) beyond which nothing is parsed. Default 10 MiB. */
-  readonly maxBytes?: number;
-}
-
-const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-const SAFE = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
 
 /**
- * Parses foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by
+ * Reads foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by
  * their own declaration; of a string the declared encoding is ignored. The result is plain data, nothing to release.
+ * For a document of more than a few elements `readCanonicalXml` is many times faster, but takes no namespace that is a
+ * relative reference.
  * @throws {XmlReadError}
  */
 export function readXml(source: string | Uint8Array, options: ReadXmlOptions = {}): XmlReading {
   return withDocument(source, options, ({ root }) => readElement(root));
 }
 
-export interface CanonicalReading {
-  readonly root: XmlReading;
-  /** C14N 1.0 of the whole document, without comments. */
-  readonly canonical: string;
-  /** C14N 1.0 of every ds:Signature, each with the namespaces in scope at its place. */
-  readonly signatures: readonly string[];
-}
-
-/**
- * `readXml` with the canonical text of the document and of its signatures, for verifying them.
- * @throws {XmlReadError}
- */
-export function readSignedXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
-  return withDocument(source, options, (document) => ({
-    root: readElement(document.root),
-    canonical: document.canonicalizeToString(),
-    signatures: document.find('//ds:Signature', { ds: NAMESPACES.ds }).map((node) => node.canonicalizeToString()),
-  }));
-}
-
-function withDocument<Result>(
-  source: string | Uint8Array,
-  { maxBytes = DEFAULT_MAX_BYTES }: ReadXmlOptions,
-  read: (document: XmlDocument) => Result,
-): Result {
-  const document = parseXml(source, maxBytes);
-  try {
-    if (document.dtd !== null) throw new XmlReadError('doctype', 'The XML has a document type declaration');
-    return read(document);
-  } catch (error) {
-    // Canonicalization fails for what parsing lets pass: a namespace that is a relative reference.
-    throw error instanceof XmlError ? malformedError(error) : error;
-  } finally {
-    document.dispose();
-  }
-}
-
-function parseXml(source: string | Uint8Array, maxBytes: number): XmlDocument {
-  if (source.length > maxBytes) throw new XmlReadError('too_large', `The XML is larger than ${maxBytes} bytes`);
-  try {
-    return typeof source === 'string' ? parseString(source) : XmlDocument.fromBuffer(source, { option: SAFE });
-  } catch (error) {
-    throw error instanceof XmlError ? malformedError(error) : error;
-  }
-}
-
-function parseString(source: string): XmlDocument {
-  if (!isXmlText(source)) throw new XmlReadError('malformed', 'The XML has a character that XML cannot carry');
-  return XmlDocument.fromString(source, { option: SAFE | ParseOption.XML_PARSE_IGNORE_ENC });
-}
-
 function readElement(source: XmlElement): XmlReading {
   const children: XmlReading[] = [];
   let ownText = '';
   for (let node = source.firstChild; node !== null; node = node.next) {
+    // The parser's processing instructions know no next sibling, whatever their type says.
     if (!(node instanceof XmlTreeNode)) throw instructionError();
     if (node instanceof XmlElement) children.push(readElement(node));
     else if (node instanceof XmlText || node instanceof XmlCData) ownText += node.content;
@@ -100,13 +30,4 @@ function readElement(source: XmlElement): XmlReading {
     children,
     text: ownText,
   });
-}
-
-function malformedError(cause: XmlError): XmlReadError {
-  return new XmlReadError('malformed', `The XML is not well-formed: ${cause.message.trim()}`, cause);
-}
-
-/** The parser's processing instructions know no next sibling, whatever their type says; no document we read has one. */
-function instructionError(): XmlReadError {
-  return new XmlReadError('instruction', 'The XML has a processing instruction among its elements');
 }

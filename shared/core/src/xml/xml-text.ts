@@ -37,6 +37,21 @@ export function escapeAttribute(value: string): string {
   return value.replace(/[&<"\t\n\r]/g, (character) => ATTRIBUTE_ESCAPES[character] ?? character);
 }
 
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x9;': '\t',
+  '&#xA;': '\n',
+  '&#xD;': '\r',
+};
+
+/** The text that canonical XML writes as `value`, in text or in an attribute. */
+export function unescapeXml(value: string): string {
+  return value.includes('&') ? value.replace(/&[^;]+;/g, (reference) => CHARACTERS[reference] ?? reference) : value;
+}
+
 function assertXmlText(value: string): void {
   if (!isXmlText(value)) throw new TypeError('The text has a character that XML 1.0 cannot carry');
 }

@@ -42,8 +42,12 @@ function compile(sources: SchemaSources, fileName: string): CompiledSchema {
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 
-/** What we emit is UTF-8: whatever encoding a declaration names is not asked. */
-const PARSE_OPTIONS = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_IGNORE_ENC;
+/** What we emit is UTF-8: whatever encoding a declaration names is not asked. Short texts take no memory of their own. */
+const PARSE_OPTIONS =
+  ParseOption.XML_PARSE_NONET |
+  ParseOption.XML_PARSE_NO_XXE |
+  ParseOption.XML_PARSE_IGNORE_ENC |
+  ParseOption.XML_PARSE_COMPACT;
 
 function listFindings(validator: XsdValidator, xml: Uint8Array): string[] {
   let document: XmlDocument | undefined;

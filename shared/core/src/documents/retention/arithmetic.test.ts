@@ -4,8 +4,9 @@ import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
 import { findWithholdingFaults } from '../../families/withholding/withholding-judge-fixture.ts';
 import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../signature/index.ts';
+import { judgeSignature } from '../../signature/signature-judge-fixture.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
-import { readSignedXml } from '../../xml/index.ts';
+import { readCanonicalXml } from '../../xml/index.ts';
 import { openXsd } from '../xsd-fixture.ts';
 import { completeRetention } from './complete.ts';
 import { VALID_RETENTION_REQUESTS } from './retention-arbitrary.ts';
@@ -34,9 +35,10 @@ describe('for any request the API takes', () => {
     await fc.assert(
       fc.asyncProperty(VALID_RETENTION_REQUESTS, async (request) => {
         const document = render(request);
-        expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
+        expect(readCanonicalXml(document.canonical).canonical).toBe(document.canonical);
         const { xml } = await signDocument(document, TEST_IDENTITY, options);
         expect(xsd.check(xml.toString())).toEqual([]);
+        expect(judgeSignature(xml)).toBe(true);
         expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: 'Retention' } });
       }),
       { numRuns: 40 },

@@ -35,13 +35,6 @@ function iscSubtotal({ iscRate, iscSystem, figures }: PricedLine): LineTaxSubtot
   };
 }
 
-/** Without ISC the line's tax is its IGV. */
-function completeTaxes(line: PricedLine): Pick<SaleLine, 'taxAmount' | 'taxes'> {
-  const igv = igvSubtotal(line);
-  if (!line.hasIsc) return { taxAmount: igv.taxAmount, taxes: [igv] };
-  return { taxAmount: formatAmount(line.figures.tax), taxes: [iscSubtotal(line), igv] };
-}
-
 function discountOf({ discount, figures }: PricedLine): SaleLine['discount'] {
   if (discount.isZero()) return null;
   return { amount: formatAmount(discount), baseAmount: formatAmount(figures.grossAmount) };
@@ -49,7 +42,8 @@ function discountOf({ discount, figures }: PricedLine): SaleLine['discount'] {
 
 /** Writes a priced line as it is printed; `index` counts from 0, its number from 1. */
 export function completeLine(line: PricedLine, index: number): SaleLine {
-  const { item, figures } = line;
+  const { item, figures, hasIsc } = line;
+  const igv = igvSubtotal(line);
   return {
     number: index + 1,
     code: oneLine(item.code),
@@ -60,6 +54,8 @@ export function completeLine(line: PricedLine, index: number): SaleLine {
     unitPrice: formatUpTo(figures.unitPrice, PRICE_PLACES),
     discount: discountOf(line),
     value: formatAmount(figures.value),
-    ...completeTaxes(line),
+    // Without ISC the line's tax is its IGV.
+    taxAmount: hasIsc ? formatAmount(figures.tax) : igv.taxAmount,
+    taxes: hasIsc ? [iscSubtotal(line), igv] : [igv],
   };
 }

@@ -13,7 +13,7 @@ import type { SaleItem, SaleRequest } from './request.ts';
 const DEFAULT_ISC_SYSTEM: IscSystemCode = '01';
 
 /** An item with its defaults filled in and its numbers exact. */
-export interface FilledLine extends TaxableLine {
+interface FilledLine extends TaxableLine {
   readonly item: SaleItem;
   readonly affectation: IgvAffectation;
 }
@@ -35,32 +35,21 @@ export interface PricedSale<Request extends SaleRequest = SaleRequest> extends S
 /** Rules and completion price the same request: what the first of them calculated serves the other. */
 const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();
 
-function fillLine(item: SaleItem): FilledLine {
+function priceLine(item: SaleItem): PricedLine {
   const iscRate: Decimal = decimal(item.iscRate ?? 0);
   const affectation = IGV_AFFECTATIONS[item.igvType];
-  return {
-    item,
-    affectation,
-    taxed: affectation.taxed,
-    quantity: decimal(item.quantity),
-    unitValue: decimal(item.unitPrice),
-    discount: item.discount === undefined ? ZERO : decimal(item.discount),
-    iscRate,
-    iscSystem: iscRate.isZero() ? null : (item.iscSystemType ?? DEFAULT_ISC_SYSTEM),
-  };
-}
-
-function priceLine(line: FilledLine): PricedLine {
-  return {
-    ...line,
-    tribute: line.affectation.tribute,
-    hasIsc: line.iscSystem !== null,
-    figures: calculateLine(line),
-  };
+  const { taxed, tribute } = affectation;
+  const quantity = decimal(item.quantity);
+  const unitValue = decimal(item.unitPrice);
+  const discount = item.discount === undefined ? ZERO : decimal(item.discount);
+  const iscSystem = iscRate.isZero() ? null : (item.iscSystemType ?? DEFAULT_ISC_SYSTEM);
+  const figures = calculateLine({ taxed, quantity, unitValue, discount, iscRate, iscSystem });
+  const hasIsc = iscSystem !== null;
+  return { item, affectation, taxed, tribute, quantity, unitValue, discount, iscRate, iscSystem, hasIsc, figures };
 }
 
 function calculatePrices({ items }: SaleRequest): SalePrices {
-  const lines = items.map(fillLine).map(priceLine);
+  const lines = items.map(priceLine);
   return { lines, totals: calculateTotals(lines) };
 }
 

@@ -6,8 +6,9 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, expect, it } from 'vitest';
 import { TEST_IDENTITY } from '../../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../../signature/index.ts';
+import { judgeSignature } from '../../../signature/signature-judge-fixture.ts';
 import { signatureIdOf } from '../../../ubl/index.ts';
-import { readSignedXml, type UblDocument } from '../../../xml/index.ts';
+import { readCanonicalXml, type UblDocument } from '../../../xml/index.ts';
 import type { Issuer } from '../index.ts';
 import { TEST_ISSUER } from '../sale-fixture.ts';
 
@@ -59,9 +60,10 @@ export function testRendering<Request, Completed>(type: Rendered<Request, Comple
     await fc.assert(
       fc.asyncProperty(type.requests, fc.integer({ min: 1, max: 99_999_999 }), async (request, correlative) => {
         const document = type.toUbl(type.complete(request, TEST_ISSUER), correlative);
-        expect(readSignedXml(document.canonical).canonical).toBe(document.canonical);
+        expect(readCanonicalXml(document.canonical).canonical).toBe(document.canonical);
         const xml = await sign(document);
         expect(type.findingsOf(xml)).toEqual([]);
+        expect(judgeSignature(xml)).toBe(true);
         expect(verifySignature(xml)).toMatchObject({ valid: true, root: { name: type.root } });
       }),
       { numRuns: 40 },

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { XmlC14NMode, XmlDocument, XmlElement } from 'libxml2-wasm';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalApart,
+  canonicalizeExclusively,
+  canonicalWithout,
+  NAMESPACES,
+  readCanonicalXml,
+  readXml,
+  XmlReadError,
+  type XmlReading,
+} from './index.ts';
+import { xmlDocument } from './xml-document-arbitrary.ts';
+import { xmlText } from './xml-text-arbitrary.ts';
+
+const EXCLUSIVE = XmlC14NMode.XML_C14N_EXCLUSIVE_1_0;
+
+/** The library drops a byte order mark at the start of whatever it decodes, which is not what is compared here. */
+const anyDocument = xmlDocument({ text: xmlText.map((text) => text.replaceAll('\uFEFF', '')) });
+
+function withElements<Result>(xml: string, use: (elements: readonly XmlElement[], document: XmlDocument) => Result) {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return use(
+      document.find('//*').filter((node) => node instanceof XmlElement),
+      document,
+    );
+  } finally {
+    document.dispose();
+  }
+}
+
+/** Elements in document order, as the library lists them. */
+function listElements(xml: string) {
+  const reading = readCanonicalXml(xml);
+  return { reading, elements: [...reading.root.walk()] };
+}
+
+function comparable({ name, namespace, text, children }: XmlReading): unknown {
+  return { name, namespace, text, children: children.map(comparable) };
+}
+
+describe('for any document, as libxml2 has it', () => {
+  it('is read as by its nodes', () => {
+    fc.assert(
+      fc.property(anyDocument, (xml) => {
+        const [byText, byNodes] = [readCanonicalXml(xml).root, readXml(xml)];
+        expect(comparable(byText)).toEqual(comparable(byNodes));
+        const names = ['ID', 'Note', 'x', 'Signature', 'a', 'señal', 'URI', 'Id', 'lang', 'xml:lang', 'xmlns'];
+        const attributesOf = (root: XmlReading) =>
+          [...root.walk()].map((one) => names.map((name) => one.attribute(name)));
+        expect(attributesOf(byText)).toEqual(attributesOf(byNodes));
+      }),
+    );
+  });
+
+  it('every element is found apart, but for what it inherits of XML itself', () => {
+    fc.assert(
+      fc.property(anyDocument, (xml) => {
+        const { reading, elements } = listElements(xml);
+        const [inclusive, exclusive] = withElements(xml, (nodes) => [
+          nodes.map((node) => node.canonicalizeToString()),
+          nodes.map((node) =>
+            node.canonicalizeToString({ mode: EXCLUSIVE, inclusiveNamespacePrefixes: ['a', '#default'] }),
+          ),
+        ]);
+        for (const [at, element] of elements.entries()) {
+          const apart = canonicalApart(reading, element);
+          expect(canonicalizeExclusively(apart, ['a', '#default'])).toBe(exclusive[at]);
+          if (reading.places.get(element)?.inheritsXmlAttributes !== true) expect(apart).toBe(inclusive[at]);
+        }
+      }),
+    );
+  });
+
+  it('every element can be left out', () => {
+    fc.assert(
+      fc.property(anyDocument, fc.nat(), (xml, choice) => {
+        const { reading, elements } = listElements(xml);
+        const at = choice % elements.length;
+        const element = elements[at];
+        if (element === undefined || at === 0) return;
+        const [inclusive, exclusive] = withElements(xml, (nodes, document) => {
+          nodes[at]?.remove();
+          return [document.canonicalizeToString(), document.canonicalizeToString({ mode: EXCLUSIVE })];
+        });
+        const without = canonicalWithout(reading, element);
+        expect(without).toBe(inclusive);
+        expect(canonicalizeExclusively(without, [])).toBe(exclusive);
+      }),
+    );
+  });
+});
+
+describe('readCanonicalXml', () => {
+  it('gives the canonical text, and where each element stands in it', () => {
+    const { canonical, places, root, hasInstruction } = readCanonicalXml(
+      `<a b='1' xmlns="urn:a"><!-- no --><ds:Signature xmlns:ds="${NAMESPACES.ds}" Id="s"/></a>`,
+    );
+    const signature = `<ds:Signature xmlns:ds="${NAMESPACES.ds}" Id="s"></ds:Signature>`;
+    expect(canonical).toBe(`<a xmlns="urn:a" b="1">${signature}</a>`);
+    const place = places.get(root.children[0] ?? root);
+    expect(canonical.slice(place?.start, place?.end)).toBe(signature);
+    expect(canonical.slice(place?.attributes, place?.end)).toBe(' Id="s"></ds:Signature>');
+    expect(place?.namespaces).toEqual(new Map([['', 'urn:a'], ['ds', NAMESPACES.ds]])); // biome-ignore format: pairs
+    expect(hasInstruction).toBe(false);
+  });
+
+  it('knows the elements of XML itself, and those that inherit from it', () => {
+    const { root, places } = readCanonicalXml('<a xml:lang="es"><xml:b/></a>');
+    const [inner] = root.children;
+    expect(inner).toMatchObject({ name: 'b', namespace: 'http://www.w3.org/XML/1998/namespace' });
+    expect([root, inner ?? root].map((element) => places.get(element)?.inheritsXmlAttributes)).toEqual([false, true]);
+  });
+
+  it('keeps a byte order mark inside, and drops the one before the document', () => {
+    expect(readCanonicalXml(Buffer.from('\uFEFF<a>\uFEFFb</a>')).root.text).toBe('\uFEFFb');
+  });
+
+  it('breaks no character, however long the document', () => {
+    const text = 'señal 🦙 '.repeat(50_000);
+    expect(readCanonicalXml(Buffer.from(`<a>${text}</a>`)).root.text).toBe(text);
+    expect(canonicalizeExclusively(`<a>x${text}</a>`, [])).toBe(`<a>x${text}</a>`);
+  });
+
+  it('passes over instructions around the root, and says so', () => {
+    const { root, hasInstruction } = readCanonicalXml('<?a <b?><?c?><d>e</d><?f?>');
+    expect({ name: root.name, text: root.text, hasInstruction }).toEqual({
+      name: 'd',
+      text: 'e',
+      hasInstruction: true,
+    });
+  });
+
+  it.each([
+    ['an instruction among the elements', '<a><b/><?c d?></a>', 'instruction'],
+    ['a namespace that has no canonical form', '<a xmlns="../relative"/>', 'malformed'],
+    ['a namespace that libxml2 would not escape', '<a xmlns:b="urn:b&amp;c"/>', 'malformed'],
+    ['a document type', '<!DOCTYPE a><a/>', 'doctype'],
+    ['half a document', '<a><b></a>', 'malformed'],
+  ])('refuses %s', (_, xml, reason) => {
+    expect(() => readCanonicalXml(xml)).toThrow(expect.objectContaining({ name: 'XmlReadError', reason }));
+    expect(() => readCanonicalXml(xml)).toThrow(XmlReadError);
+  });
+
+  it('has no place for an element of another document', () => {
+    const reading = readCanonicalXml('<a><b/></a>');
+    expect(() => canonicalApart(reading, readXml('<b/>'))).toThrow(TypeError);
+  });
+});

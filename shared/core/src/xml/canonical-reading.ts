@@ -1,0 +1,60 @@
+import { renderNamespaces } from './build-ubl-document.ts';
+import { CanonicalScanner, type XmlPlace } from './canonical-scanner.ts';
+import { canonicalize } from './canonicalize.ts';
+import { type ReadXmlOptions, withDocument } from './parse-xml.ts';
+import type { NamespaceDeclaration } from './ubl-document.ts';
+import type { XmlReading } from './xml-reading.ts';
+
+/** A document read from its canonical text: what is read is what a signature over that text covers. */
+export interface CanonicalReading {
+  readonly root: XmlReading;
+  /** C14N 1.0 of the whole document, without comments. */
+  readonly canonical: string;
+  /** Where each element stands in `canonical`: every element of the document is a key. */
+  readonly places: ReadonlyMap<XmlReading, XmlPlace>;
+  /** Whether the document has a processing instruction: before or behind its root, for no other is read. */
+  readonly hasInstruction: boolean;
+}
+
+/**
+ * `readXml` by way of the canonical text, which is parsed and written by libxml2 and read in one pass.
+ * @throws {XmlReadError} also for a namespace that is a relative reference: it has no canonical form
+ */
+export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
+  const canonical = withDocument(source, options, canonicalize);
+  const scanner = new CanonicalScanner(canonical);
+  const root = scanner.readRoot();
+  return { root, canonical, places: scanner.places, hasInstruction: canonical.includes('<?') };
+}
+
+/** The canonical text of a document without one of its elements. */
+export function canonicalWithout(reading: CanonicalReading, element: XmlReading): string {
+  const { canonical } = reading;
+  const { start, end } = placeOf(reading, element);
+  return canonical.slice(0, start) + canonical.slice(end);
+}
+
+/**
+ * C14N 1.0 of an element apart from its document: it carries every namespace in scope. It would also carry attributes of
+ * XML's own namespace, which is left to the caller to rule out (`inheritsXmlAttributes`).
+ */
+export function canonicalApart(reading: CanonicalReading, element: XmlReading): string {
+  const { canonical } = reading;
+  const place = placeOf(reading, element);
+  const startTag = /^<[^ >]+/.exec(canonical.slice(place.start, place.attributes))?.[0] ?? '';
+  return startTag + renderNamespaces(inCanonicalOrder(place.namespaces)) + canonical.slice(place.attributes, place.end);
+}
+
+function placeOf({ places }: CanonicalReading, element: XmlReading): XmlPlace {
+  const place = places.get(element);
+  if (place === undefined) throw new TypeError('The element is of another document');
+  return place;
+}
+
+/** By prefix, the default namespace first. An undeclared default namespace is none. */
+function inCanonicalOrder(namespaces: ReadonlyMap<string, string>): readonly NamespaceDeclaration[] {
+  return [...namespaces]
+    .filter(([, uri]) => uri !== '')
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([prefix, uri]) => ({ prefix, uri }));
+}
