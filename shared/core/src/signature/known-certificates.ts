@@ -12,6 +12,8 @@ export interface RsaCertificate {
  * Few are kept, so that a stranger's certificates cost no memory.
  */
 const MAX_KNOWN = 16;
+/** Of base64; a certificate with an RSA key has 1 to 3 thousand. */
+const MAX_LENGTH = 16_384;
 const KNOWN = new Map<string, RsaCertificate>();
 
 /** Undefined for anything but exactly one certificate, in DER and base64, with an RSA key that can be decoded. */
@@ -19,7 +21,7 @@ export function readRsaCertificate(base64: string): RsaCertificate | undefined {
   const known = KNOWN.get(base64);
   if (known !== undefined) return known;
   const certificate = parseRsaCertificate(base64);
-  if (certificate !== undefined) keep(base64, certificate);
+  if (certificate !== undefined && base64.length <= MAX_LENGTH) keep(certificate);
   return certificate;
 }
 
@@ -34,8 +36,9 @@ function parseRsaCertificate(base64: string): RsaCertificate | undefined {
   }
 }
 
-function keep(base64: string, certificate: RsaCertificate): void {
+function keep(certificate: RsaCertificate): void {
   const [oldest] = KNOWN.keys();
   if (oldest !== undefined && KNOWN.size >= MAX_KNOWN) KNOWN.delete(oldest);
-  KNOWN.set(base64, certificate);
+  // Not the text that was read: that may be a piece of a document, which would stay as long as its piece.
+  KNOWN.set(certificate.info.derBase64, certificate);
 }

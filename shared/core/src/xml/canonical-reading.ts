@@ -1,7 +1,7 @@
 import { renderNamespaces } from './build-ubl-document.ts';
-import { CanonicalScanner, type XmlPlace } from './canonical-scanner.ts';
+import { CanonicalScanner, MAX_DECLARATIONS, type XmlPlace } from './canonical-scanner.ts';
 import { canonicalize } from './canonicalize.ts';
-import { type ReadXmlOptions, withDocument } from './parse-xml.ts';
+import { type ReadXmlOptions, withDocument, XmlReadError } from './parse-xml.ts';
 import type { NamespaceDeclaration } from './ubl-document.ts';
 import type { XmlReading } from './xml-reading.ts';
 
@@ -18,14 +18,26 @@ export interface CanonicalReading {
 
 /**
  * `readXml` by way of the canonical text, which is parsed and written by libxml2 and read in one pass.
- * @throws {XmlReadError} also for a namespace that is a relative reference: it has no canonical form
+ * @throws {XmlReadError} also for a namespace that is a relative reference, which has no canonical form, or that holds
+ * what would have to be escaped
  */
 export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
+  refuseManyNamespaces(source);
   const canonical = withDocument(source, options, canonicalize);
   const scanner = new CanonicalScanner(canonical);
   const root = scanner.readRoot();
   return { root, canonical, places: scanner.places, hasInstruction: canonical.includes('<?') };
 }
+
+/** Canonicalizing takes libxml2 time that grows with their square. */
+function refuseManyNamespaces(source: string | Uint8Array): void {
+  const text = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  let count = 0;
+  for (let at = text.indexOf(DECLARATION); at !== -1; at = text.indexOf(DECLARATION, at + 1)) count += 1;
+  if (count > MAX_DECLARATIONS) throw new XmlReadError('malformed', 'The XML declares too many namespaces');
+}
+
+const DECLARATION = 'xmlns';
 
 /** The canonical text of a document without one of its elements. */
 export function canonicalWithout(reading: CanonicalReading, element: XmlReading): string {

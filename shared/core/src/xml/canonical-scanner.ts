@@ -31,14 +31,20 @@ interface StartTag {
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const DECLARATION = /^xmlns(?::(.+))?$/;
 
+/** Far more than any document has; each element that declares one keeps all that are in scope. */
+const MAX_IN_SCOPE = 64;
+export const MAX_DECLARATIONS = 10_000;
+
 /**
  * Reads canonical XML (C14N 1.0 without comments) as libxml2 wrote it, and remembers where each element stands. What is
- * regular there is relied upon: double quotes, no empty tags, no CDATA, every other `<` and `"` escaped.
+ * regular there is relied upon: double quotes, no empty tags, no CDATA, every other `<` and `"` escaped. Whatever is not
+ * so is refused, as are the namespaces that libxml2 writes otherwise: a reading must never differ from what was signed.
  */
 export class CanonicalScanner {
   readonly places = new Map<XmlReading, XmlPlace>();
   readonly #text: string;
   #at = 0;
+  #declarations = 0;
 
   constructor(canonical: string) {
     this.#text = canonical;
@@ -46,7 +52,7 @@ export class CanonicalScanner {
 
   /**
    * The root element. Instructions before and behind it are passed over.
-   * @throws {XmlReadError} for an instruction inside, or a namespace whose canonical text cannot be relied upon
+   * @throws {XmlReadError} for an instruction inside, a namespace whose canonical text cannot be relied upon, or too many
    */
   readRoot(): XmlReading {
     while (this.#text.startsWith('<?', this.#at)) this.#at = this.#find('<', this.#find('?>', this.#at));
@@ -57,7 +63,7 @@ export class CanonicalScanner {
     const start = this.#at;
     const { name, attributes, attributesAt, scope } = this.#readStartTag(outer);
     const { children, text } = this.#readContent(scope);
-    this.#at = this.#find('>', this.#at) + 1;
+    this.#skipEndTag(name);
     const [prefix, localName] = splitName(name);
     const namespace = prefix === 'xml' ? XML_NAMESPACE : (scope.namespaces.get(prefix) ?? '');
     const reading = new XmlReading({ namespace, name: localName, attributes, children, text });
@@ -86,22 +92,41 @@ export class CanonicalScanner {
     }
   }
 
+  #skipEndTag(name: string): void {
+    const endTag = `</${name}>`;
+    if (!this.#text.startsWith(endTag, this.#at)) throw irregular();
+    this.#at += endTag.length;
+  }
+
   #readStartTag(outer: Scope): StartTag {
     const name = this.#readName();
     const attributes = new Map<string, string>();
-    let { namespaces, hasXmlAttributes } = outer;
+    const declared = new Map<string, string>();
+    let { hasXmlAttributes } = outer;
     let attributesAt = this.#at;
     while (this.#text.charAt(this.#at) === ' ') {
       const [attribute, value] = this.#readAttribute();
       const declaration = DECLARATION.exec(attribute);
       if (declaration !== null) {
-        namespaces = new Map(namespaces).set(declaration[1] ?? '', namespaceOf(value));
+        declared.set(declaration[1] ?? '', namespaceOf(value));
         attributesAt = this.#at;
       } else if (attribute.startsWith('xml:')) hasXmlAttributes = true;
       else if (!attribute.includes(':')) attributes.set(attribute, unescapeXml(value));
     }
+    if (this.#text.charAt(this.#at) !== '>') throw irregular();
     this.#at += 1;
+    const namespaces = this.#within(outer.namespaces, declared);
     return { name, attributes, attributesAt, scope: { namespaces, hasXmlAttributes } };
+  }
+
+  #within(outer: Scope['namespaces'], declared: Scope['namespaces']): Scope['namespaces'] {
+    if (declared.size === 0) return outer;
+    this.#declarations += declared.size;
+    const namespaces = new Map([...outer, ...declared]);
+    if (namespaces.size > MAX_IN_SCOPE || this.#declarations > MAX_DECLARATIONS) {
+      throw new XmlReadError('malformed', 'The XML declares too many namespaces');
+    }
+    return namespaces;
   }
 
   #readName(): string {
@@ -114,7 +139,9 @@ export class CanonicalScanner {
 
   /** The value as it stands. */
   #readAttribute(): readonly [name: string, value: string] {
-    const equals = this.#find('="', this.#at);
+    const equals = this.#find('=', this.#at);
+    // libxml2 puts a namespace that holds a double quote between single ones.
+    if (this.#text.charAt(equals + 1) !== '"') throw irregular();
     const close = this.#find('"', equals + 2);
     const name = this.#text.slice(this.#at + 1, equals);
     this.#at = close + 1;
@@ -123,15 +150,21 @@ export class CanonicalScanner {
 
   #find(what: string, from: number): number {
     const at = this.#text.indexOf(what, from);
-    if (at === -1) throw new TypeError('The text is not canonical XML');
+    if (at === -1) throw irregular();
     return at;
   }
 }
 
-/** libxml2 does not escape namespaces, and of those that need it takes only such with an ampersand for one. */
+function irregular(): XmlReadError {
+  return new XmlReadError('malformed', 'The XML has no regular canonical form');
+}
+
+/** What libxml2 would have to escape in a namespace, and does not: an address in brackets may hold any of it. */
+const UNESCAPED = /[&<>"[\]\s]/;
+
 function namespaceOf(value: string): string {
-  if (!value.includes('&')) return value;
-  throw new XmlReadError('malformed', 'The XML has a namespace with an ampersand');
+  if (!UNESCAPED.test(value)) return value;
+  throw new XmlReadError('malformed', 'The XML has a namespace that is no plain one');
 }
 
 function splitName(name: string): readonly [prefix: string, localName: string] {
