@@ -40,7 +40,7 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
     const small = await service.openEmitter();
     const large = await service.openEmitter();
     say('warming up');
-    await large.emit({ count: WARM_UP, clients: 20 });
+    await large.warmUp({ count: WARM_UP, clients: 20 });
     await small.emit({ count: BATCH, clients: 1 });
     say('the small tenant alone');
     const alone = [await small.emit({ count: ALONE, clients: 1, pauseMs: PAUSE_MS })];

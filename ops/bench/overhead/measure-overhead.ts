@@ -44,9 +44,9 @@ export interface OverheadRow {
 async function timeOverhead({ say }: Output): Promise<readonly OverheadRow[]> {
   const service = await startRunningService();
   try {
-    const { emit } = await service.openEmitter();
+    const { emit, warmUp } = await service.openEmitter();
     say('warming up');
-    await emit({ count: WARM_UP, clients: 20 });
+    await warmUp({ count: WARM_UP, clients: 20 });
     const rows: OverheadRow[] = [];
     for (const { clients, count, authorityMs } of RUNS) {
       say(`${clients} clients, authority ${authorityMs} ms`);

@@ -14,7 +14,7 @@ const CLIENTS = 50;
 const DOCUMENTS = 250;
 /** The floor is so much faster that it needs more of them for a turn that can be timed. */
 const FLOOR_DOCUMENTS = 1_000;
-const WARM_UP = 300;
+const WARM_UP = 800;
 const WATCHED = 100;
 
 /** The least that the ratio may be (issue 8). */
@@ -62,7 +62,7 @@ async function timeRounds({ service, emitter, floor, say }: Parts): Promise<Pipe
   const { stage } = service;
   const commitsBefore = await countCommits(stage.database.url);
   say(`${WARM_UP} facturas to warm up`);
-  await emitter.emit({ count: WARM_UP, clients: CLIENTS });
+  await emitter.warmUp({ count: WARM_UP, clients: CLIENTS });
   await floor.run(FLOOR_DOCUMENTS, CLIENTS);
   const costs = await observeProcesses(service);
   const rounds: Round[] = [];

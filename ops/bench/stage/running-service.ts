@@ -1,5 +1,6 @@
 import { limaDate } from '@chasqui/core/time';
 import type { EnvSource } from '@chasqui/platform/env';
+import pg from 'pg';
 import type { RunningServer } from '../../start/guarded-child.ts';
 import type { LoadResult } from '../clients/load.ts';
 import { type Clients, startClients } from '../clients/start-clients.ts';
@@ -22,6 +23,11 @@ export interface Emitter {
   readonly tenant: StageTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
   emit(emission: Emission): Promise<LoadResult>;
+  /**
+   * Emits some, and has PostgreSQL look at its tables: what it planned for empty ones it plans anew, as it does by itself
+   * within a minute of a service's first.
+   */
+  warmUp(emission: Emission): Promise<void>;
 }
 
 /** One gateway and one process with the pools that a factura passes, as two cores run them best. */
@@ -71,20 +77,28 @@ interface EmitterParts {
 
 function createEmitter({ stage, gateway, clients, tenant }: EmitterParts): Emitter {
   let next = 1;
+  const emit = async ({ count, clients: parallel, pauseMs = 0, lines = LINES }: Emission) => {
+    await stage.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
+    next += count;
+    const body = JSON.stringify({ ...facturaOf(lines), series: SERIES, issueDate: limaDate(new Date()) });
+    return clients.run({ gatewayUrl: gateway.url, apiKey: tenant.apiKey, body, clients: parallel, count, pauseMs });
+  };
   return {
     tenant,
-    async emit({ count, clients: parallel, pauseMs = 0, lines = LINES }) {
-      await stage.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
-      next += count;
-      const body = JSON.stringify({ ...facturaOf(lines), series: SERIES, issueDate: limaDate(new Date()) });
-      return clients.run({
-        gatewayUrl: gateway.url,
-        apiKey: tenant.apiKey,
-        body,
-        clients: parallel,
-        count,
-        pauseMs,
-      });
+    emit,
+    async warmUp(emission) {
+      await emit(emission);
+      await analyze(stage.database.url);
     },
   };
+}
+
+async function analyze(url: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: url });
+  await superuser.connect();
+  try {
+    await superuser.query('vacuum analyze');
+  } finally {
+    await superuser.end();
+  }
 }
