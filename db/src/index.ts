@@ -6,7 +6,7 @@ export {
   recordApiKey,
   revokeApiKey,
 } from './api-keys/index.ts';
-export { type Artifact, findArtifact } from './artifacts/index.ts';
+export { type Artifact, type ArtifactRow, findArtifact, unpackArtifact } from './artifacts/index.ts';
 export {
   type AuditFilter,
   type AuditPage,

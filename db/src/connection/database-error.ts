@@ -46,11 +46,18 @@ const RESOLUTION_UNKNOWN = '08007';
  */
 export function commitError(error: unknown): DatabaseError {
   const failure = connectionError(error);
-  if (error instanceof pg.DatabaseError && !isUnavailableCode(failure.code)) return failure;
-  return new DatabaseError(
-    RESOLUTION_UNKNOWN,
-    `It is not known whether a transaction was committed: ${failure.message}`,
-  );
+  if (error instanceof pg.DatabaseError && !isUnavailableCode(failure.code) && !endsServer(error)) return failure;
+  return doubtfulCommit(`It is not known whether a transaction was committed: ${failure.message}`);
+}
+
+/** A server that breaks down while it commits (no space for its log) may have written the commit. */
+function endsServer({ severity }: InstanceType<typeof pg.DatabaseError>): boolean {
+  return severity === 'FATAL' || severity === 'PANIC';
+}
+
+/** The DatabaseError of whoever cannot say that nothing happened. */
+export function doubtfulCommit(message: string): DatabaseError {
+  return new DatabaseError(RESOLUTION_UNKNOWN, message);
 }
 
 /** Whether a transaction may have been committed although it failed. */

@@ -47,8 +47,11 @@ const TAKEOVER_MS = 120_000;
 
 /** A verb takes milliseconds: what takes this long waits for something that will not come. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** The client waits longer, so that the server's own answer comes first. */
-const QUERY_MARGIN_MS = 5_000;
+/**
+ * The client waits longer, so that the server's own answer comes first, also of a statement that was sent behind one that
+ * waited for a lock.
+ */
+const QUERY_MARGIN_MS = 15_000;
 
 const SESSION_LIMITS = {
   lock_timeout: 10_000,

@@ -1,7 +1,7 @@
 export { againAfterViolation } from './again-after-violation.ts';
 export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type TenantContext } from './context.ts';
 export { type Database, type DatabaseOptions, type ObserveTransaction, openDatabase } from './database.ts';
-export { DatabaseError, isCommitInDoubt, statementError } from './database-error.ts';
+export { DatabaseError, isCommitInDoubt } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
 export { inOrder } from './in-order.ts';
 export { isDatabaseReady } from './is-database-ready.ts';

@@ -68,6 +68,8 @@ declare module 'pg' {
     /** SQLSTATE. */
     readonly code: string | undefined;
     readonly constraint: string | undefined;
+    /** ERROR ends the statement, FATAL the connection, PANIC the server. */
+    readonly severity: string | undefined;
   }
 
   const pg: {

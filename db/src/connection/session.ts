@@ -13,7 +13,7 @@ export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>;
  * fails before any of them leaves, nothing is committed either. What came back must not be needed to decide whether to
  * commit, and a statement that is made later fails.
  */
-export type Last = <T>(make: () => Promise<T>) => Promise<T>;
+export type Last = <T>(make: () => PromiseLike<T>) => Promise<T>;
 
 export interface Session {
   readonly transaction: Transaction;
@@ -46,6 +46,7 @@ export function openSession(client: Client, note?: Note): Session {
   let refusal: string | undefined;
   let misuse: Error | undefined;
   let ending: Promise<QueryResult> | undefined;
+  let hasLast = false;
   const failures = watchFailures();
   const query: Send = (config, values) => {
     if (refusal === undefined) return failures.watch(send(client, config, values, note));
@@ -55,14 +56,21 @@ export function openSession(client: Client, note?: Note): Session {
   return {
     transaction: openTransaction(query),
     last: (make) => {
-      const made = make();
+      if (hasLast) {
+        refusal ??= LAST_TWICE;
+        throw new Error(LAST_TWICE);
+      }
+      hasLast = true;
+      // A query of drizzle is sent each time that it is awaited.
+      const made = (async () => make())();
       let isStillborn = false;
       made.catch(() => {
         isStillborn = true;
       });
       // When all that is ready now has been made, and before what is held back is let go.
       process.nextTick(() => {
-        if (isStillborn) return;
+        // Nor when the work has failed otherwise, and is being rolled back.
+        if (isStillborn || refusal !== undefined) return;
         refusal = TOO_LATE_TO_WRITE;
         ending = client.query('commit');
         // Whoever runs the transaction asks how it ended, later.
@@ -107,6 +115,7 @@ export function openReadingSession(client: PoolClient, note?: Note): ReadingSess
 }
 
 const LATE = 'This transaction has ended: a query was not awaited';
+const LAST_TWICE = 'A transaction has its last statements once';
 const TOO_LATE_TO_WRITE = 'This transaction ends with what `last` made at once: make nothing after it';
 const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask at once, or in another kind';
 

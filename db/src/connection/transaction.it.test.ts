@@ -255,6 +255,24 @@ describe('the last statements of a transaction', () => {
     expect(await stored('F307')).toEqual([]);
   });
 
+  it('leave what looks like a doubt when they were committed and the work failed all the same', async () => {
+    const work = inTenant(database.db, ctx, async (tx, last) => {
+      await last(() => insert(tx, 'F311'));
+      throw new Error('too late');
+    });
+    await expect(work).rejects.toThrow('A transaction was committed, and what came after failed: too late');
+    await expect(work.catch(isCommitInDoubt)).resolves.toBe(true);
+    expect(await stored('F311')).toEqual(['F311']);
+  });
+
+  it('are made once', async () => {
+    const work = inTenant(database.db, ctx, async (tx, last) => {
+      await Promise.all([last(() => insert(tx, 'F312')), last(() => insert(tx, 'F313'))]);
+    });
+    await expect(work).rejects.toThrow('A transaction has its last statements once');
+    expect(await stored('F312', 'F313')).toEqual([]);
+  });
+
   it('run again after a conflict', async () => {
     let runs = 0;
     await inTenant(database.db, ctx, (tx, last) => {

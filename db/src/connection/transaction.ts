@@ -4,7 +4,14 @@ import { isId } from '../identifiers/index.ts';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import type { SystemContext, TenantContext } from './context.ts';
 import type { Database } from './database.ts';
-import { commitError, connectionError, DatabaseError, isCommitInDoubt, statementError } from './database-error.ts';
+import {
+  commitError,
+  connectionError,
+  DatabaseError,
+  doubtfulCommit,
+  isCommitInDoubt,
+  statementError,
+} from './database-error.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 import { sendTogether } from './send-together.ts';
 import { type Last, type Note, openReadingSession, openSession, type Transaction } from './session.ts';
@@ -122,13 +129,21 @@ async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<
     const result = await runBehind(begin(client, beginning), () => work(session.transaction, session.last));
     await commit(session.ending() ?? client.query('commit'));
     isClean = true;
+    const misuse = session.misuse();
+    if (misuse !== undefined) throw misuse;
     return result;
   } catch (error) {
     session.end();
     const failure = session.misuse() ?? rootFailure(error, session.firstFailure());
+    if (isClean) throw committedAllTheSame(failure);
     const ending = session.ending();
-    isClean = ending === undefined ? await isRolledBack(client, failure) : await hasEnded(ending);
-    throw failure;
+    if (ending === undefined) {
+      isClean = await isRolledBack(client, failure);
+      throw failure;
+    }
+    const hasCommitted = await isCommitted(ending);
+    isClean = true;
+    throw hasCommitted ? committedAllTheSame(failure) : failure;
   } finally {
     session.end();
     giveBack(isClean);
@@ -141,15 +156,24 @@ async function isRolledBack(client: PoolClient, failure: unknown): Promise<boole
 }
 
 /**
- * Waits for a commit that left behind statements of which one failed: the server has rolled all back, and says so.
+ * Whether a commit happened that left before the work failed. Where a statement failed the server rolled all back, and
+ * says so.
  * @throws DatabaseError for `isCommitInDoubt` when its answer does not come: then nobody knows how far the server came
  */
-async function hasEnded(ending: Promise<unknown>): Promise<true> {
-  await ending.catch((error: unknown) => {
+async function isCommitted(ending: Promise<QueryResult>): Promise<boolean> {
+  try {
+    return (await ending).command === 'COMMIT';
+  } catch (error) {
     const failure = commitError(error);
     if (isCommitInDoubt(failure)) throw failure;
-  });
-  return true;
+    return false;
+  }
+}
+
+/** What a caller must not take for "nothing happened" looks like a doubt, which whoever can find out does. */
+function committedAllTheSame(failure: unknown): DatabaseError {
+  const why = failure instanceof Error ? failure.message : String(failure);
+  return doubtfulCommit(`A transaction was committed, and what came after failed: ${why}`);
 }
 
 /** SQLSTATE in_failed_sql_transaction: what a statement is told whose transaction another one has ended. */

@@ -1,5 +1,5 @@
-import { selectArtifact, unpackArtifact } from '../artifacts/index.ts';
-import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
+import { type ArtifactRow, selectArtifact } from '../artifacts/index.ts';
+import { type Database, inOrder, readInTenant, type TenantContext } from '../connection/index.ts';
 import { type SealedSolCredentials, selectSealedSolCredentials } from '../tenants/index.ts';
 import { type DocumentWork, selectDocumentWork } from './get-document-work.ts';
 
@@ -20,19 +20,19 @@ export async function getSubmissionWork(db: Database, ctx: TenantContext, docume
 
 /** The same with what is sent. */
 export interface SendingWork extends SubmissionWork {
-  /** The signed document as it was recorded; undefined before that. */
-  readonly signedXml: Uint8Array | undefined;
+  /** The signed document as it is kept (`unpackArtifact`); undefined before it is signed. */
+  readonly signedXml: ArtifactRow | undefined;
 }
 
 /** All three in one message. Throws NOT_FOUND. */
 export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string): Promise<SendingWork> {
-  const [work, solCredentials, signed] = await readInTenant(db, ctx, (tx) =>
-    Promise.all([
-      selectDocumentWork(tx, ctx, documentId),
-      selectSealedSolCredentials(tx, ctx),
-      selectArtifact(tx, ctx, { documentId, kind: 'signed_xml' }),
-    ]),
+  const [work, solCredentials, signedXml] = await readInTenant(db, ctx, (tx) =>
+    inOrder(
+      () => selectDocumentWork(tx, ctx, documentId),
+      () => selectSealedSolCredentials(tx, ctx),
+      // Behind the state: of a document that is signed by then the file is there.
+      () => selectArtifact(tx, ctx, { documentId, kind: 'signed_xml' }),
+    ),
   );
-  const signedXml = signed === undefined ? undefined : (await unpackArtifact(signed)).bytes;
   return { work, solCredentials, signedXml };
 }

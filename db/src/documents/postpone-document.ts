@@ -22,7 +22,7 @@ export async function postponeDocument(
   return inTenant(db, ctx, async (tx, last) => {
     const { state } = await lockDocument(tx, ctx, documentId);
     if (state !== from) return 'conflict';
-    await last(async () => tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId)));
+    await last(() => tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId)));
     return 'recorded';
   });
 }

@@ -195,6 +195,31 @@ describe('a number in use', () => {
     expect(await lastCorrelative(ctx.tenantId)).toBe(123);
   });
 
+  it('is tried again when whoever held it lets it go, and is then asked for later', async () => {
+    const { db, admin } = database;
+    const ctx = await createTenantContext(db);
+    // As if another record took the number each time and was gone when it is looked for.
+    await admin`
+      create sequence moves;
+      grant usage on sequence moves to public;
+      create function move() returns trigger language plpgsql as $$ begin
+        if new.counterparty_name = 'MOVING' and nextval('moves') % 4 <> 3 then
+          raise exception 'taken' using errcode = '23505', constraint = 'documents_number';
+        end if;
+        return new;
+      end $$;
+      create trigger move before insert on documents for each row execute function move()`;
+    const document = newDocument();
+    const moving = {
+      ...document,
+      summary: { ...document.summary, counterparty: { ...document.summary.counterparty, name: 'MOVING' } },
+    };
+    expect(await recordDocument(db, ctx, moving)).toMatchObject({ correlative: 1 });
+    const third = { code: 'UNAVAILABLE', retryAfterSeconds: 1 };
+    expect(await recordDocument(db, ctx, moving).catch((error: unknown) => error)).toMatchObject(third);
+    expect(await lastCorrelative(ctx.tenantId)).toBe(1);
+  });
+
   it('is one for this tenant, type and series only', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);

@@ -1,16 +1,16 @@
 import type { DocumentSummary } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { type DocumentNumber, formatDocumentNumber } from '@chasqui/core/identity';
+import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
 import {
   type Database,
+  DatabaseError,
   inOrder,
   inTenant,
   type Last,
   readInTenant,
   settleCommit,
-  statementError,
   type TenantContext,
   type Transaction,
 } from '../connection/index.ts';
@@ -44,40 +44,52 @@ export interface NewDocument {
  * `isCommitInDoubt` says that the database stayed away for too long to know.
  */
 export async function recordDocument(db: Database, ctx: TenantContext, input: NewDocument): Promise<DocumentRecord> {
-  const document = { ...input, id: newId(), nextAttemptAt: takeoverAt(db) };
-  try {
-    return await settleCommit(
-      () => inTenant(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
-      () => inTenant(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
-    );
-  } catch (error) {
-    throw error instanceof NumberTaken ? await numberInUse(db, ctx, error.number) : error;
+  const document: Recording = { ...input, id: newId(), nextAttemptAt: takeoverAt(db), correlative: null };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await settleCommit(
+        () => inTenant(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
+        () => inTenant(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
+      );
+    } catch (error) {
+      if (!isNumberTaken(error)) throw error;
+      await refuseNumberInUse(db, ctx, document);
+      if (tries === MAX_TRIES) throw numberInMotion();
+    }
   }
 }
 
-/** Another record holds the number: the transaction is over, and who holds it is asked in one of its own. */
-class NumberTaken extends Error {
-  readonly number: DocumentNumber;
-
-  constructor(number: DocumentNumber) {
-    super(`Document ${formatDocumentNumber(number)} already exists`);
-    this.number = number;
-  }
-}
+/** A number that another record lets go of at this moment is free the next time. */
+const MAX_TRIES = 3;
 
 /** The index that lets no two records hold a number. */
 const NUMBER_INDEX = 'documents_number';
 
-interface IdentifiedDocument extends NewDocument {
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === NUMBER_INDEX;
+}
+
+function numberInMotion(): ChasquiError {
+  const message =
+    'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again';
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** A document on its way into the database. */
+interface Recording extends NewDocument {
   readonly id: string;
   readonly nextAttemptAt: SQL<Date>;
+  /** The number that was taken for it, once there is one. */
+  correlative: number | null;
 }
 
 async function insertDocument(
   tx: Transaction,
   last: Last,
   ctx: TenantContext,
-  document: IdentifiedDocument,
+  document: Recording,
 ): Promise<DocumentRecord> {
   const { documentType, summary, idempotency } = document;
   const { series } = summary;
@@ -85,6 +97,7 @@ async function insertDocument(
     takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
     idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
   ]);
+  document.correlative = correlative;
   // The series is locked until the commit, which others wait for: it leaves at once.
   const insert = tx
     .insert(documents)
@@ -96,10 +109,7 @@ async function insertDocument(
       () => insert,
       () => appendEvent(tx, ctx, event),
     ),
-  ).catch((error: unknown) => {
-    const isTaken = statementError(error)?.constraint === NUMBER_INDEX;
-    throw isTaken ? new NumberTaken({ documentType, series, correlative }) : error;
-  });
+  );
   if (row === undefined) throw new Error('A document was inserted and did not come back');
   return toDocumentRecord(row);
 }
@@ -109,14 +119,14 @@ async function insertUnlessThere(
   tx: Transaction,
   last: Last,
   ctx: TenantContext,
-  document: IdentifiedDocument,
+  document: Recording,
 ): Promise<DocumentRecord> {
   await awaitNumbering(tx, ctx, { documentType: document.documentType, series: document.summary.series });
   const [row] = await tx.select(RECORD_COLUMNS).from(documents).where(isDocument(ctx, document.id));
   return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
 }
 
-function toColumns({ id, documentType, summary, nextAttemptAt, request, completed }: IdentifiedDocument) {
+function toColumns({ id, documentType, summary, nextAttemptAt, request, completed }: Recording) {
   return {
     id,
     documentType,
@@ -140,8 +150,14 @@ function toColumns({ id, documentType, summary, nextAttemptAt, request, complete
   };
 }
 
-async function numberInUse(db: Database, ctx: TenantContext, number: DocumentNumber): Promise<ChasquiError> {
-  const { documentType, series, correlative } = number;
+/** Throws CONFLICT when a record holds the number; the transaction that wanted it is over. */
+async function refuseNumberInUse(
+  db: Database,
+  ctx: TenantContext,
+  { documentType, summary, correlative }: Recording,
+): Promise<void> {
+  if (correlative === null) throw new Error('A number is taken that was never asked for');
+  const { series } = summary;
   const holds = and(
     eq(documents.tenantId, ctx.tenantId),
     eq(documents.documentType, documentType),
@@ -152,16 +168,10 @@ async function numberInUse(db: Database, ctx: TenantContext, number: DocumentNum
   const [holder] = await readInTenant(db, ctx, (tx) =>
     tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds),
   );
-  const printed = formatDocumentNumber(number);
-  if (holder === undefined) {
-    return new ChasquiError('CONFLICT', `Document ${printed} existed until a moment ago; ask again`, {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-  return new ChasquiError(
+  if (holder === undefined) return;
+  const printed = formatDocumentNumber({ documentType, series, correlative });
+  throw new ChasquiError(
     'CONFLICT',
     `Document ${printed} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,
   );
 }
-
-const RETRY_AFTER_SECONDS = 1;

@@ -48,7 +48,8 @@ export async function recordOutcome(
   ctx: TenantContext,
   input: RecordedOutcome,
 ): Promise<'recorded' | 'conflict'> {
-  const { documentId, event, reason, voids } = input;
+  const { documentId, event, reason } = input;
+  const voids = input.voids?.numbers.length === 0 ? undefined : input.voids;
   return inTenant(db, ctx, async (tx, last) => {
     const [locked, closed] = await inOrder(
       () => lockDocument(tx, ctx, documentId),

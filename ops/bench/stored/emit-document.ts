@@ -49,6 +49,7 @@ export async function emitDocument(
     responseDescription: 'La Factura numero F002-1, ha sido aceptada',
     observations: [],
     cdr: { zip: cdr, fileName: 'R-signed.zip' },
+    voids: { numbers: [], reason: 'voided' },
     nextAttemptAt: null,
     reason: 'accepted by the authority',
   });

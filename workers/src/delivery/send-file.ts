@@ -1,5 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AuthorityAnswer, type Outcome, readOutcome } from '@chasqui/core/authority';
+import { unpackArtifact } from '@chasqui/db';
 import { definitionOf } from '../definition-of.ts';
 import { type OpenedCall, openCall } from './open-call.ts';
 import { answerContextOf, type SubmissionCall } from './submission-call.ts';
@@ -17,7 +18,7 @@ type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 /** Sends the stored bytes by the operation of their type. */
 export async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
   const { baseName, authority, credentials, deps } = call;
-  const zip = zipOf(call);
+  const zip = await zipOf(call);
   const { channel: operation } = definitionOf(call.work);
   const opened = await openCall(call, operation);
   if (opened.kind === 'not_now') return opened;
@@ -26,7 +27,8 @@ export async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow>
   return { kind: 'sent', submissionId, answer, outcome: readOutcome(answer, answerContextOf(call)) };
 }
 
-function zipOf({ work, signedXml, baseName }: SubmissionCall): Uint8Array {
+async function zipOf({ work, signedXml, baseName }: SubmissionCall): Promise<Uint8Array> {
   if (signedXml === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
-  return zipDeterministic(`${baseName}.xml`, signedXml);
+  const { bytes } = await unpackArtifact(signedXml);
+  return zipDeterministic(`${baseName}.xml`, bytes);
 }

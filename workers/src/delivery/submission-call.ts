@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
-import type { DocumentWork, SealedSolCredentials, TenantContext } from '@chasqui/db';
+import type { ArtifactRow, DocumentWork, SealedSolCredentials, TenantContext } from '@chasqui/db';
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -12,7 +12,7 @@ export interface DeliveryStep {
   /** Of its tenant; undefined when that has none of its own. */
   readonly solCredentials: SealedSolCredentials | undefined;
   /** The file; undefined in a step that sends none. */
-  readonly signedXml: Uint8Array | undefined;
+  readonly signedXml: ArtifactRow | undefined;
   /** A client asks for it and waits: it is tried whatever is known of the authority. */
   readonly isRequested: boolean;
 }
