@@ -164,6 +164,19 @@ describe('a restore in Kubernetes', () => {
     for (const from of pod.containers[0].envFrom) expect(made).toContain((from.secretRef ?? from.configMapRef).name);
   });
 
+  it.each(['base/gateway/deployment.yaml', 'base/worker/deployment.yaml'])('stops %s by its label', (file) => {
+    expect(runbook).toContain('kubectl scale deployment -n chasqui -l app.kubernetes.io/name=chasqui --replicas=0');
+    expect(parse(read(`ops/kubernetes/${file}`)).metadata.labels).toMatchObject({
+      'app.kubernetes.io/name': 'chasqui',
+    });
+  });
+
+  it('ends the backups that are being made, by their label', () => {
+    expect(runbook).toContain('kubectl delete job -n chasqui -l app.kubernetes.io/component=backup\n');
+    const { metadata } = parse(read('ops/kubernetes/backup/cron-job.yaml')).spec.jobTemplate;
+    expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/component': 'backup' });
+  });
+
   it('is described with names that manifests have', () => {
     expect(runbook).toContain('kubectl apply -k ops/kubernetes/example/restore');
     const applied = [...runbook.matchAll(/kubectl apply -k (\S+)/g)].map(([, folder]) => folder);
