@@ -102,6 +102,13 @@ describe('every pool', () => {
     expect(readdirSync(join(ROOT, 'ops/kubernetes/base/pools')).sort()).toEqual([...JOB_NAMES].sort());
   });
 
+  it('is stopped, with the gateway, by what documents print', () => {
+    const documents = ['ops/docker/README.md', 'ops/runbooks/backup-and-restore.md', 'docs/redis-and-postgresql.md'];
+    const printed = documents.map(read).flatMap((text) => [...text.matchAll(/docker compose stop ([a-z -]+)/g)]);
+    expect(printed).toHaveLength(documents.length);
+    for (const [, names = ''] of printed) expect(names.split(' ').sort()).toEqual(['gateway', ...JOB_NAMES].sort());
+  });
+
   it('comes of an image with a version', () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:.*\d|CHASQUI_VERSION/);
   });
