@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { WorkersEnvSchema } from '@chasqui/platform/env';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { isSeq, parse, parseAllDocuments, parseDocument } from 'yaml';
 
 // What describes a deployment names things of the code, and nothing else tells when the code has moved on.
 const ROOT = join(import.meta.dirname, '../..');
@@ -102,6 +102,13 @@ describe('every pool', () => {
     expect(readdirSync(join(ROOT, 'ops/kubernetes/base/pools')).sort()).toEqual([...JOB_NAMES].sort());
   });
 
+  it('is stopped, with the gateway, by what documents print', () => {
+    const documents = ['ops/docker/README.md', 'ops/runbooks/backup-and-restore.md', 'docs/redis-and-postgresql.md'];
+    const printed = documents.map(read).flatMap((text) => [...text.matchAll(/docker compose stop ([a-z -]+)/g)]);
+    expect(printed).toHaveLength(documents.length);
+    for (const [, names = ''] of printed) expect(names.split(' ').sort()).toEqual(['gateway', ...JOB_NAMES].sort());
+  });
+
   it('comes of an image with a version', () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:.*\d|CHASQUI_VERSION/);
   });
@@ -131,7 +138,7 @@ describe('a restore in Kubernetes', () => {
   const runbook = read('ops/runbooks/backup-and-restore.md');
 
   it('reads the volume that backups are written to, with the image of their command, once', () => {
-    const claim = parse(read('ops/kubernetes/backup/volume-claim.yaml')).metadata.name;
+    const claim = parse(read('ops/kubernetes/backup-volume/volume-claim.yaml')).metadata.name;
     expect(pod.volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: claim } }]);
     const backup = parse(read('ops/kubernetes/backup/cron-job.yaml')).spec.jobTemplate.spec.template.spec;
     expect(pod.containers[0].image).toBe(backup.containers[0].image);
@@ -140,6 +147,13 @@ describe('a restore in Kubernetes', () => {
       readOnly: true,
     });
     expect(spec.backoffLimit).toBe(0);
+  });
+
+  it.each(['backup', 'restore', 'backup-files'])('has its volume in a new cluster, too: %s brings it', (folder) => {
+    const kustomization = parse(read(`ops/kubernetes/${folder}/kustomization.yaml`));
+    const brought = kustomization.components.map((each: string) => join('ops/kubernetes', folder, each));
+    expect(brought).toContain('ops/kubernetes/backup-volume');
+    expect(parse(read('ops/kubernetes/backup-volume/kustomization.yaml')).resources).toEqual(['volume-claim.yaml']);
   });
 
   it('is given what its command says, and secrets that the example makes', () => {
@@ -155,6 +169,19 @@ describe('a restore in Kubernetes', () => {
     );
     const made = [...generators, ...example.configMapGenerator].map(({ name }: { readonly name: string }) => name);
     for (const from of pod.containers[0].envFrom) expect(made).toContain((from.secretRef ?? from.configMapRef).name);
+  });
+
+  it.each(['base/gateway/deployment.yaml', 'base/worker/deployment.yaml'])('stops %s by its label', (file) => {
+    expect(runbook).toContain('kubectl scale deployment -n chasqui -l app.kubernetes.io/name=chasqui --replicas=0');
+    expect(parse(read(`ops/kubernetes/${file}`)).metadata.labels).toMatchObject({
+      'app.kubernetes.io/name': 'chasqui',
+    });
+  });
+
+  it('ends the backups that are being made, by their label', () => {
+    expect(runbook).toContain('kubectl delete job -n chasqui -l app.kubernetes.io/component=backup\n');
+    const { metadata } = parse(read('ops/kubernetes/backup/cron-job.yaml')).spec.jobTemplate;
+    expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/component': 'backup' });
   });
 
   it('is described with names that manifests have', () => {
@@ -189,11 +216,59 @@ describe('the example for Kubernetes', () => {
   });
 
   it('puts certificates where it says that REDIS_CA finds them', () => {
-    const { patches } = parse(read('ops/kubernetes/certificates/kustomization.yaml'));
-    const [volume, mount] = parse(patches[0].patch);
-    expect(text).toContain(`REDIS_CA=${mount.value.mountPath}/`);
-    expect(mount.value.name).toBe(volume.value.name);
-    expect(text).toContain(`name: ${volume.value.configMap.name},`);
+    const [{ name, files }] = parse(read('ops/kubernetes/example/certificates/kustomization.yaml')).configMapGenerator;
+    for (const { patch } of certificatePatches) {
+      const [volume, mount] = parse(patch);
+      expect(text).toContain(`REDIS_CA=${mount.value.mountPath}/${files[0]}`);
+      expect(mount.value.name).toBe(volume.value.name);
+      expect(volume.value.configMap.name).toBe(name);
+    }
+  });
+});
+
+interface Patch {
+  readonly target: { readonly kind: string };
+  readonly patch: string;
+}
+
+interface Operation {
+  readonly path: string;
+  readonly value: object;
+}
+
+const certificatePatches: readonly Patch[] = parse(read('ops/kubernetes/certificates/kustomization.yaml')).patches;
+
+/** What `kubectl kustomize` makes of a manifest with patches that add to lists; it fails, too, where there is none. */
+function patched(path: string, patches: readonly Patch[]) {
+  const document = parseDocument(read(path));
+  const kind = String(document.get('kind'));
+  const meant = patches.filter(({ target }) => new RegExp(`^(${target.kind})$`).test(kind));
+  for (const { path: pointer, value } of meant.flatMap(({ patch }): readonly Operation[] => parse(patch))) {
+    const keys = pointer.split('/').slice(1, -1);
+    const list = document.getIn(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
+    if (!isSeq(list)) throw new Error(`${path} has no list at ${pointer}`);
+    list.add(document.createNode(value));
+  }
+  return document.toJS();
+}
+
+describe('certificates in Kubernetes', () => {
+  it.each([
+    'base/gateway/deployment.yaml',
+    'base/worker/deployment.yaml',
+    'migrate/job.yaml',
+    'backup/cron-job.yaml',
+    'restore/job.yaml',
+  ])('reach the only container of %s', (file) => {
+    const { spec } = patched(`ops/kubernetes/${file}`, certificatePatches);
+    const pod = (spec.jobTemplate?.spec ?? spec).template.spec;
+    expect(pod.containers).toHaveLength(1);
+    expect(pod.containers[0].volumeMounts).toContainEqual({
+      name: 'certificates',
+      mountPath: '/certificates',
+      readOnly: true,
+    });
+    expect(pod.volumes).toContainEqual({ name: 'certificates', configMap: { name: 'chasqui-certificates' } });
   });
 });
 

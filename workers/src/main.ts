@@ -101,20 +101,19 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
     },
   };
+  const queues = createSweepProducer(queueOptions);
+  const deliveries = createDeliveryProducer(queueOptions);
+  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });
   const runtime = await startWorkers(deps, {
     redis: env.redis,
     pools,
     concurrency: CONCURRENCY,
     observer: observeJobs(metrics),
   });
-  const queues = createSweepProducer(queueOptions);
-  const deliveries = createDeliveryProducer(queueOptions);
   const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
-  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });
-  log.info({ pools }, 'workers ready');
-  process.send?.('ready');
+  // Nothing is waited for between the first job and this: whoever ends the process from then on lets jobs end.
   onShutdown({
     log,
     // A job may ask the authority, send to it, and ask what became of an earlier sending.
@@ -135,6 +134,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'traces', close: () => tracing.close() },
     ],
   });
+  log.info({ pools }, 'workers ready');
+  process.send?.('ready');
 }
 
 /** Without the key every document would end as SIGN_ERROR; with a login that may everything, isolation rests on no query being wrong. */

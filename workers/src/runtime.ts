@@ -21,12 +21,16 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** Starts one BullMQ worker for each pool and waits until all are connected. */
+/**
+ * Connects one BullMQ worker for each pool and starts them once all are connected: until then no job runs, and whoever
+ * waits for a Redis that is away may be ended at once.
+ */
 export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
   const stop = new AbortController();
   const run = { stopping: stop.signal };
-  const workers = options.pools.map((pool) => startWorker(deps, pool, { ...options, run }));
+  const workers = options.pools.map((pool) => openWorker(deps, pool, { ...options, run }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  for (const worker of workers) worker.run().catch((error: Error) => worker.emit('error', error));
   return {
     async close() {
       stop.abort();
@@ -39,11 +43,12 @@ interface WorkerOptions extends RuntimeOptions {
   readonly run: Running['run'];
 }
 
-function startWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
+function openWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
   const { redis, concurrency, run, observer = UNOBSERVED } = options;
   const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run }, pool, job, token), {
     ...workerConnection(redis),
     ...limitsOf(pool, concurrency),
+    autorun: false,
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));
   worker.on('failed', (job, err) =>

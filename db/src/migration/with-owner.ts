@@ -3,7 +3,8 @@ import pg, { type Client } from 'pg';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Runs `work` on a connection of its own that asks for no pool and no role, as those need it who own the tables.
+ * Runs `work` on a connection of its own that asks for no pool and no role, as those need it who own the tables. Work that
+ * also goes on elsewhere must end with a statement on this connection, or its loss, and that of its locks, goes unseen.
  * @param url of the owner of the tables, or of whoever will be
  * @param applicationName what the server's list of connections calls it
  */
@@ -18,7 +19,7 @@ export async function withOwner<T>(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // One that breaks on the side is told of by the statement that fails.
+  // One that breaks on the side is told of by the next statement, which fails: `work` ends with one on this connection.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
@@ -85,6 +85,41 @@ it('the statements of the version before go on working beside the newest migrati
   const owed = await database.admin`
     select total, due_date::text from receivables where tenant_id = ${ctx.tenantId}`;
   expect(owed).toEqual([{ total: '118.00', due_date: '2026-05-01' }]);
+});
+
+const WAITING_MS = 8_000;
+
+/** Until somebody waits for the lock that this test holds; then the connection that keeps other migrations out ends. */
+async function cutLockConnection(): Promise<void> {
+  await vi.waitFor(async () => {
+    const waiting = await database.admin`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting).toHaveLength(1);
+  }, WAITING_MS);
+  const ended = await database.admin`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and application_name = 'chasqui-migrate' and state = 'idle'`;
+  expect(ended).toHaveLength(1);
+}
+
+it('fails when the connection that keeps other migrations out is lost meanwhile', async () => {
+  const [ctx] = tenants;
+  if (ctx === undefined) throw new Error('A tenant is needed');
+  const sale = await acceptSale(database.db, ctx, {});
+  const before = await read();
+  await database.admin`delete from receivables where document_id = ${sale.id}`;
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('begin; lock table receivables in exclusive mode');
+  const taken = takeUpReceivables(database.url).then(
+    () => 'done',
+    () => 'failed',
+  );
+  await cutLockConnection();
+  await holder.end();
+  expect(await taken).toBe('failed');
+  expect(await takeUpReceivables(database.url)).toBe(0);
+  expect(await read()).toEqual(before);
 });
 
 it('works as an owner whom the policies bind', async () => {

@@ -10,6 +10,7 @@ const BATCH = 500;
  * Makes up for what a version without receivables recorded after the migration that made them: notes that do not say what
  * they modify, due dates that were not taken over, verdicts without their receivable. Takes a database that is migrated;
  * services may run meanwhile. Resolves with how many receivables were made or changed; a second run finds nothing.
+ * Rejects when the connection that keeps other migrations out was lost meanwhile.
  * @param url of the owner of the tables, as for `migrate`
  */
 export async function takeUpReceivables(url: string): Promise<number> {
@@ -18,8 +19,14 @@ export async function takeUpReceivables(url: string): Promise<number> {
     if (await readingAllRows(client, () => hasUntold(client))) await tellColumns(client);
     const stale = await readingAllRows(client, () => listStale(client));
     await refreshAll(url, stale);
+    await requireConnected(client);
     return stale.length;
   });
+}
+
+/** With its connection the lock was lost, and others may have migrated beside what was done over another connection. */
+async function requireConnected(client: Client): Promise<void> {
+  await client.query('select');
 }
 
 /**

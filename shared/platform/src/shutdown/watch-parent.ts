@@ -1,4 +1,7 @@
-const endAtOnce = () => process.exit(1);
+const endAtOnce = () => {
+  process.stderr.write('What started this process is gone: ending before it serves\n');
+  process.exit(1);
+};
 
 /**
  * Calls `onGone` once when the process that started this one with an IPC channel has ended, even by kill -9:
@@ -15,8 +18,8 @@ export function watchParent(onGone: () => void): void {
 }
 
 /**
- * Ends this process at once when the one that started it with an IPC channel is gone, for as long as there is nothing to
- * close: one that waits for a database would wait for ever.
+ * Ends this process at once, with one line on stderr, when the one that started it with an IPC channel is gone, for as
+ * long as there is nothing to close: one that waits for a database would wait for ever.
  */
 export function endWithParent(): void {
   watchParent(endAtOnce);
