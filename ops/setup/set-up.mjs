@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuildFresh } from './build.mjs';
 import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
+import { interruptedExitCode, passSignalsOn } from './interruption.mjs';
 import { buildAddon, doesAddonLoad } from './native-addon.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
@@ -19,6 +20,7 @@ export async function setUp(command) {
   const start = Date.now();
   // What benchmarks print is for programs too.
   const progress = createProgress(command === 'bench' ? process.stderr : process.stdout);
+  passSignalsOn((text) => progress.say(text));
   try {
     readEnvFile();
     if (isUpToDate(command)) {
@@ -33,6 +35,11 @@ export async function setUp(command) {
     progress.say(`Set-up done in ${formatSeconds(Date.now() - start)}.`);
     return 0;
   } catch (error) {
+    const interrupted = interruptedExitCode();
+    if (interrupted !== null) {
+      progress.say(`Set-up interrupted: nothing of it runs any more. Run the command again to go on.`);
+      return interrupted;
+    }
     if (!(error instanceof SetupError)) throw error;
     process.stderr.write(`Set-up failed: ${error.message}\n`);
     return 1;

@@ -80,7 +80,8 @@ describe('a failure is told in one sentence', () => {
     ['npm error code EACCES', 'npm may not write into node_modules: give this user the rights'],
     ['npm error code ENOSPC', 'The disk is full'],
     ['npm error code EUSAGE', 'package-lock.json does not match the package.json files'],
-    ['npm error something new', 'npm could not install the dependencies'],
+    ['npm error code ENOTEMPTY', 'Something else writes into node_modules'],
+    ['npm error something new', 'npm could not install the dependencies: run the command again'],
   ])('of npm: %s', (output, sentence) => {
     const message = describeNpmFailure({ output, logFile });
     expect(message).toContain(sentence);
