@@ -1,5 +1,6 @@
 import { openDatabase } from '@chasqui/db';
 import { createEmissionProducer, createExportScheduler, openQueueWatch, rememberFor } from '@chasqui/jobs';
+import { warnOfSandbox } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
@@ -24,6 +25,7 @@ const REACHABILITY_AGE_MS = 10_000;
 async function start(env: GatewayEnv): Promise<void> {
   endWithParent();
   const log = createLog({ level: env.LOG_LEVEL, name: 'gateway' });
+  warnOfSandbox(env, log);
   const tracing = await openTracing(env, { serviceName: 'chasqui-gateway', log });
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_CONNECTIONS,

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { type BackupEnv, loadEnv, parseBackupEnv } from '@chasqui/platform/env';
+import { type BackupEnv, loadEnv, parseBackupEnv, readEnvFile } from '@chasqui/platform/env';
 import { idOfKey } from '@chasqui/platform/keyring';
 
 /** A database as its owner sees it. */
@@ -18,9 +16,7 @@ export async function withOwnedDatabase<T>(
   mayBeNew: boolean,
   work: (database: OwnedDatabase) => Promise<T>,
 ): Promise<T> {
-  // `npm run` works in the folder of the project, whose variables come after those of the environment.
-  const file = resolve('.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  readEnvFile();
   const env = loadEnv(parseBackupEnv);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   if (url !== undefined) return work({ url, keyIds: keyIdsOf(env) });

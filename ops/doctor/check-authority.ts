@@ -1,10 +1,24 @@
-import { type AuthorityChoice, endpointsOf } from '@chasqui/platform/authority';
+import {
+  type AuthorityChoice,
+  type AuthorityPlace,
+  type AuthorityService,
+  endpointsOf,
+  isSandboxInProduction,
+  NOTHING_REACHES_SUNAT,
+} from '@chasqui/platform/authority';
 import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
 
 const SUBJECT = 'authority';
 const DEADLINE_MS = 10_000;
 const SLOW_MS = 3_000;
+const SERVICES = ['factura', 'otroscpe'] as const satisfies readonly AuthorityService[];
+
+const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
+  sandbox: 'the sandbox',
+  beta: "SUNAT's beta",
+  production: 'SUNAT',
+};
 
 export interface AuthorityLook {
   readonly findings: readonly Finding[];
@@ -12,19 +26,40 @@ export interface AuthorityLook {
   readonly aheadMs?: number;
 }
 
+/** One host that documents are sent to. */
+export interface AuthorityHost {
+  readonly url: string;
+  /** Which authority, its host, and which services are there. */
+  readonly name: string;
+}
+
 /** Whether anything answers where documents are sent, and how fast. Says nothing of any company. */
-export async function checkAuthority(choice: AuthorityChoice): Promise<AuthorityLook> {
-  const urls = [
-    ...new Set((['factura', 'otroscpe'] as const).map((service) => endpointsOf(choice, service).billService)),
-  ];
-  const looks = await Promise.all(urls.map(lookAt));
+export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<AuthorityLook> {
+  const looks = await Promise.all(listHosts(choice).map(lookAt));
   const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
-  const findings = looks.flatMap((look) => look.findings);
+  const findings = [...judgeChoice(choice), ...looks.flatMap((look) => look.findings)];
   return aheadMs === undefined ? { findings } : { findings, aheadMs };
 }
 
-async function lookAt(url: string): Promise<AuthorityLook> {
-  const { host } = new URL(url);
+/** Each host once, whichever services it has. */
+export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
+  const urls = SERVICES.map((service) => ({ service, url: endpointsOf(choice, service).billService }));
+  const hosts = [...new Set(urls.map(({ url }) => new URL(url).host))];
+  return hosts.flatMap((host) => {
+    const here = urls.filter(({ url }) => new URL(url).host === host);
+    const services = here.map(({ service }) => service).join(' and ');
+    return here.slice(0, 1).map(({ url }) => ({ url, name: `${NAMES[choice.AUTHORITY]}, ${host} (${services}),` }));
+  });
+}
+
+/** Whether it is the one that a service in production is for. */
+export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
+  if (!isSandboxInProduction(place)) return [];
+  const advice = 'Set AUTHORITY=production for gateway and workers, or beta to try';
+  return [{ subject: SUBJECT, verdict: 'risky', finding: NOTHING_REACHES_SUNAT, advice }];
+}
+
+async function lookAt({ url, name }: AuthorityHost): Promise<AuthorityLook> {
   const startedMs = Date.now();
   try {
     const { headers } = await fetch(url, {
@@ -33,21 +68,19 @@ async function lookAt(url: string): Promise<AuthorityLook> {
       redirect: 'manual',
     });
     const tookMs = Date.now() - startedMs;
-    return { findings: [judgeAnswer(host, tookMs)], ...readClock(headers, startedMs + tookMs / 2) };
+    return { findings: [judgeAnswer(name, tookMs)], ...readClock(headers, startedMs + tookMs / 2) };
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     const advice =
       'Nothing is lost meanwhile. Does a firewall or a proxy stand between, or is it SUNAT? ops/runbooks/authority-down.md';
-    return {
-      findings: [
-        { subject: SUBJECT, verdict: 'ill', finding: `${host} cannot be reached: ${describeError(cause)}`, advice },
-      ],
-    };
+    const finding = `${name} cannot be reached: ${describeError(cause)}`;
+    return { findings: [{ subject: SUBJECT, verdict: 'ill', finding, advice }] };
   }
 }
 
-export function judgeAnswer(host: string, tookMs: number): Finding {
-  const finding = `${host} answered in ${(tookMs / 1_000).toFixed(1)} s`;
+/** @param name of the host that answered */
+export function judgeAnswer(name: string, tookMs: number): Finding {
+  const finding = `${name} answered in ${(tookMs / 1_000).toFixed(1)} s`;
   if (tookMs < SLOW_MS) return { subject: SUBJECT, verdict: 'well', finding };
   return {
     subject: SUBJECT,

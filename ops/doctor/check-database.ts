@@ -38,7 +38,7 @@ export interface DatabaseLook {
 }
 
 /** Looks at the database that the services use, with their login. */
-export async function checkDatabase(url: string): Promise<DatabaseLook> {
+export async function checkDatabase(url: string, isProduction: boolean): Promise<DatabaseLook> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'chasqui-doctor',
@@ -54,7 +54,7 @@ export async function checkDatabase(url: string): Promise<DatabaseLook> {
     const answeredMs = Date.now();
     const [state] = rows;
     if (state === undefined) throw new Error('PostgreSQL answered nothing');
-    return { findings: judgeDatabase(state), aheadMs: state.nowMs - (askedMs + answeredMs) / 2 };
+    return { findings: judgeDatabase(state, isProduction), aheadMs: state.nowMs - (askedMs + answeredMs) / 2 };
   } catch (error) {
     const advice = 'Is DATABASE_URL right, does the server run, and does its pg_hba.conf let this machine in?';
     return {
@@ -65,8 +65,11 @@ export async function checkDatabase(url: string): Promise<DatabaseLook> {
   }
 }
 
-/** What its state means. */
-export function judgeDatabase(state: DatabaseState): readonly Finding[] {
+/**
+ * What its state means.
+ * @param isProduction where gateway and workers refuse a login that is bound by nothing
+ */
+export function judgeDatabase(state: DatabaseState, isProduction: boolean): readonly Finding[] {
   const problems: Finding[] = [];
   const add = (verdict: Finding['verdict'], finding: string, advice: string) =>
     problems.push({ subject: SUBJECT, verdict, finding, advice });
@@ -75,7 +78,8 @@ export function judgeDatabase(state: DatabaseState): readonly Finding[] {
     add('ill', 'is a replica, which takes no writes', 'Give the address of the primary in DATABASE_URL');
   if (state.isDangerous) {
     const advice = 'Give the services a login that owns nothing: ops/runbooks/database-login.md';
-    add('risky', `lets ${state.login} pass by row-level security`, advice);
+    const consequence = isProduction ? ': gateway and workers refuse it in production' : '';
+    add(isProduction ? 'ill' : 'risky', `lets ${state.login} pass by row-level security${consequence}`, advice);
   }
   if (state.used > state.allowed * MOST_USED) {
     add(

@@ -1,11 +1,12 @@
 import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db';
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer } from './check-authority.ts';
+import { judgeAnswer, judgeChoice, listHosts } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { type DatabaseState, judgeDatabase } from './check-database.ts';
 import { judgeMigrations } from './check-migrations.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
 import { judgeCertificates, judgeKeys } from './check-sealed.ts';
+import { checkSettings } from './check-settings.ts';
 import { describeError } from './describe-error.ts';
 import { type Finding, formatFinding, isFit } from './finding.ts';
 
@@ -24,7 +25,7 @@ describe('the database', () => {
   };
 
   it('is well, and says what it is', () => {
-    expect(judgeDatabase(good)).toEqual([
+    expect(judgeDatabase(good, true)).toEqual([
       { subject: 'database', verdict: 'well', finding: 'PostgreSQL 17.2, 20 of 100 connections, as chasqui_service' },
     ]);
   });
@@ -35,14 +36,21 @@ describe('the database', () => {
     [{ isDangerous: true, login: 'postgres' }, 'risky', 'postgres'],
     [{ used: 81 }, 'risky', '81 of 100'],
   ])('with %j it is %s', (change, verdict, word) => {
-    const findings = judgeDatabase({ ...good, ...change });
+    const findings = judgeDatabase({ ...good, ...change }, false);
     expect(verdictsOf(findings)).toEqual([verdict]);
     expect(findings[0]?.finding).toContain(word);
     expect(findings[0]?.advice).toBeDefined();
   });
 
   it('is told of with all that is wrong at once', () => {
-    expect(verdictsOf(judgeDatabase({ ...good, isReplica: true, isDangerous: true }))).toEqual(['ill', 'risky']);
+    const state = { ...good, isReplica: true, isDangerous: true };
+    expect(verdictsOf(judgeDatabase(state, false))).toEqual(['ill', 'risky']);
+  });
+
+  it('with a login that is bound by nothing is wrong in production, where the services refuse it', () => {
+    expect(judgeDatabase({ ...good, isDangerous: true }, true)).toMatchObject([
+      { verdict: 'ill', finding: expect.stringContaining('refuse it in production') },
+    ]);
   });
 });
 
@@ -143,6 +151,62 @@ describe('keys and certificates', () => {
       'that of company a has ended',
       'that of company b has 3 days left',
     ]);
+  });
+});
+
+describe('settings', () => {
+  const BOTH = { hasGateway: true };
+  const complete = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://u@h/d',
+    REDIS_URL: 'redis://h',
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    MASTER_KEY: 'm'.repeat(32),
+    JWT_SECRET: 'j'.repeat(32),
+  };
+
+  it('with which gateway and workers would start are well', () => {
+    expect(verdictsOf(checkSettings(complete, BOTH))).toEqual(['well']);
+  });
+
+  it('are told of once each, with whom they stop', () => {
+    const wrong = { ...complete, MASTER_KEY: 'hunter2', OPERATIONS_PORT: 'high', DATABASE_URL: '' };
+    const findings = checkSettings(wrong, BOTH);
+    expect(
+      findings.map(({ finding, advice, verdict }) => [verdict, finding.split(' ')[0], advice?.split(':')[0]]),
+    ).toEqual([
+      ['ill', 'DATABASE_URL', 'Like this the gateway and the workers would not start'],
+      ['ill', 'MASTER_KEY', 'Like this the gateway would not start'],
+      ['ill', 'OPERATIONS_PORT', 'Like this the workers would not start'],
+    ]);
+    expect(JSON.stringify(findings)).not.toContain('hunter2');
+  });
+
+  it('lack secrets: wrong in production, a risk where npm start makes them', () => {
+    const lacking = { ...complete, MASTER_KEY: undefined, JWT_SECRET: '' };
+    expect(verdictsOf(checkSettings(lacking, BOTH))).toEqual(['ill', 'ill']);
+    expect(verdictsOf(checkSettings({ ...lacking, NODE_ENV: 'development' }, BOTH))).toEqual(['risky', 'risky']);
+    expect(verdictsOf(checkSettings(lacking, { hasGateway: false }))).toEqual(['well']);
+  });
+});
+
+describe('the authority', () => {
+  const AUTHORITY_URL = 'http://127.0.0.1:3100';
+
+  it.each([
+    ['sandbox', ['the sandbox, 127.0.0.1:3100 (factura and otroscpe),']],
+    ['beta', ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),"]],
+    ['production', ['SUNAT, e-factura.sunat.gob.pe (factura and otroscpe),']],
+  ] as const)('%s is named with its hosts, each once', (AUTHORITY, names) => {
+    expect(listHosts({ AUTHORITY, AUTHORITY_URL }).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('of a service in production is no sandbox', () => {
+    expect(judgeChoice({ AUTHORITY: 'sandbox', NODE_ENV: 'production' })).toMatchObject([
+      { verdict: 'risky', finding: 'is the sandbox: nothing reaches SUNAT' },
+    ]);
+    expect(judgeChoice({ AUTHORITY: 'production', NODE_ENV: 'production' })).toEqual([]);
+    expect(judgeChoice({ AUTHORITY: 'sandbox', NODE_ENV: 'development' })).toEqual([]);
   });
 });
 

@@ -1,24 +1,52 @@
+import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
-import { type DoctorEnv, loadEnv, parseDoctorEnv } from '@chasqui/platform/env';
+import { type DoctorEnv, EnvError, parseDoctorEnv, readEnvFile } from '@chasqui/platform/env';
 import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkCertificates, checkKeys } from './check-sealed.ts';
+import { checkSettings } from './check-settings.ts';
 import { type Finding, formatFinding, isFit } from './finding.ts';
 
 /**
  * `npm run doctor`: looks at everything the services need, with the variables they are started with, and says what to do.
- * It changes nothing. Exit code 0 when they can work, whatever may be risky.
+ * It changes nothing. `--gateway`, which the npm script gives, looks at what a gateway needs too. Exit code 0 when they can work, whatever may be risky.
  */
-async function main(env: DoctorEnv): Promise<number> {
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
+  readEnvFile();
+  const settings = checkSettings(process.env, { hasGateway: values.gateway });
+  for (const finding of settings) say(finding);
+  const env = parseOrNothing();
+  const findings = env === undefined ? [] : await checkSurroundings(env);
+  for (const finding of findings) say(finding);
+  return isFit([...settings, ...findings]) ? 0 : 1;
+}
+
+/** Nothing when it lacks what has to be looked at: the settings were told of. */
+function parseOrNothing(): DoctorEnv | undefined {
+  try {
+    return parseDoctorEnv(process.env);
+  } catch (error) {
+    if (error instanceof EnvError) return undefined;
+    throw error;
+  }
+}
+
+function say(finding: Finding): void {
+  process.stdout.write(`${formatFinding(finding)}\n`);
+}
+
+/** What the services work with, as they would find it. */
+async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   const [database, redis, authority] = await Promise.all([
-    checkDatabase(env.DATABASE_URL),
+    checkDatabase(env.DATABASE_URL, env.NODE_ENV === 'production'),
     checkRedis(env.redis),
     checkAuthority(env),
   ]);
-  const findings = [
+  return [
     ...database.findings,
     ...(await checkContents(env)),
     ...redis,
@@ -28,8 +56,6 @@ async function main(env: DoctorEnv): Promise<number> {
       ['the authority', authority.aheadMs],
     ]),
   ];
-  for (const finding of findings) process.stdout.write(`${formatFinding(finding)}\n`);
-  return isFit(findings) ? 0 : 1;
 }
 
 /** What the database holds, as the services would read it. */
@@ -44,4 +70,4 @@ async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
   }
 }
 
-process.exitCode = await main(loadEnv(parseDoctorEnv));
+process.exitCode = await main();

@@ -81,12 +81,12 @@ describe('the package, installed outside of the repository', () => {
 
   /** Compiles and runs the first TypeScript of a README against the stack, for a company of its own. */
   async function runExample(readme: string) {
-    await write('example.ts', /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '');
+    await write('example.mts', /```ts\n([\s\S]+?)```/.exec(readme)?.[1] ?? '');
     const typeRoots = [join(MODULES, '@types')];
-    await compile('example.ts', { module: 'NodeNext', lib: ['ES2023'], types: ['node'], typeRoots });
+    await compile('example.mts', { module: 'NodeNext', lib: ['ES2023'], types: ['node'], typeRoots });
     const { ruc, apiKey } = await createTenant(service);
     const env = { PATH: process.env.PATH, CHASQUI_URL: service.baseUrl, CHASQUI_API_KEY: apiKey };
-    return { ruc, ...(await run(process.execPath, ['example.js'], { cwd: folder, env })) };
+    return { ruc, ...(await run(process.execPath, ['example.mjs'], { cwd: folder, env })) };
   }
 
   it('runs the example of its README', async () => {
@@ -101,5 +101,7 @@ describe('the package, installed outside of the repository', () => {
     const { ruc, stdout, stderr } = await runExample(await readFile(join(repositoryFolder, 'README.md'), 'utf8'));
     expect(stdout).toBe(`ACCEPTED ${ruc}-01-F001-1.pdf 1\n`);
     expect(stderr).toContain("path: 'items'");
+    const missing = run(process.execPath, ['example.mjs'], { cwd: folder, env: { PATH: process.env.PATH } });
+    await expect(missing).rejects.toThrow('CHASQUI_URL and CHASQUI_API_KEY must be given');
   }, 120_000);
 });

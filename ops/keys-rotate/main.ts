@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseError, openDatabase } from '@chasqui/db';
-import { type KeysRotateEnv, loadEnv, parseKeysRotateEnv } from '@chasqui/platform/env';
+import { type KeysRotateEnv, loadEnv, parseKeysRotateEnv, readEnvFile } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from '../start/secrets.ts';
 import { findEmbeddedDatabase } from './find-embedded-database.ts';
@@ -77,12 +77,6 @@ async function findEmbedded(dataDir: string, env: KeysRotateEnv): Promise<Target
 
 function decode(key: string): Uint8Array {
   return new Uint8Array(Buffer.from(key, 'base64'));
-}
-
-/** Variables of a file `.env` where the command is run, as `npm start` reads them; those of the environment come first. */
-function readEnvFile(): void {
-  const file = resolve('.env');
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** SQLSTATE invalid_password: what the embedded server answers to the password of a key it was not started with. */

@@ -43,6 +43,9 @@ it('says in one line what is wrong, and no password', async () => {
   const refused = await runMigrate('postgres://someone:hunter2@127.0.0.1:1/nothing');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database cannot be migrated: .+\n$/) });
   const missing = await runMigrate('');
-  expect(missing).toMatchObject({ code: 1, stderr: expect.stringMatching(/^DATABASE_URL .+\n$/) });
+  expect(missing).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^MIGRATION_DATABASE_URL must be given: .+ DATABASE_URL .+\n$/),
+  });
   expect(refused.stderr + missing.stderr).not.toContain('hunter2');
 });

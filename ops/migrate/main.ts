@@ -1,5 +1,5 @@
 import { migrate, takeUpReceivables } from '@chasqui/db';
-import { loadEnv, parseMigrateEnv } from '@chasqui/platform/env';
+import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
 import { describeError } from '../doctor/describe-error.ts';
 
 /**
@@ -7,6 +7,7 @@ import { describeError } from '../doctor/describe-error.ts';
  * version that ran meanwhile left undone, and says what it did.
  */
 async function main(): Promise<number> {
+  readEnvFile();
   const { url } = loadEnv(parseMigrateEnv);
   try {
     const applied = await migrate(url);

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { readTestIdentity } from '../goldens/build-golden.ts';
 import { buildRandomDocument, sampleRequests } from './build-random-document.ts';
+import { readOptions, USAGE } from './read-options.ts';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -12,19 +12,17 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
  * the same for the same seed, each checked against our XSD. Their files are for judges of other people's making.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '2000' },
-      out: { type: 'string', default: './out/random-documents' },
-    },
-  });
-  const out = resolve(values.out);
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const out = resolve(options.out);
   await mkdir(out, { recursive: true });
   const [identity, xsd] = await Promise.all([readTestIdentity(), createXsdChecker()]);
   const written = new Map<string, number>();
   let invalid = 0;
-  for (const sample of sampleRequests({ seed: Number(values.seed), count: Number(values.count) })) {
+  for (const sample of sampleRequests(options)) {
     const { name, xml, xsdFile } = await buildRandomDocument(sample, identity);
     const problems = xsd.check(xsdFile, Buffer.from(xml));
     if (problems.length > 0) invalid += 1;

@@ -85,5 +85,8 @@ export function describeNpmFailure({ output, logFile }) {
   if (/EUSAGE/.test(output)) {
     return `package-lock.json does not match the package.json files: run \`npm install\` and the command again ${details}.`;
   }
-  return `npm could not install the dependencies ${details}.`;
+  if (/ENOTEMPTY|EBUSY/.test(output)) {
+    return `Something else writes into node_modules, such as an npm that still runs: let it end and run the command again ${details}.`;
+  }
+  return `npm could not install the dependencies: run the command again; if it fails again, what npm said tells why ${details}.`;
 }

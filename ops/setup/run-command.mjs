@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { refuseWhenInterrupted, trackCommand } from './interruption.mjs';
 import { repositoryFolder, setupFolder } from './repository.mjs';
 
 /** A command that failed, with all it printed. */
@@ -25,8 +26,10 @@ export class CommandError extends Error {
  * @returns {Promise<string>}
  */
 export async function runCommand(log, [program, ...args], options = {}) {
+  refuseWhenInterrupted();
   const { code, output } = await collect(program, args, options);
   const logFile = writeLog(log, `$ ${[program, ...args].join(' ')}\n${output}`);
+  refuseWhenInterrupted();
   if (code !== 0) throw new CommandError(`${program} ended with ${code}`, output, logFile);
   return output;
 }
@@ -39,7 +42,10 @@ function collect(program, args, { cwd = repositoryFolder, env = {}, timeoutMs = 
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: timeoutMs,
+      // A process group of its own, which signals are passed on to as a whole.
+      detached: true,
     });
+    trackCommand(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuildFresh } from './build.mjs';
 import { areDependenciesInstalled, installDependencies } from './dependencies.mjs';
+import { interruptedExitCode, passSignalsOn } from './interruption.mjs';
 import { buildAddon, doesAddonLoad } from './native-addon.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
 import { createProgress, formatSeconds } from './progress.mjs';
@@ -12,13 +13,14 @@ import { withLock } from './setup-lock.mjs';
 
 /**
  * Brings this clone to where `npm start` and `npm test` can run.
- * @param {string} command the npm script that asked: start, test, chaos, bench
+ * @param {string} command the npm script that asked: start, test, chaos, bench, or one that runs from source
  * @returns {Promise<number>} exit code
  */
 export async function setUp(command) {
   const start = Date.now();
   // What benchmarks print is for programs too.
   const progress = createProgress(command === 'bench' ? process.stderr : process.stdout);
+  passSignalsOn((text) => progress.say(text));
   try {
     readEnvFile();
     if (isUpToDate(command)) {
@@ -26,13 +28,18 @@ export async function setUp(command) {
       return 0;
     }
     const patience = areDependenciesInstalled() ? '' : '; the first time takes a minute or two';
-    progress.say(`Setting up for npm ${command}${patience}.`);
+    progress.say(`Setting up for npm ${FROM_SOURCE.has(command) ? 'run ' : ''}${command}${patience}.`);
     const waitFor = (/** @type {string} */ holder) =>
       progress.say(`  Another set-up (process ${holder}) is at work in this clone: waiting for it.`);
     await withLock(join(setupFolder, 'lock'), waitFor, () => bringUpToDate(progress, command));
     progress.say(`Set-up done in ${formatSeconds(Date.now() - start)}.`);
     return 0;
   } catch (error) {
+    const interrupted = interruptedExitCode();
+    if (interrupted !== null) {
+      progress.say(`Set-up interrupted: nothing of it runs any more. Run the command again to go on.`);
+      return interrupted;
+    }
     if (!(error instanceof SetupError)) throw error;
     process.stderr.write(`Set-up failed: ${error.message}\n`);
     return 1;
@@ -41,8 +48,19 @@ export async function setUp(command) {
   }
 }
 
+/** What needs npm's packages and nothing else: no build, no server. */
+const FROM_SOURCE = new Set([
+  'client',
+  'goldens',
+  'openapi',
+  'printed-pages',
+  'random-documents',
+  'unreadable-answers',
+]);
+
 /** @param {string} command */
 function isUpToDate(command) {
+  if (FROM_SOURCE.has(command)) return areDependenciesInstalled();
   return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && !lacksRedis(command);
 }
 
@@ -62,9 +80,11 @@ function readEnvFile() {
 async function bringUpToDate(progress, command) {
   // Each step looks for itself whether it has work: the set-up waited for may have done it.
   // A system package manager works one at a time and waits for the network most of it: Redis comes beside npm.
-  const redis = lacksRedis(command) ? progress.step('Redis server', installRedis) : Promise.resolve();
+  const isFromSource = FROM_SOURCE.has(command);
+  const redis = !isFromSource && lacksRedis(command) ? progress.step('Redis server', installRedis) : Promise.resolve();
   const packages = areDependenciesInstalled() ? Promise.resolve() : progress.step('npm packages', installDependencies);
   await settleAll([redis, packages]);
+  if (isFromSource) return;
   linkPostgresLibraries();
   await settleAll([
     doesAddonLoad() ? Promise.resolve() : progress.step('libxmljs2 (up to a minute)', buildAddon),

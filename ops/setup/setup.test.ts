@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -9,6 +9,7 @@ import { findRedisServer } from './find-redis.mjs';
 import { describeCompileFailure } from './native-addon.mjs';
 import { describeOldNode } from './node-version.mjs';
 import { linkPostgresLibraries } from './postgres-links.mjs';
+import { repositoryFolder } from './repository.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
 import { hashSources } from './source-hash.mjs';
 
@@ -39,6 +40,14 @@ describe('the version of Node.js', () => {
       new RegExp(`^Chasqui needs Node\\.js 20\\.19 or newer and this is ${version}: install .*\\.$`),
     );
   });
+});
+
+it('comes before every npm script of ours that a fresh clone could not run', async () => {
+  const { scripts } = JSON.parse(await readFile(join(repositoryFolder, 'package.json'), 'utf8'));
+  const entries = Object.entries<string>(scripts);
+  const ours = entries.filter(([name, run]) => !name.startsWith('pre') && /^(tsx|node ops\/dist\/)/.test(run));
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter(([name]) => !scripts[`pre${name}`]?.startsWith('node ops/setup/main.mjs '))).toEqual([]);
 });
 
 describe('installed dependencies', () => {
@@ -80,7 +89,8 @@ describe('a failure is told in one sentence', () => {
     ['npm error code EACCES', 'npm may not write into node_modules: give this user the rights'],
     ['npm error code ENOSPC', 'The disk is full'],
     ['npm error code EUSAGE', 'package-lock.json does not match the package.json files'],
-    ['npm error something new', 'npm could not install the dependencies'],
+    ['npm error code ENOTEMPTY', 'Something else writes into node_modules'],
+    ['npm error something new', 'npm could not install the dependencies: run the command again'],
   ])('of npm: %s', (output, sentence) => {
     const message = describeNpmFailure({ output, logFile });
     expect(message).toContain(sentence);

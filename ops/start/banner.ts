@@ -13,7 +13,7 @@ export interface BannerInput {
   readonly today: string;
 }
 
-const DEMO_LOST = `The demo tenant ${DEMO_RUC} is in the database, but its API key is not in this data folder: use the master key to make another one.`;
+const DEMO_LOST = `The demo tenant ${DEMO_RUC} is in the database, but its API key is not in this data folder, as after a restore. The key it had goes on working; the master key makes another one.`;
 
 export function formatBanner({ stack, dataDir, masterKey, demo, today }: BannerInput): string {
   const url = forPerson(stack.gatewayUrl);

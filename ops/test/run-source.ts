@@ -8,9 +8,15 @@ export interface SourceRun {
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
-/** Runs a program of ours in a process of its own; `path` of its source is relative to the repository. */
-export function runSource(path: string, env: Record<string, string>, args: readonly string[] = []): SourceRun {
+/** Runs a program of ours in a process of its own, in this one's folder unless `cwd` is given; `path` of its source is relative to the repository. */
+export function runSource(
+  path: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  cwd?: string,
+): SourceRun {
   const child = spawn(process.execPath, [programFile(path), ...args], {
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

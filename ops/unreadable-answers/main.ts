@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@chasqui/db';
-import { loadEnv, parseDiagnosisEnv } from '@chasqui/platform/env';
+import { loadEnv, parseDiagnosisEnv, readEnvFile } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { printUnreadableAnswers } from './print-unreadable-answers.ts';
 
@@ -16,6 +16,7 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
+  readEnvFile();
   const { DATABASE_URL, ENCRYPTION_KEY, ENCRYPTION_KEYS_OLD } = loadEnv(parseDiagnosisEnv);
   const db = openDatabase(DATABASE_URL, { max: 1, applicationName: 'unreadable-answers' });
   try {

@@ -16,6 +16,7 @@ import {
   createAuthorityClient,
   endpointsOf,
   routeByFamily,
+  warnOfSandbox,
 } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
@@ -47,6 +48,7 @@ const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as c
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
   endWithParent();
   const log = createLog({ level: env.LOG_LEVEL, name: 'workers' });
+  warnOfSandbox(env, log);
   const tracing = await openTracing(env, { serviceName: 'chasqui-workers', log });
   const db = openDatabase(env.DATABASE_URL, {
     max: env.DATABASE_CONNECTIONS,

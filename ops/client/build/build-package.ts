@@ -18,7 +18,7 @@ const ManifestSchema = v.object({
 });
 
 /** Makes the package that consumers install: one module without dependencies, and declarations without the gateway. */
-export async function buildPackage(outFolder = join(FOLDER, 'dist')): Promise<void> {
+export async function buildPackage(outFolder: string): Promise<void> {
   await rm(outFolder, { recursive: true, force: true });
   await mkdir(outFolder, { recursive: true });
   writeDeclarations(outFolder);

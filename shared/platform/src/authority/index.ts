@@ -27,4 +27,5 @@ export {
 } from './gate.ts';
 export { type AuthorityClients, routeByFamily } from './route-by-family.ts';
 export type { AuthorityCredentials } from './soap-envelope.ts';
+export { type AuthorityPlace, isSandboxInProduction, NOTHING_REACHES_SUNAT, warnOfSandbox } from './warn-of-sandbox.ts';
 export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';

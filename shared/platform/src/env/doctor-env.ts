@@ -3,10 +3,11 @@ import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
 import { parseEnvWithRedis } from './parse-env-with-redis.ts';
 import { redisVariables } from './redis-variables.ts';
-import { authorityVariables } from './variables.ts';
+import { authorityVariables, processVariables } from './variables.ts';
 
 /** What the services are started with, as far as it can be looked at from outside. */
 export const DoctorEnvSchema = v.object({
+  NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,
   DATABASE_URL: databaseUrl,
   ...redisVariables,

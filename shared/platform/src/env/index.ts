@@ -7,6 +7,7 @@ export { loadEnv } from './load-env.ts';
 export { parseMigrateEnv } from './migrate-env.ts';
 export type { Network } from './networks.ts';
 export { EnvError, type EnvSource } from './parse-env.ts';
+export { readEnvFile } from './read-env-file.ts';
 export { parseSandboxEnv, type SandboxEnv, SandboxEnvSchema } from './sandbox-env.ts';
 export { parseStackEnv, type StackEnv, StackEnvSchema } from './stack-env.ts';
 export type { TracingEnv } from './tracing-env.ts';

@@ -8,7 +8,9 @@ const DEVELOPMENT = { allowsPrivate: true, requiresHttps: false };
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const PRIVATE = { address: '10.0.0.7', family: 4 };
-const NOT_PUBLIC = 'must lead to an address on the internet';
+const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
+const NAME_NOT_PUBLIC =
+  'must lead to an address on the internet, and this name is either unknown here or leads to a private address';
 
 const NAMES: Readonly<Record<string, readonly { address: string; family: number }[]>> = {
   'erp.example.pe': [PUBLIC, { address: '2606:4700::1', family: 6 }],
@@ -75,6 +77,11 @@ describe('what may be posted to', () => {
     'https://[::ffff:a9fe:a9fe]/',
     'https://[64:ff9b::a00:7]/',
     'https://[fd00::1]/',
+  ])('leads nowhere inside: %s', async (url) => {
+    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NOT_PUBLIC);
+  });
+
+  it.each([
     'https://localhost/',
     'https://LOCALHOST/',
     'https://intranet.example.pe/',
@@ -82,8 +89,8 @@ describe('what may be posted to', () => {
     'https://mapped.example.pe/',
     'https://nowhere.example.pe/',
     'https://unknown.example.pe/',
-  ])('leads nowhere inside: %s', async (url) => {
-    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NOT_PUBLIC);
+  ])('is no name that leads inside, which is told from an unknown one by nothing: %s', async (url) => {
+    expect(await createUrlCheck(STRICT, resolve)(url)).toBe(NAME_NOT_PUBLIC);
   });
 
   it('is told from a name whose servers do not answer', async () => {
@@ -93,7 +100,7 @@ describe('what may be posted to', () => {
 
   it('may be plain http outside of production', async () => {
     expect(await createUrlCheck(OPEN, resolve)('http://erp.example.pe')).toBeNull();
-    expect(await createUrlCheck(OPEN, resolve)('http://intranet.example.pe')).toBe(NOT_PUBLIC);
+    expect(await createUrlCheck(OPEN, resolve)('http://intranet.example.pe')).toBe(NAME_NOT_PUBLIC);
     expect(await createUrlCheck(OPEN, resolve)('ws://erp.example.pe')).toBe(
       'must be a URL that starts with https:// or http://',
     );

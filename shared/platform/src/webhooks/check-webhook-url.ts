@@ -1,6 +1,6 @@
 import { NoPublicAddressError, resolvePublicly } from './checked-lookup.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
-import { addressOf, findUrlProblem, NOT_PUBLIC, type WebhookUrlRules } from './webhook-url.ts';
+import { addressOf, findUrlProblem, NAME_NOT_PUBLIC, type WebhookUrlRules } from './webhook-url.ts';
 
 /** Says what is wrong with a URL that somebody wants to be posted to, as the end of a sentence; null when nothing is. */
 export type CheckWebhookUrl = (url: string) => Promise<string | null>;
@@ -14,7 +14,7 @@ export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = re
     if (addressOf(url) !== null) return null;
     return resolvePublicly(resolve, url.hostname).then(
       () => null,
-      (error: unknown) => (error instanceof NoPublicAddressError ? NOT_PUBLIC : NOT_RESOLVED),
+      (error: unknown) => (error instanceof NoPublicAddressError ? NAME_NOT_PUBLIC : NOT_RESOLVED),
     );
   };
 }

@@ -115,7 +115,7 @@ describe('an address that is not on the internet', () => {
       });
     }
     expect(await send(receiver.url, { rules: REFUSING })).toMatchObject({
-      reason: 'The URL must lead to an address on the internet',
+      reason: 'The URL must lead to an address on the internet, and this one is private',
     });
     expect(receiver.connections()).toBe(0);
   });

@@ -42,5 +42,12 @@ export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: W
   return allowsPrivate || address === null || isPublicAddress(address) ? null : NOT_PUBLIC;
 }
 
-/** Said of every address that is not on the internet, whichever: it tells nothing of what there is. */
-export const NOT_PUBLIC = 'must lead to an address on the internet';
+/** Said of every address that is not on the internet, whichever. */
+export const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
+
+/**
+ * Said of a name that nobody knows and of one that leads to a private address alike: whoever tries out names must not
+ * learn which of them a network of ours knows.
+ */
+export const NAME_NOT_PUBLIC =
+  'must lead to an address on the internet, and this name is either unknown here or leads to a private address';

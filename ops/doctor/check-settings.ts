@@ -1,0 +1,52 @@
+import { EnvError, type EnvSource, parseGatewayEnv, parseWorkersEnv } from '@chasqui/platform/env';
+import type { Finding } from './finding.ts';
+
+const SUBJECT = 'settings';
+/** What `npm start` makes for itself outside of production; a gateway started by itself is given them. */
+const GENERATED = ['MASTER_KEY', 'JWT_SECRET'] as const;
+
+/** Of which processes the settings are looked at. */
+export interface Processes {
+  /** False beside a process of workers in a container, which is not given the secrets of a gateway. */
+  readonly hasGateway: boolean;
+}
+
+/** Whether gateway and workers would start with these variables: each line that they would end with. Holds no value. */
+export function checkSettings(source: EnvSource, { hasGateway }: Processes): readonly Finding[] {
+  const gateway = hasGateway ? linesOf(parseGatewayEnv, source).map((line) => ['the gateway', line] as const) : [];
+  const workers = linesOf(parseWorkersEnv, source).map((line) => ['the workers', line] as const);
+  const whoseOf = new Map<string, readonly string[]>();
+  for (const [whose, line] of [...gateway, ...workers]) whoseOf.set(line, [...(whoseOf.get(line) ?? []), whose]);
+  if (whoseOf.size > 0) return [...whoseOf].map(([line, whose]) => judgeLine(line, whose, source));
+  return [
+    {
+      subject: SUBJECT,
+      verdict: 'well',
+      finding: `${hasGateway ? 'gateway and ' : ''}workers would start with these variables`,
+    },
+  ];
+}
+
+function linesOf(parse: (source: EnvSource) => unknown, source: EnvSource): readonly string[] {
+  try {
+    parse(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines;
+    throw error;
+  }
+}
+
+function judgeLine(line: string, whose: readonly string[], source: EnvSource): Finding {
+  if (isGenerated(line, source)) {
+    const advice = '`npm start` makes one outside of production; a gateway by itself does not start without';
+    return { subject: SUBJECT, verdict: 'risky', finding: line, advice };
+  }
+  const advice = `Like this ${whose.join(' and ')} would not start: README.md, Settings`;
+  return { subject: SUBJECT, verdict: 'ill', finding: line, advice };
+}
+
+function isGenerated(line: string, source: EnvSource): boolean {
+  if (source.NODE_ENV === 'production') return false;
+  return GENERATED.some((name) => line.startsWith(`${name} `) && (source[name] ?? '') === '');
+}
