@@ -91,26 +91,34 @@ interface LostCommit {
 
 function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
   client.removeAllListeners('close');
+  upstream.removeAllListeners('data').resume();
+  // What left with the commit arrives in any case.
+  upstream.write(chunk.subarray(0, -COMMIT.length));
   if (loss === 'request') {
     client.destroy();
-    upstream.destroy();
+    upstream.end();
     return;
   }
   // The answer is read, so that the server has committed when it comes, and goes nowhere.
-  upstream.removeAllListeners('data').once('data', () => {
+  upstream.on('data', (answer) => {
+    if (!answer.includes(COMMITTED)) return;
     client.destroy();
     upstream.end();
   });
-  if (loss === 'answer') upstream.write(chunk);
+  if (loss === 'answer') upstream.write(COMMIT);
   else {
     client.destroy();
-    setTimeout(() => upstream.write(chunk), LATE_MS);
+    setTimeout(() => upstream.write(COMMIT), LATE_MS);
   }
 }
 
+/** The message by which pg asks for a commit, and the tag of the one by which PostgreSQL confirms it. */
+const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
+const COMMITTED = 'COMMIT\0';
+
 /**
- * Follows what one client says: the text of a statement stands in its Parse message, later only its name is bound. pg
- * sends each statement, and each commit, in one write.
+ * Follows what one client says: the text of a statement stands in its Parse message, later only its name is bound. What pg
+ * has at hand leaves in one write, and a commit is the end of one.
  */
 function openTransactionReader() {
   const recording = new Set<string>();
@@ -120,10 +128,10 @@ function openTransactionReader() {
       const text = chunk.toString('latin1');
       const parsed = /P[\s\S]{4}(s\d+)\0insert into "(?:documents|clients|products)"/.exec(text)?.[1];
       if (parsed !== undefined) recording.add(parsed);
-      const bound = /B[\s\S]{4}\0(s\d+)\0/.exec(text)?.[1];
-      if (bound !== undefined && recording.has(bound)) isRecording = true;
       if (text.startsWith('Q') && text.includes('begin')) isRecording = false;
-      return isRecording && text.startsWith('Q') && text.endsWith('commit\0');
+      const bound = [...text.matchAll(/B[\s\S]{4}\0(s\d+)\0/g)].map(([, name = '']) => name);
+      if (bound.some((name) => recording.has(name))) isRecording = true;
+      return isRecording && text.endsWith(COMMIT.toString('latin1'));
     },
   };
 }
