@@ -6,8 +6,8 @@ type Made<Parts extends readonly (() => PromiseLike<unknown>)[]> = {
  * Sends the statements of each part before those of the next, and waits for no answer in between: the server runs them one
  * after the other, each sees what those before it did, and a lock that one waited for is held when the next one looks.
  * A part must make its statements at once, before it awaits anything else; one that is itself an `inOrder` of several may
- * only be the last. (Of a plain `Promise.all` nobody can say which
- * leaves first: drizzle sends when it is awaited, not when it is called.)
+ * only be the last. (Of a plain `Promise.all` nobody can say which leaves first: drizzle sends when it is awaited, not when it
+ * is called.)
  */
 export async function inOrder<const Parts extends readonly (() => PromiseLike<unknown>)[]>(
   ...parts: Parts

@@ -148,8 +148,9 @@ export function sendOf(transaction: Transaction): Send {
   return send;
 }
 
-// Drizzle asks a client for nothing but `query` once the transaction is ours; its type asks for a whole connection.
-function openTransaction(query: Send): Transaction {
+/** Drizzle over a function that sends: it asks a client for nothing but `query` once the transaction is ours. */
+export function openTransaction(query: Send): Transaction {
+  // Its type asks for a whole connection.
   const transaction = drizzle({ client: { query } as unknown as PoolClient });
   sends.set(transaction, query);
   return transaction;

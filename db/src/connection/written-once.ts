@@ -1,7 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
-import { type Send, sendOf, type Transaction } from './session.ts';
+import { openTransaction, type Send, sendOf, type Transaction } from './session.ts';
 
 /** A query of drizzle. */
 interface Writable<Result> {
@@ -44,7 +42,7 @@ const query: Send = (config, values) => {
   if (current === undefined) return Promise.reject(new Error('A statement that is written once was not sent at once'));
   return current(config, values);
 };
-const writer: Transaction = drizzle({ client: { query } as unknown as PoolClient });
+const writer = openTransaction(query);
 
 function sending<T>(send: Send, make: () => T): T {
   current = send;
