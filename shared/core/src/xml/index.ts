@@ -7,6 +7,7 @@ export {
 } from './canonical-reading.ts';
 export type { XmlPlace } from './canonical-scanner.ts';
 export { canonicalizeExclusively } from './canonicalize.ts';
+export { keepEach } from './keep-each.ts';
 export { NAMESPACES, type NamespacePrefix } from './namespaces.ts';
 export { type ReadXmlOptions, XmlReadError, type XmlReadReason } from './parse-xml.ts';
 export { readXml } from './read-xml.ts';
@@ -14,6 +15,7 @@ export type { NamespaceDeclaration, UblDocument } from './ubl-document.ts';
 export {
   type Attributes,
   element,
+  inOnePiece,
   type Markup,
   optionalTextElement,
   type RenderedAttributes,

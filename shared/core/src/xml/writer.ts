@@ -62,15 +62,29 @@ export function concatenate(children: readonly (Markup | readonly Markup[] | nul
   return content;
 }
 
-function wrap(name: string, attributes: Attributes | RenderedAttributes | null, content: string): Markup {
-  // The one place where a string becomes markup: the name is ours, attributes and content are escaped.
-  return (startTag(name, attributes) + content + tagsOf(name).end) as Markup;
+/**
+ * The same markup, put together: for what is written again and again. Of a text that was concatenated the engine keeps the
+ * pieces until a character is asked for, and a document would walk them each time.
+ */
+export function inOnePiece(markup: Markup): Markup {
+  markup.charCodeAt(0);
+  return markup;
 }
 
-function startTag(name: string, attributes: Attributes | RenderedAttributes | null): string {
-  const { start, open } = tagsOf(name);
-  if (attributes === null) return start;
-  return `${open}${typeof attributes === 'string' ? attributes : renderAttributes(attributes)}>`;
+function wrap(name: string, attributes: Attributes | RenderedAttributes | null, content: string): Markup {
+  const tags = tagsOf(name);
+  // The one place where a string becomes markup: the name is ours, attributes and content are escaped.
+  return (startTag(tags, attributes) + content + tags.end) as Markup;
+}
+
+function startTag(tags: Tags, attributes: Attributes | RenderedAttributes | null): string {
+  if (attributes === null) return tags.start;
+  if (typeof attributes !== 'string') return `${tags.open}${renderAttributes(attributes)}>`;
+  if (tags.lastAttributes !== attributes) {
+    tags.lastStart = `${tags.open}${attributes}>`;
+    tags.lastAttributes = attributes;
+  }
+  return tags.lastStart;
 }
 
 interface Tags {
@@ -79,6 +93,9 @@ interface Tags {
   /** A start tag up to its attributes. */
   readonly open: string;
   readonly end: string;
+  /** Those of the last one that was written: the next amount has the same currency. */
+  lastAttributes: string;
+  lastStart: string;
 }
 
 /** By name, of which there are some hundreds: a text of fewer pieces is put together and flattened in half the time. */
@@ -87,7 +104,8 @@ const TAGS = new Map<string, Tags>();
 function tagsOf(name: string): Tags {
   const known = TAGS.get(name);
   if (known !== undefined) return known;
-  const tags = { start: `<${name}>`, open: `<${name}`, end: `</${name}>` };
+  const start = `<${name}>`;
+  const tags = { start, open: `<${name}`, end: `</${name}>`, lastAttributes: '', lastStart: start };
   TAGS.set(name, tags);
   return tags;
 }

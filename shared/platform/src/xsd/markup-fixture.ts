@@ -35,3 +35,19 @@ export function writeMarkup(markup: Markup | string): string {
 export function listElements(markup: Markup): Markup[] {
   return [markup, ...markup.children.flatMap((child) => (typeof child === 'string' ? [] : listElements(child)))];
 }
+
+/** Elements of XML Schema's own base64Binary, which takes blanks as XML Signature does. */
+const BASE64 = ['ds:SignatureValue', 'ds:X509Certificate'];
+
+/** The names of those that hold no base64. */
+export function withoutBase64(names: readonly string[]): string[] {
+  return names.filter((name) => !BASE64.includes(name));
+}
+
+/** Changes the text of an element that holds nothing else, and gives its name; undefined for any other. */
+export function changeText({ name, children }: Markup, change: (text: string) => string): string | undefined {
+  const [text, ...others] = children;
+  if (typeof text !== 'string' || others.length > 0) return undefined;
+  children[0] = change(text);
+  return name;
+}

@@ -1,5 +1,5 @@
 import type { TributeCode } from '../../catalogs/index.ts';
-import { decimal, formatAmount, sum } from '../../decimal/index.ts';
+import { decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
 import type { DecimalText, SaleDocument } from './completed-sale.ts';
 
 const NOTHING = '0.00';
@@ -26,7 +26,7 @@ export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): Sa
     free: header('9996')?.taxableAmount ?? NOTHING,
     isc: header('2000')?.taxAmount ?? NOTHING,
     igv: header('1000')?.taxAmount ?? NOTHING,
-    discount: formatAmount(sum(lines.map(({ discount }) => decimal(discount?.amount ?? NOTHING)))),
+    discount: formatAmount(sum(lines.map(({ discount }) => (discount === null ? ZERO : decimal(discount.amount))))),
     total: monetaryTotal.payableAmount,
   };
 }

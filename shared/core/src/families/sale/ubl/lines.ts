@@ -1,6 +1,6 @@
 import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
 import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
-import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import { element, inOnePiece, keepEach, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
 /** What differs between the lines of invoices, credit notes and debit notes. */
@@ -11,7 +11,7 @@ export interface LineForm {
   readonly allowances: 'before_taxes' | 'after_taxes';
 }
 
-const PRICE_WITH_TAXES = PRICE_TYPES['01'].code;
+const PRICE_WITH_TAXES = inOnePiece(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['01'].code));
 const BASE_DISCOUNT = CHARGES['00'];
 
 export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument): readonly Markup[] {
@@ -21,6 +21,7 @@ export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument
 function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup {
   const discount = buildDiscount(line, currencyCode);
   const taxes = buildLineTaxes(line, currencyCode);
+  const isDiscountFirst = form.allowances === 'before_taxes';
   return element(
     form.element,
     null,
@@ -28,7 +29,8 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup
     buildQuantity(form.quantity, line.quantity, line.unitCode),
     buildAmount('cbc:LineExtensionAmount', line.value, currencyCode),
     buildUnitPrice(line, currencyCode),
-    ...(form.allowances === 'before_taxes' ? [discount, taxes] : [taxes, discount]),
+    isDiscountFirst ? discount : taxes,
+    isDiscountFirst ? taxes : discount,
     buildItem(line),
     element('cac:Price', null, buildAmount('cbc:PriceAmount', line.unitValue, currencyCode)),
   );
@@ -39,7 +41,7 @@ function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {
     'cac:AlternativeConditionPrice',
     null,
     buildAmount('cbc:PriceAmount', unitPrice, currencyCode),
-    textElement('cbc:PriceTypeCode', null, PRICE_WITH_TAXES),
+    PRICE_WITH_TAXES,
   );
   return element('cac:PricingReference', null, price);
 }
@@ -67,7 +69,23 @@ function buildLineTaxes({ taxAmount, taxes }: SaleLine, currencyCode: string): M
 }
 
 function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
-  const category = element(
+  return element(
+    'cac:TaxSubtotal',
+    null,
+    buildAmount('cbc:TaxableAmount', tax.taxableAmount, currencyCode),
+    buildAmount('cbc:TaxAmount', tax.taxAmount, currencyCode),
+    tax.iscSystem === null ? buildIgvCategory(tax) : buildTaxCategory(tax),
+  );
+}
+
+/** Of IGV there are a handful, which every line of every document repeats; of ISC as many as rates. */
+const buildIgvCategory = keepEach(
+  (tax: LineTaxSubtotal) => inOnePiece(buildTaxCategory(tax)),
+  ({ tribute, percent, exemptionReason }) => `${tribute} ${percent} ${exemptionReason}`,
+);
+
+function buildTaxCategory(tax: LineTaxSubtotal): Markup {
+  return element(
     'cac:TaxCategory',
     null,
     buildTaxCategoryLetter(tax.tribute),
@@ -75,13 +93,6 @@ function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
     optionalTextElement('cbc:TaxExemptionReasonCode', null, tax.exemptionReason),
     optionalTextElement('cbc:TierRange', null, tax.iscSystem),
     buildTaxScheme(tax.tribute),
-  );
-  return element(
-    'cac:TaxSubtotal',
-    null,
-    buildAmount('cbc:TaxableAmount', tax.taxableAmount, currencyCode),
-    buildAmount('cbc:TaxAmount', tax.taxAmount, currencyCode),
-    category,
   );
 }
 
