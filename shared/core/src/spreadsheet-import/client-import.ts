@@ -9,9 +9,14 @@ import type { Cell } from './sheet.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 
+const MISSING_TYPE_MESSAGE = `${identityType.message}, unless identityNumber is a RUC of 11 digits or a DNI of 8`;
+
 const ClientRowSchema = v.pipe(
   closedObject({
-    identityType,
+    // Who left it out, as one may, has a mistyped number: that it is required would not tell them.
+    identityType: v.picklist(identityType.options, ({ input }) =>
+      input === undefined ? MISSING_TYPE_MESSAGE : identityType.message,
+    ),
     identityNumber,
     name,
     address: v.optional(address),

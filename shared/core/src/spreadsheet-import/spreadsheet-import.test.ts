@@ -49,6 +49,21 @@ describe('the rows of clients', () => {
     expect(problems).toEqual([3, 6, 7].map((row) => ({ row, path: 'identityNumber', message })));
   });
 
+  it.each(['2060000001', 2060000001, '206000000012', '1234567', 'AB-1'])(
+    'are told how many digits %j must have to do without a type',
+    (number) => {
+      const { problems } = readClients(['ruc', 'nombre'], [number, 'Quipu']);
+      const message =
+        'is required and must be one of 0, 1, 4, 6, 7, unless identityNumber is a RUC of 11 digits or a DNI of 8';
+      expect(problems).toEqual([{ row: 2, path: 'identityType', message }]);
+    },
+  );
+
+  it('are told what a type must be that they have', () => {
+    const { problems } = readClients(['tipo', 'ruc', 'nombre'], ['RUS', '20600000001', 'Quipu']);
+    expect(problems).toEqual([{ row: 2, path: 'identityType', message: 'must be one of 0, 1, 4, 6, 7' }]);
+  });
+
   it('say nothing of what is empty', () => {
     const { good } = readClients(['ruc', 'nombre', 'correo', 'telefono'], ['20600000001', 'Quipu', '']);
     expect(good[0]?.value).toEqual({ identityType: '6', identityNumber: '20600000001', name: 'Quipu' });

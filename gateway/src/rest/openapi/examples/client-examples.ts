@@ -34,7 +34,14 @@ const CLIENTS_REPORT = {
   updated: 0,
   unchanged: 0,
   failed: 1,
-  problems: [{ row: 3, path: 'identityType', message: 'is required and must be one of 0, 1, 4, 6, 7' }],
+  problems: [
+    {
+      row: 3,
+      path: 'identityType',
+      message:
+        'is required and must be one of 0, 1, 4, 6, 7, unless identityNumber is a RUC of 11 digits or a DNI of 8',
+    },
+  ],
 };
 
 const PRODUCTS_CSV =
