@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '@chasqui/platform/log';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ListenOptions, listen } from './listen.ts';
 
 const servers: Server[] = [];
@@ -51,6 +51,13 @@ async function drip(socket: Socket, text: string): Promise<void> {
     await sleep(20);
   }
 }
+
+it('has the kernel keep a burst of connections until they are accepted', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  await start(ok);
+  expect(listening).toHaveBeenCalledWith(expect.objectContaining({ backlog: 4_096 }), expect.any(Function));
+  listening.mockRestore();
+});
 
 it('says in one line that the port is taken', async () => {
   const port = await start(ok);

@@ -34,6 +34,8 @@ export interface ListenOptions {
 /** Of the request line and the headers together; more is answered 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const GRACE_MS = 60_000;
+/** Connections that wait to be accepted, where Linux' `net.core.somaxconn` allows as many: a burst beyond it waits for its TCP to try again. */
+const BACKLOG = 4_096;
 
 /**
  * Serves HTTP on a port of all interfaces.
@@ -53,7 +55,7 @@ export function listen(
     ...deadlines,
   });
   return new Promise((resolve, reject) => {
-    server.listen(port, () => resolve(server));
+    server.listen({ port, backlog: BACKLOG }, () => resolve(server));
     server.once('error', (error) => reject(new Error(describeFailure(error, port), { cause: error })));
   });
 }
