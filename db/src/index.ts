@@ -134,6 +134,7 @@ export {
   createExportSource,
   deleteExpiredExports,
   discardChunks,
+  EXPORT_BATCH_SIZE,
   type ExportAttempt,
   type ExportRecord,
   type FailedAttempt,

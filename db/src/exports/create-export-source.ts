@@ -6,8 +6,11 @@ import { countExportedDocuments } from './count-exported-documents.ts';
 import { readExportedDocuments } from './read-exported-documents.ts';
 import { readExportedFiles } from './read-exported-files.ts';
 
-/** Few enough for memory and for a short transaction, so many that a round trip costs little beside them. */
-const BATCH_SIZE = 500;
+/**
+ * Documents that an export reads at a time: so many that a round trip costs little beside them, and so few that a process which also signs and sends is not held up
+ * for long: half a batch of 500 was what each step of an emission waited for beside an export.
+ */
+export const EXPORT_BATCH_SIZE = 100;
 
 /** One tenant's documents, for exports. Nothing is held open between two batches. */
 export function createExportSource(db: Database, ctx: TenantContext): ExportSource {
@@ -25,7 +28,7 @@ async function* readBatches(
   selection: ExportSelection,
 ): AsyncGenerator<readonly ExportedDocument[]> {
   for (let after: DocumentPosition | null | undefined; after !== null; ) {
-    const batch = await readExportedDocuments(db, ctx, { selection, limit: BATCH_SIZE, after });
+    const batch = await readExportedDocuments(db, ctx, { selection, limit: EXPORT_BATCH_SIZE, after });
     if (batch.documents.length > 0) yield batch.documents;
     after = batch.next;
   }

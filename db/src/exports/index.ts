@@ -4,7 +4,7 @@ export { claimNextExport } from './claim-next-export.ts';
 export { claimOverdueExports, type OverdueExport } from './claim-overdue-exports.ts';
 export { type CompletedExport, completeExport } from './complete-export.ts';
 export { type CreatedExport, createExport, type NewExport } from './create-export.ts';
-export { createExportSource } from './create-export-source.ts';
+export { createExportSource, EXPORT_BATCH_SIZE } from './create-export-source.ts';
 export { deleteExpiredExports } from './delete-expired-exports.ts';
 export { type DiscardedChunks, discardChunks } from './discard-chunks.ts';
 export type { ExportAttempt } from './export-attempt.ts';

@@ -95,7 +95,7 @@ describe('the documents of an export', () => {
   it('are read when they are asked for: nothing is held open between batches', async () => {
     const batches = createExportSource(database.db, ctx).readDocuments({ filter: {}, order: 'createdAt' });
     const iterator = batches[Symbol.asyncIterator]();
-    expect((await iterator.next()).value).toHaveLength(500);
+    expect((await iterator.next()).value).toHaveLength(100);
     const [open] = await database.admin<{ count: string }>`
       select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
     expect(Number(open?.count)).toBe(0);

@@ -4,6 +4,7 @@ import { redisServerAt } from '@chasqui/core/redis';
 import {
   createExport,
   type Database,
+  EXPORT_BATCH_SIZE,
   type ExportRecord,
   getExport,
   removeExport,
@@ -17,8 +18,6 @@ import { startWorkerProcess, type WorkerPlace } from './worker-process.ts';
 /** Issue 7: an export of 200,000 documents stays below. In MiB. */
 export const MOST_MEMORY = 200;
 
-/** Documents that are read at a time. */
-const BATCH_SIZE = 500;
 const MOST_BATCHES_AFTER_CANCEL = 3;
 /** What looking itself may take; in milliseconds. */
 const LOOKING_MS = 250;
@@ -38,7 +37,7 @@ export async function measureBackground(place: BackgroundPlace, { say }: Output)
   say('a cancelled one');
   const [csv] = rows;
   if (csv === undefined) throw new Error('No export was made');
-  rows.push(await measureCancel(place, (csv.ms * BATCH_SIZE) / csv.documents));
+  rows.push(await measureCancel(place, (csv.ms * EXPORT_BATCH_SIZE) / csv.documents));
   return rows;
 }
 
