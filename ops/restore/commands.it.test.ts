@@ -106,4 +106,23 @@ describe('the commands', () => {
     const twice = await run('restore', target.url, ['--from', out, '--skip-numbers', '0']);
     expect(twice).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
   });
+
+  it('warn of keys that are missing before anything is restored, and again at the end', async () => {
+    const args = ['--from', backup, '--skip-numbers', '0'];
+    // A database that refuses the restore shows what was said before it.
+    const refused = await run('restore', source.url, args);
+    expect(refused.stderr).toMatch(/^Nothing was restored/);
+    expect(refused.stdout).toMatch(
+      /^WARNING: no key at hand opens .+\. The restore goes on, unless something else hinders it\n$/,
+    );
+    const withKey = { ENCRYPTION_KEY: Buffer.from(KEY).toString('base64') };
+    expect((await run('restore', source.url, args, withKey)).stdout).toBe('');
+    const empty = await createTestDatabase(inject('databaseUrl'));
+    try {
+      const { stdout } = await run('restore', empty.url, args);
+      expect(stdout).toMatch(/^WARNING: .+\nRestored \d+ rows .+\n.+\nWARNING: no key at hand opens .+\n$/);
+    } finally {
+      await empty.drop();
+    }
+  });
 });

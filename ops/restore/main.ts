@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RestoredButOldError } from '@chasqui/db';
 import { describeFailure } from '../backup/describe-failure.ts';
+import type { Manifest } from '../backup/manifest.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
 import { parseNumbers } from '../numbers-skip/parse-numbers.ts';
 import { judgeKeys } from './judge-keys.ts';
@@ -18,7 +19,12 @@ async function main(): Promise<void> {
   const skippedNumbers = parseNumbers('--skip-numbers', values['skip-numbers']);
   const folder = resolve(values.from);
   await withOwnedDatabase(true, async ({ url, keyIds }) => {
-    const { manifest, rows, skippedSeries } = await restoreBackup(url, { folder, skippedNumbers });
+    // Not refused: whoever looks for the keys may bring them after the restore, as long as nothing is started before.
+    const onVerified = ({ sealingKeys }: Manifest) => {
+      const warning = judgeKeys(sealingKeys, keyIds);
+      if (warning !== null) process.stdout.write(`${warning}. The restore goes on, unless something else hinders it\n`);
+    };
+    const { manifest, rows, skippedSeries } = await restoreBackup(url, { folder, skippedNumbers, onVerified });
     const lines = [
       `Restored ${rows} rows of ${manifest.tables.length} tables, as of ${manifest.takenAt}`,
       skippedNumbers === 0

@@ -10,6 +10,8 @@ export interface RestoreOptions {
   readonly folder: string;
   /** How many numbers every series leaves out, because they may have been given away after the backup. */
   readonly skippedNumbers: number;
+  /** Told what is going to be restored, before anything is. */
+  readonly onVerified?: (manifest: Manifest) => void;
 }
 
 export interface Restored extends FilledDatabase {
@@ -20,8 +22,12 @@ export interface Restored extends FilledDatabase {
  * Puts a backup into an empty database, whole or not at all; memory does not grow with it.
  * @throws BackupError when the backup is damaged or of a newer version, or the database is not empty
  */
-export async function restoreBackup(url: string, { folder, skippedNumbers }: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  { folder, skippedNumbers, onVerified }: RestoreOptions,
+): Promise<Restored> {
   const manifest = await verifyBackup(folder);
+  onVerified?.(manifest);
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
   const filled = await fillDatabase(url, {
     migrations: manifest.migrations,
