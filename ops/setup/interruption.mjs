@@ -58,8 +58,8 @@ export function trackCommand(child) {
   child.once('close', () => state.running.delete(child));
 }
 
-/** @param {Signal} signal */
-function exitCodeOf(signal) {
+/** The exit code of what a signal ended, as shells have it. @param {Signal} signal */
+export function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
 

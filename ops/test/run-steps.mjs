@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { exitCodeOf } from '../setup/interruption.mjs';
 import { repositoryFolder } from '../setup/repository.mjs';
 
 /**
@@ -11,10 +12,14 @@ import { repositoryFolder } from '../setup/repository.mjs';
  * @property {boolean} [live] shows what it prints as it goes, because it takes long
  */
 
+/** Two signals within this time are one Ctrl-C. */
+const SAME_STOP_MS = 500;
+const STOPPED = exitCodeOf('SIGINT');
+
 /**
  * Runs steps, all of them even if one fails: those that show nothing while they run as many at once as there are cores,
  * because most of them use one; then the live ones, one after the other. Shows each with its time, and what a failed one
- * printed.
+ * printed. Ctrl-C ends the process with one line, once what runs has ended.
  * @param {readonly Step[]} steps
  * @param {(text: string) => void} [print]
  * @returns {Promise<boolean>} whether all went well
@@ -22,10 +27,20 @@ import { repositoryFolder } from '../setup/repository.mjs';
 export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
   /** @type {string[]} */
   const failed = [];
+  let stoppedAtMs = Number.POSITIVE_INFINITY;
+  const isStopped = () => performance.now() >= stoppedAtMs;
+  // A terminal tells what runs as well, and it is waited for; whoever is impatient says it once more. npm says it too, at once.
+  const stop = () => {
+    stoppedAtMs = Math.min(stoppedAtMs, performance.now());
+    if (performance.now() - stoppedAtMs > SAME_STOP_MS) process.exit(STOPPED);
+  };
+  process.on('SIGINT', stop);
   const runOne = async (/** @type {Step} */ step) => {
+    if (isStopped()) return;
     const start = Date.now();
     if (step.live) print(`… ${step.name}\n`);
     const { code, output } = await runStep(step);
+    if (isStopped()) return;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
     if (code === 0) return;
@@ -38,6 +53,11 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
   };
   await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
   for (const step of steps.filter(({ live }) => live)) await runOne(step);
+  process.off('SIGINT', stop);
+  if (isStopped()) {
+    print('Stopped before everything was run.\n');
+    process.exit(STOPPED);
+  }
   if (failed.length > 0) print(`Failed: ${failed.join('; ')}.\n`);
   return failed.length === 0;
 }

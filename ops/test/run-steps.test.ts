@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 
@@ -24,4 +26,26 @@ it('takes a program that is not there for a failure', async () => {
   const { succeeded, printed } = await run([{ name: 'gone', tool: 'no-such-tool', args: [] }]);
   expect(succeeded).toBe(false);
   expect(printed).toContain('ENOENT');
+});
+
+it('ends with one line when it is stopped, after what runs and without what was left', async () => {
+  const slow =
+    "process.once('SIGINT', () => { console.log('ended'); process.exit(); }); console.log('running'); setInterval(() => {}, 1e3)";
+  const steps = [node('tests', slow, true), node('more tests', "console.log('more')", true)];
+  const source = `import { runSteps } from ${JSON.stringify(import.meta.resolve('./run-steps.mjs'))};
+    await runSteps(${JSON.stringify(steps)}); console.log('totals');`;
+  // A terminal sends Ctrl-C to the whole group, and npm passes its own on to a process that got it already.
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString('utf8');
+    if (!printed.endsWith('running\n') || child.pid === undefined) return;
+    process.kill(child.pid, 'SIGINT');
+    process.kill(-child.pid, 'SIGINT');
+  });
+  expect(await once(child, 'close')).toEqual([130, null]);
+  expect(printed).toBe('… tests\nrunning\nended\nStopped before everything was run.\n');
 });
