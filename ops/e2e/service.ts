@@ -29,7 +29,7 @@ import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
 import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
 import { createXsdChecker } from '@chasqui/platform/xsd';
-import { type RenderPdf, renderPdf, startWorkers, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
+import { connectWorkers, type RenderPdf, renderPdf, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { startSandbox } from '../sandbox/index.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
@@ -157,7 +157,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const renderings = rendersInAdvance ? createRenderingScheduler({ redis, onError: () => {} }) : NO_RENDERINGS;
   const exportJobs = createExportScheduler({ redis, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
-  const runtime = await startWorkers(
+  const runtime = await connectWorkers(
     {
       ...shared,
       ticketPolls,
@@ -178,6 +178,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     { redis, pools, concurrency: POOL_CONCURRENCY },
   );
+  runtime.begin();
   const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
   const queueWatch = openQueueWatch({ redis, onError: () => {} });
   const queues = createSweepProducer({ redis, onError: () => {} });

@@ -36,7 +36,7 @@ import { observeJobs } from './metrics/job-metrics.ts';
 import { addPools } from './metrics/pool-metrics.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
-import { startWorkers } from './runtime.ts';
+import { connectWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
@@ -106,7 +106,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const queues = createSweepProducer(queueOptions);
   const deliveries = createDeliveryProducer(queueOptions);
   const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });
-  const runtime = await startWorkers(deps, {
+  const runtime = await connectWorkers(deps, {
     redis: env.redis,
     pools,
     concurrency: CONCURRENCY,
@@ -115,7 +115,6 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
-  // Nothing is waited for between the first job and this: whoever ends the process from then on lets jobs end.
   onShutdown({
     log,
     // A job may ask the authority, send to it, and ask what became of an earlier sending.
@@ -136,6 +135,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'traces', close: () => tracing.close() },
     ],
   });
+  // Not before: whoever ends the process from here on lets jobs end.
+  runtime.begin();
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
 }

@@ -17,21 +17,25 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
+  /** Begins with the jobs. */
+  begin(): void;
   /** Takes no new job, lets the running ones finish but for those that take minutes, then closes the connections. */
   close(): Promise<void>;
 }
 
 /**
- * Connects one BullMQ worker for each pool and starts them once all are connected: until then no job runs, and whoever
- * waits for a Redis that is away may be ended at once.
+ * Connects one BullMQ worker for each pool. No job runs before `begin`: whoever waits for a Redis that is away may be ended
+ * at once.
  */
-export async function startWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
+export async function connectWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
   const stop = new AbortController();
   const run = { stopping: stop.signal };
   const workers = options.pools.map((pool) => openWorker(deps, pool, { ...options, run }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
-  for (const worker of workers) worker.run().catch((error: Error) => worker.emit('error', error));
   return {
+    begin() {
+      for (const worker of workers) worker.run().catch((error: Error) => worker.emit('error', error));
+    },
     async close() {
       stop.abort();
       await Promise.all(workers.map((worker) => worker.close()));
