@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './ops/test/longest-first.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
+// A second, as vitest has it, is not enough for a machine that does other things too.
+const patient = { poll: { timeout: 60_000 } };
 
 export default defineConfig({
   test: {
@@ -14,7 +16,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...ignored, '**/*.it.test.ts'],
           // Property tests take seconds, and many times that on a machine that does other things too.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: patient,
           // Vitest would leave one core free.
           maxWorkers: availableParallelism(),
           // Loading the modules anew for each file costs as much as the tests; none of them leaves anything behind.
@@ -32,8 +35,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // As above: each file has a database and a Redis database of its own.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Some start every server and process that there is, more than once.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: patient,
         },
       },
     ],

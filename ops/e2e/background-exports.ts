@@ -30,7 +30,7 @@ export async function follow(service: Service, tenant: TestTenant, id: string): 
   return body as unknown as FollowedExport;
 }
 
-const DEADLINE_MS = 50_000;
+const DEADLINE_MS = 120_000;
 
 /** The export, once what is said of it is so. */
 export async function once(

@@ -77,7 +77,7 @@ describe('the package, installed outside of the repository', () => {
     await write('page.ts', PAGE);
     const browser = { module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM'], types: [], noEmit: true };
     await compile('page.ts', browser);
-  }, 120_000);
+  });
 
   /** Compiles and runs the first TypeScript of a README against the stack, for a company of its own. */
   async function runExample(readme: string) {
@@ -95,7 +95,7 @@ describe('the package, installed outside of the repository', () => {
     expect(stdout).toMatch(new RegExp(`^ACCEPTED ${ruc}-01-F001-00000001 ${ruc}-01-F001-1.xml \\d{4,}\\n$`));
     expect(stderr).toContain("path: 'items'");
     expect(stderr).toContain("path: 'series'");
-  }, 120_000);
+  });
 
   it('runs the example of the README of the repository', async () => {
     const { ruc, stdout, stderr } = await runExample(await readFile(join(repositoryFolder, 'README.md'), 'utf8'));
@@ -103,5 +103,5 @@ describe('the package, installed outside of the repository', () => {
     expect(stderr).toContain("path: 'items'");
     const missing = run(process.execPath, ['example.mjs'], { cwd: folder, env: { PATH: process.env.PATH } });
     await expect(missing).rejects.toThrow('CHASQUI_URL and CHASQUI_API_KEY must be given');
-  }, 120_000);
+  });
 });

@@ -97,7 +97,7 @@ it('a document that is enqueued again is neither signed nor sent again', async (
   const before = await (await download(service, tenant, path)).text();
   const job = { tenantId: tenant.id, documentId: String(body.id), attempt: 2 };
   const again = await service.emissions.enqueueEmission(job, UNKNOWN_ORIGIN);
-  expect(await again.waitUntilProcessed(10_000)).toBe('completed');
+  expect(await again.waitUntilProcessed(60_000)).toBe('completed');
   expect(await (await download(service, tenant, path)).text()).toBe(before);
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
 });
@@ -119,7 +119,7 @@ describe('a retry whose worker dies after the request arrived', () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 90_000;
     while ((await get(service, tenant, `/api/documents/${body.id}`)).body.status !== 'ACCEPTED') {
       if (Date.now() > deadline) throw new Error('the document was not taken up');
       await letPausesPass(service);
@@ -135,6 +135,6 @@ it('a job whose step was given to another one sends nothing', async () => {
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
   const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };
   const enqueued = await service.emissions.enqueueRetry(stale, { priority: 2 }, UNKNOWN_ORIGIN);
-  expect(await enqueued.waitUntilProcessed(10_000)).toBe('completed');
+  expect(await enqueued.waitUntilProcessed(60_000)).toBe('completed');
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 0 });
 });

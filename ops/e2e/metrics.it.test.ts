@@ -26,7 +26,7 @@ describe('the queues', () => {
     expect(first.status).toBe(202);
     await post(service, tenant, '/api/invoices', invoiceBody());
     await expect
-      .poll(() => samples('chasqui_queue_jobs'), { timeout: 10_000 })
+      .poll(() => samples('chasqui_queue_jobs'))
       .toContain('chasqui_queue_jobs{pool="sign",state="waiting"} 2');
     const jobs = await samples('chasqui_queue_jobs');
     expect(jobs).toContain('chasqui_queue_jobs{pool="submit",state="delayed"} 2');

@@ -51,7 +51,7 @@ export async function waitForStatus(
   id: unknown,
   ...statuses: readonly string[]
 ): Promise<Answer['body']> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const { body } = await get(service, tenant, `/api/documents/${id}`);
     if (statuses.includes(String(body.status))) return body;

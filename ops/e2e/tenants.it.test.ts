@@ -206,7 +206,7 @@ describe('a deactivated tenant', () => {
       );
       return rows[0]?.state;
     };
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 60_000;
     while ((await state()) !== 'ACCEPTED' && Date.now() < deadline) await sleep(50);
     expect(await state()).toBe('ACCEPTED');
   });

@@ -82,10 +82,13 @@ export async function statusOf({ service, tenant, sent }: Scene): Promise<unknow
   return (await get(service, tenant, `/api/documents/${sent.body.id}`)).body.status;
 }
 
+/** A series of polls takes seconds, and a machine that does other things too many times that. */
+const PATIENCE_MS = 60_000;
+
 export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it did not happen within 20 s');
+    if (Date.now() > deadline) throw new Error(`it did not happen within ${PATIENCE_MS} ms`);
     await sleep(25);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_NAMES, type JobName } from '@chasqui/jobs';
 import { Redis } from 'ioredis';
 
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 const LISTS = ['wait', 'active'];
 const SORTED_SETS = ['prioritized', 'delayed', 'waiting-children'];
 

@@ -51,7 +51,7 @@ it('a signal goes to the command, which is waited for; nothing follows it', asyn
   const { child, ended, said, marked } = startCommands(
     `setImmediate(() => { ${WRITE_AND_END(join(folder, 'ended'))} })`,
   );
-  await expect.poll(() => marked('began'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => marked('began')).toBe(true);
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   expect(marked('ended')).toBe(true);
@@ -61,10 +61,10 @@ it('a signal goes to the command, which is waited for; nothing follows it', asyn
 
 it('a second one kills a command that does not end', async () => {
   const { child, ended, said, marked } = startCommands('');
-  await expect.poll(() => marked('began'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => marked('began')).toBe(true);
   const pid = Number(await readFile(join(folder, 'began'), 'utf8'));
   child.kill('SIGINT');
-  await expect.poll(said, { timeout: 10_000 }).toContain('Interrupted: waiting');
+  await expect.poll(said).toContain('Interrupted: waiting');
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');

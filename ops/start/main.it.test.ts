@@ -10,7 +10,7 @@ import { getFreePort } from './free-port.ts';
 // The built service as `npm start` runs it, without npm: `pretest` has built it.
 const run = promisify(execFile);
 const START = join(import.meta.dirname, '..', 'dist', 'start.mjs');
-const BOOT_TIMEOUT_MS = 60_000;
+const BOOT_TIMEOUT_MS = 180_000;
 
 let folder: string;
 let env: Record<string, string>;

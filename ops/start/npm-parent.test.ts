@@ -46,8 +46,8 @@ async function killNpm(lifecycle: Record<string, string>): Promise<string> {
 
 it('tells when the npm that runs this process is killed, also with a shell between', async () => {
   expect(await killNpm({ npm_lifecycle_event: 'start' })).toBe('up\nnpm is gone\n');
-}, 20_000);
+});
 
 it('watches nobody when npm did not start it', async () => {
   expect(await killNpm({})).toBe('up\nnobody watched\n');
-}, 20_000);
+});

@@ -223,7 +223,7 @@ describe('a process that dies', () => {
     const stack = await start({ onEvent: (name, event) => void events.push(`${name}: ${event}`) });
     const before = stack.pids().gateway;
     await fetch(`${stack.gatewayUrl}/crash`).catch(() => undefined);
-    await expect.poll(() => stack.pids().gateway, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(() => stack.pids().gateway).not.toBe(before);
     expect((await fetch(stack.gatewayUrl)).status).toBe(200);
     expect(events).toContain('gateway: ended (exit code 7), starting it again');
   });
@@ -233,7 +233,7 @@ describe('a process that dies', () => {
     await queryDatabase(stack.databaseUrl, 'create table kept as select 42 as answer');
     const before = stack.pids().PostgreSQL ?? 0;
     process.kill(before, 'SIGKILL');
-    await expect.poll(() => stack.pids().PostgreSQL, { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => stack.pids().PostgreSQL).not.toBe(before);
     expect(await queryDatabase(stack.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 });
@@ -261,7 +261,7 @@ describe('a supervisor that is killed', () => {
     const { supervisor, servers, services } = await startSupervisor();
     expect([...servers, ...services].filter(isAlive)).toHaveLength(5);
     process.kill(supervisor, 'SIGKILL');
-    await expect.poll(() => [...servers, ...services].filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => [...servers, ...services].filter(isAlive)).toEqual([]);
     expect(await readFile(join(dataDir, 'logs', 'gateway.log'), 'utf8')).toContain('ended in order');
     expect(Object.keys((await start()).pids())).toHaveLength(5);
   });
@@ -273,7 +273,7 @@ describe('a supervisor that is killed', () => {
       const watchdogs = await childrenOf(supervisor, 'watchdog.mjs');
       expect(watchdogs).toHaveLength(1);
       for (const pid of [...watchdogs, supervisor]) process.kill(pid, 'SIGKILL');
-      await expect.poll(() => services.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => services.filter(isAlive)).toEqual([]);
       expect(servers.filter(isAlive)).toEqual(servers);
       await start();
       expect(servers.filter(isAlive)).toEqual([]);

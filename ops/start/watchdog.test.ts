@@ -79,7 +79,7 @@ it('does the same when the process that started it is killed', async () => {
   await once(supervisor.stdout, 'data');
   expect(isAlive(pid)).toBe(true);
   supervisor.kill('SIGKILL');
-  await expect.poll(() => existsSync(join(folder, 'order')), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'order'))).toBe(true);
 });
 
 it.skipIf(process.platform !== 'linux')(

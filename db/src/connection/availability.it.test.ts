@@ -120,14 +120,9 @@ describe('verbs', () => {
   it('fail as unavailable when their connection is cut, and work again afterwards', async () => {
     const cut = inTenant(database.db, ctx, (tx) => tx.execute(sql`select pg_sleep(30)`));
     const reason = reasonOf(cut);
-    await expect
-      .poll(
-        async () =>
-          (
-            await database.admin`select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`
-          ).length,
-      )
-      .toBe(1);
+    const sleepers = () => database.admin`
+      select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
+    await expect.poll(async () => (await sleepers()).length).toBe(1);
     await database.admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%'`;
     expect(isDatabaseUnavailable(await reason)).toBe(true);
     expect(await getIssuer(database.db, ctx)).toMatchObject({ name: 'Cóndor S.A.C.' });

@@ -51,7 +51,7 @@ function lapse(key: string): Promise<unknown> {
 async function untilWaiting(count: number): Promise<void> {
   const waiting = () => database.admin`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await waiting()).length).toBe(count);
 }
 
 function record(idempotency: IdempotencyClaim) {

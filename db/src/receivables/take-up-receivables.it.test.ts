@@ -87,7 +87,7 @@ it('the statements of the version before go on working beside the newest migrati
   expect(owed).toEqual([{ total: '118.00', due_date: '2026-05-01' }]);
 });
 
-const WAITING_MS = 8_000;
+const WAITING_MS = 60_000;
 
 /** Until somebody waits for the lock that this test holds; then the connection that keeps other migrations out ends. */
 async function cutLockConnection(): Promise<void> {

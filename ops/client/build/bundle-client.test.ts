@@ -6,7 +6,7 @@ import { type Bundle, bundleClient, collectLicences } from './bundle-client.ts';
 let bundle: Bundle;
 beforeAll(async () => {
   bundle = await bundleClient('iife');
-}, 60_000);
+});
 
 describe('the bundle', () => {
   it('holds the client and its libraries, and nothing of the service', () => {

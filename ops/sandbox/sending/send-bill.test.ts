@@ -49,7 +49,8 @@ it('does not answer before the register is on the disk', async () => {
   const reply = send(envelope, { register: { ...register, settled: () => settled } });
   const winner = () =>
     Promise.race([reply.then(() => 'answered'), new Promise((done) => setTimeout(done, 20, 'waiting'))]);
-  await vi.waitFor(() => expect(register.findTally({ ...nameOf(envelope) })?.registrations).toBe(1));
+  const registrations = () => register.findTally({ ...nameOf(envelope) })?.registrations;
+  await vi.waitFor(() => expect(registrations()).toBe(1), { timeout: 20_000 });
   expect(await winner()).toBe('waiting');
   settle();
   expect((await reply).kind).toBe('cdr');
