@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 async function connect(url: string): Promise<AuthorityClient> {
-  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(url), timeoutMs: 4_000 });
+  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(url), timeoutMs: 20_000 });
   clients.push(client);
   return client;
 }

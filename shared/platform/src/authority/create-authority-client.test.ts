@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => network.close());
 
 async function connect(options: Partial<Parameters<typeof createAuthorityClient>[0]> = {}): Promise<AuthorityClient> {
-  const client = await createAuthorityClient({ endpoints: ENDPOINTS, timeoutMs: 4_000, ...options });
+  const client = await createAuthorityClient({ endpoints: ENDPOINTS, timeoutMs: 20_000, ...options });
   clients.push(client);
   return client;
 }

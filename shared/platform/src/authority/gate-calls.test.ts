@@ -28,7 +28,7 @@ async function serve(behave: Behaviour): Promise<SampleServer> {
 }
 
 async function connect(url: string, options: Partial<AuthorityClientOptions> = {}): Promise<AuthorityClient> {
-  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(url), timeoutMs: 4_000, ...options });
+  const client = await createAuthorityClient({ endpoints: sandboxEndpoints(url), timeoutMs: 20_000, ...options });
   open.push(client);
   return client;
 }

@@ -71,7 +71,7 @@ describe('sending a webhook', () => {
     expect(await send((await startReceiver(endless)).url)).toMatchObject({ httpStatus: 200, reason: null });
     const stuck: Behaviour = (socket) =>
       afterRequest(socket, () => socket.write('HTTP/1.1 500 Error\r\nContent-Length: 9\r\n\r\nhalf'));
-    expect(await send((await startReceiver(stuck)).url, { timeoutMs: 300 })).toMatchObject({
+    expect(await send((await startReceiver(stuck)).url, { timeoutMs: 1_500 })).toMatchObject({
       httpStatus: 500,
       excerpt: 'half',
     });
