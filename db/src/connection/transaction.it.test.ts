@@ -296,7 +296,7 @@ describe('the last statements of a transaction', () => {
   });
 
   it('leave none when the server ends them in so many words', async () => {
-    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 50 });
+    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 500 });
     try {
       const slow = inTenant(hasty, ctx, (tx, last) =>
         last(() => Promise.all([insert(tx, 'F309'), tx.execute(sql`select pg_sleep(30)`)])),
@@ -444,7 +444,7 @@ describe('the pool', () => {
   });
 
   it('ends a statement that takes longer than that', async () => {
-    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 50 });
+    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 500 });
     try {
       await expect(hasty[POOL].query('select pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
       const slow = inTenant(hasty, ctx, (tx) => tx.execute(sql`select pg_sleep(30)`));

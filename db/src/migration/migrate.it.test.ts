@@ -109,7 +109,7 @@ describe('while services run', () => {
       'Migration 9001_column.sql found its tables in use 2 times',
     );
     await holder.end();
-    expect(await migrate(database.url, { migrations, patience })).toEqual([ALTERING.name]);
+    expect(await migrate(database.url, { migrations })).toEqual([ALTERING.name]);
   });
 
   it('is tried again until whoever held the table is done', async () => {
