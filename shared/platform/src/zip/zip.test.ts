@@ -120,8 +120,7 @@ describe('a zip', () => {
     const zip = writeZip(listed([entry({ content: source() })]));
     for (let piece = 0; piece < 3; piece += 1) await zip.next();
     await zip.return(undefined);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isClosed).toBe(true);
+    await expect.poll(() => isClosed).toBe(true);
   });
 });
 
