@@ -14,7 +14,7 @@ beforeEach(async () => {
     join(folder, 'service.mts'),
     `import { watchNpm } from ${module};
      await watchNpm(() => { console.log('npm is gone'); process.exit(); });
-     setTimeout(() => { console.log('nobody watched'); process.exit(); }, 3000);
+     setTimeout(() => { console.log('nobody watched'); process.exit(); }, Number(process.env.LIFE_MS));
      console.log('up');`,
   );
 });
@@ -23,15 +23,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A stand-in called npm that runs the service through a shell, as npm does, and is then killed. */
-async function killNpm(lifecycle: Record<string, string>): Promise<string> {
+/**
+ * A stand-in called npm that runs the service through a shell, as npm does, and is then killed. What the service says, which
+ * ends by itself after `lifeMs`.
+ */
+async function killNpm(lifecycle: Record<string, string>, lifeMs: number): Promise<string> {
   const npm = join(folder, 'npm');
   const command = `"${process.execPath}" --import "${import.meta.resolve('tsx')}" "${join(folder, 'service.mts')}"; true`;
   await writeFile(
     npm,
     `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}], { stdio: 'inherit' })`,
   );
-  const env = { PATH: process.env.PATH ?? '', ...lifecycle };
+  const env = { PATH: process.env.PATH ?? '', LIFE_MS: String(lifeMs), ...lifecycle };
   const child = spawn(process.execPath, [npm], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk) => {
@@ -45,9 +48,9 @@ async function killNpm(lifecycle: Record<string, string>): Promise<string> {
 }
 
 it('tells when the npm that runs this process is killed, also with a shell between', async () => {
-  expect(await killNpm({ npm_lifecycle_event: 'start' })).toBe('up\nnpm is gone\n');
+  expect(await killNpm({ npm_lifecycle_event: 'start' }, 60_000)).toBe('up\nnpm is gone\n');
 });
 
 it('watches nobody when npm did not start it', async () => {
-  expect(await killNpm({})).toBe('up\nnobody watched\n');
+  expect(await killNpm({}, 3_000)).toBe('up\nnobody watched\n');
 });

@@ -21,7 +21,7 @@ const MODULE = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
 const TSX = import.meta.resolve('tsx');
 
 /** A process that prints `ready`, then what it logs and closes; `steps` is the source of the steps, `early` of what it does before. */
-async function writeProgram(steps: string, { timeoutMs = 5000, early = '' } = {}): Promise<string> {
+async function writeProgram(steps: string, { timeoutMs = 60_000, early = '' } = {}): Promise<string> {
   const file = join(folder, 'program.mts');
   const source = `
     import { endWithParent, onShutdown } from ${JSON.stringify(MODULE)};
