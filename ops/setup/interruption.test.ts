@@ -62,6 +62,8 @@ it('a signal goes to the command, which is waited for; nothing follows it', asyn
 it('a second one kills a command that does not end', async () => {
   const { child, ended, said, marked } = startCommands('');
   await expect.poll(() => marked('began')).toBe(true);
+  // A file is there a moment before what is written into it.
+  await expect.poll(() => readFile(join(folder, 'began'), 'utf8')).toMatch(/^\d+$/);
   const pid = Number(await readFile(join(folder, 'began'), 'utf8'));
   child.kill('SIGINT');
   await expect.poll(said).toContain('Interrupted: waiting');
