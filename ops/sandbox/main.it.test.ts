@@ -66,7 +66,7 @@ it('says that it is ready, and ends cleanly when told to', async () => {
   const { child, output } = await start();
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await once(child, 'close')).toEqual([0, null]);
   expect(output()).toContain('The sandbox authority listens');
 });
 
@@ -76,7 +76,7 @@ it('remembers what it answered for, even when it is killed', async () => {
   const { child } = await start();
   const cdr = readCdrOf(await postBill(url, envelope));
   child.kill('SIGKILL');
-  await once(child, 'exit');
+  await once(child, 'close');
   await start();
   expect((await postBill(url, envelope)).faultCode).toMatch(/Client\.103[23]$/);
   const tally = await (await fetch(`${url}/sandbox/documents/${envelope.fileName}`)).json();
@@ -86,7 +86,7 @@ it('remembers what it answered for, even when it is killed', async () => {
 
 it('ends with one line when a variable is wrong', async () => {
   const { child, output } = run({ SANDBOX_PORT: 'http' });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   expect(code).toBe(1);
   expect(output().trim()).toMatch(/^SANDBOX_PORT must be [^\n]*$/);
 });
@@ -95,7 +95,7 @@ it('ends with one line when the port is taken', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { child, output } = run();
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   server.close();
   expect(code).toBe(1);
   expect(output().trim()).toBe(`SANDBOX_PORT must be a free port: ${port} is in use`);

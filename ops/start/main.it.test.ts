@@ -98,7 +98,7 @@ describe('npm start', () => {
     const { output, child } = await serve();
     expect(output()).toContain('The data is still there. First factura: 20123456786-01-F001-00000001 → ACCEPTED');
     child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'close')).toEqual([0, null]);
     expect(output()).toContain('SIGINT: stopping.');
   });
 
