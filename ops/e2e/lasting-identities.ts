@@ -29,7 +29,8 @@ export async function lastingPemOf(ruc: string): Promise<string> {
 
 /** Knows lasting PEMs by heart. All else it reads as a gateway does, in a thread that is started for each file. */
 export function createLastingReader(): GatewayDeps['certificateReader'] {
-  const reader = createCertificateReader();
+  // Threads load from sources here, which may take longer than any file.
+  const reader = createCertificateReader({ timeoutMs: 60_000 });
   return {
     async read(file) {
       const known = 'pem' in file ? identities.get(file.pem) : undefined;

@@ -72,7 +72,7 @@ describe('a file that takes too long', () => {
       'unreadable',
       'UNAVAILABLE',
     ]);
-    await expect(createCertificateReader().read({ pem })).resolves.toBeDefined();
+    await expect(createCertificateReader({ timeoutMs: 60_000 }).read({ pem })).resolves.toBeDefined();
   });
 });
 
