@@ -76,7 +76,7 @@ describe('an API key', () => {
     const before = new Set(await redis.keys('chasqui:rate:api:*'));
     await askTimes(6, READ, { credential });
     const [key = ''] = (await redis.keys('chasqui:rate:api:*')).filter((name) => !before.has(name));
-    await redis.pexpire(key, 1_500);
+    await redis.pexpire(key, 4_000);
     const refused = await ask(READ, { credential });
     const seconds = Number(refused.headers.get('Retry-After'));
     expect(refused).toMatchObject({
@@ -88,8 +88,9 @@ describe('an API key', () => {
       },
     });
     expect(limitsOf(refused)).toEqual({ limit: 6, remaining: 0, reset: seconds });
-    expect([1, 2]).toContain(seconds);
-    await sleep(seconds * 1000);
+    expect([1, 2, 3, 4, 5]).toContain(seconds);
+    // A timer may end a moment before its time.
+    await sleep(seconds * 1000 + 50);
     expect((await ask(READ, { credential })).status).toBe(200);
   });
 
