@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,8 @@ import { get, invoiceBody, post } from './api.ts';
 import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+import { waitFor } from './tickets.ts';
+import { waitForIdle } from './wait-for-idle.ts';
 
 let service: Service | undefined;
 afterEach(() => service?.close());
@@ -95,19 +96,25 @@ describe('with AUTO_RETRY=off', () => {
 describe('while a sending is under way', () => {
   it('a retry waits for its end and sends nothing', async () => {
     let isUnderWay = false;
-    const wrapAuthority = scriptSends((send, real) => async (file) => {
+    let letGo = () => {};
+    const isMet = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const slow = scriptSends((send, real) => async (file) => {
       if (send === 2) {
         isUnderWay = true;
-        await sleep(1_000);
+        await isMet;
       }
       return real(file);
     });
-    const { service, tenant } = await start({ wrapAuthority });
+    const { service, tenant } = await start({
+      // Whoever finds that somebody else is calling gives the leave to call back.
+      wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, giveBack: letGo } }),
+    });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    const deadline = Date.now() + 20_000;
-    while (!isUnderWay && Date.now() < deadline) await sleep(10);
+    await waitFor(() => isUnderWay);
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 2, registrations: 1 });
   });
@@ -235,8 +242,7 @@ describe('the gate', () => {
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
     const age = `update documents set created_at = created_at - interval '16 seconds' where state = 'SIGNED' returning 1`;
-    const deadline = Date.now() + 20_000;
-    while ((await queryDatabase(service.databaseUrl, age)).length === 0 && Date.now() < deadline) await sleep(10);
+    await waitFor(async () => (await queryDatabase(service.databaseUrl, age)).length > 0);
     const { status, body } = await emission;
     expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'AUTHORITY_ERROR', null]);
     expect(body.cdrDescription).toContain('does not answer at the moment');
@@ -270,10 +276,9 @@ describe('the gate', () => {
     const givenBack: string[] = [];
     const slow = scriptSends((_send, real) => async (file) => {
       isUnderWay = true;
-      while (givenBack.length === 0 && Date.now() < deadline) await sleep(10);
+      await waitFor(() => givenBack.length > 0);
       return real(file);
     });
-    const deadline = Date.now() + 20_000;
     const { service, tenant } = await start({
       emissionWaitMs: 0,
       wrapAuthority: (real) => ({
@@ -282,7 +287,7 @@ describe('the gate', () => {
       }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
-    while (!isUnderWay && Date.now() < deadline) await sleep(10);
+    await waitFor(() => isUnderWay);
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
@@ -305,9 +310,8 @@ describe('the gate', () => {
     admissions.push({ kind: 'down', waitMs: 10_000 });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    const deadline = Date.now() + 20_000;
-    while (admissions.length > 0 && Date.now() < deadline) await sleep(10);
-    await sleep(200);
+    await waitFor(() => admissions.length === 0);
+    await waitForIdle(service.redisUrl);
     const { body: stored } = await get(service, tenant, `/api/documents/${body.id}`);
     expect(stored).toMatchObject({ status: 'AUTHORITY_ERROR', attempts: 1 });
     expect(stored.history).toHaveLength(3);
@@ -323,10 +327,10 @@ describe('the gate', () => {
     admissions.push({ kind: 'paced', waitMs: 2_000 });
     await letPausesPass(service);
     expect(await service.sweep()).toBe(1);
-    const deadline = Date.now() + 20_000;
-    while (admissions.length > 0 && Date.now() < deadline) await sleep(10);
+    await waitFor(() => admissions.length === 0);
+    await waitForIdle(service.redisUrl);
     expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
-    while ((await service.sweep()) === 0 && Date.now() < deadline) await sleep(100);
+    await waitFor(async () => (await service.sweep()) > 0);
     expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
   });
 
@@ -334,9 +338,8 @@ describe('the gate', () => {
     const paced = { kind: 'paced', waitMs: 2_000 } as const;
     const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]), takeoverMs: 1_000 });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
-    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '2 seconds'`;
-    const deadline = Date.now() + 20_000;
-    while ((await queryDatabase(service.databaseUrl, isSigned)).length === 0 && Date.now() < deadline) await sleep(10);
+    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '1 second'`;
+    await waitFor(async () => (await queryDatabase(service.databaseUrl, isSigned)).length > 0);
     expect(await service.sweep()).toBe(0);
     expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
