@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { addUser, logIn, type Tokens } from './people.ts';
+import { startSecondGateway } from './second-gateway.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
@@ -17,7 +18,6 @@ const queues: { areDown: boolean; held: Promise<void> } = { areDown: false, held
 
 beforeAll(async () => {
   service = await startService({
-    emissionWaitMs: 5_000,
     wrapEmissions: (real) => ({
       ...real,
       async isReady() {
@@ -403,10 +403,17 @@ describe('a request that comes while the first still runs', () => {
 
   it('is told to come again when that takes too long', async () => {
     const { request, first, letGo } = await holdFirst('F131');
-    const second = await ask(request);
-    expect(second).toMatchObject({ status: 409, body: { message: expect.stringContaining('still being worked on') } });
-    expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
-    letGo();
+    const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
+    const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
+    try {
+      const second = await post(impatient, tenant, FACTURA, request.body, { 'Idempotency-Key': request.key });
+      const message = expect.stringContaining('still being worked on');
+      expect(second).toMatchObject({ status: 409, body: { message } });
+      expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
+    } finally {
+      letGo();
+      await impatient.close();
+    }
     expect((await first).status).toBe(201);
     expect((await ask(request)).body).toEqual((await first).body);
     expect(await inSeries('F131')).toBe(1);

@@ -8,7 +8,7 @@ import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
 import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
 import { untilTrue } from './gateway.ts';
-import { invoiceTo } from './retries.ts';
+import { invoiceTo, waitForStatus } from './retries.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
@@ -253,8 +253,8 @@ describe('a PDF that cannot be rendered', () => {
 describe('a PDF that nobody renders', () => {
   it('is a 503 that says when to come back, where no worker takes such jobs', async () => {
     const { service, tenant } = await start({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
-    const { id, status } = await emit({ service, tenant });
-    expect(status).toBe('ACCEPTED');
+    const { id } = await emit({ service, tenant });
+    await waitForStatus(service, tenant, id, 'ACCEPTED');
     const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('come back') } });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { queryDatabase } from '../test/query-database.ts';
 import { invoiceBody, post } from './api.ts';
 import { pemOf } from './identities.ts';
 import { call, logIn } from './people.ts';
+import { startSecondGateway } from './second-gateway.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, randomRuc, type TestTenant, tenantBody } from './tenant.ts';
 
@@ -25,7 +26,6 @@ beforeAll(async () => {
         return real.sendBill(submission);
       },
     }),
-    emissionWaitMs: 2_000,
     authorityTimeoutMs: 60_000,
   });
 });
@@ -194,8 +194,10 @@ describe('a deactivated tenant', () => {
 
   it('still has its documents brought to their verdict', async () => {
     const tenant = await createTenant(service);
+    const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
+    const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
     isHolding = true;
-    const emitted = await post(service, tenant, '/api/invoices', invoiceBody());
+    const emitted = await post(impatient, tenant, '/api/invoices', invoiceBody()).finally(impatient.close);
     expect(emitted).toMatchObject({ status: 202, body: { status: 'SENT' } });
     await admin(`/${tenant.id}`, 'DELETE');
     letGo();
