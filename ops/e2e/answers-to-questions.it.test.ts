@@ -16,7 +16,7 @@ let number = 0;
 
 beforeAll(async () => {
   authority = scriptAuthority();
-  service = await startService({ frontAuthority: authority.frontAuthority, authorityTimeoutMs: 1_500 });
+  service = await startService({ frontAuthority: authority.frontAuthority });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());

@@ -20,7 +20,7 @@ let correlative = 0;
 
 beforeAll(async () => {
   authority = scriptAuthority();
-  service = await startService({ frontAuthority: authority.frontAuthority, authorityTimeoutMs: 1_500 });
+  service = await startService({ frontAuthority: authority.frontAuthority, authorityTimeoutMs: 5_000 });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());
@@ -53,7 +53,7 @@ const UNSIGNED: Act = cdr(UNREADABLE, (xml) => xml.replace(/<ds:Signature .+<\/d
 const LEFT_OPEN: readonly LeftOpen[] = [
   ['a reset', () => 'reset', null, /^in doubt: /, null],
   ['a connection closed', () => 'close', null, /^in doubt: /, null],
-  ['silence', () => 'silence', null, /^in doubt: No answer within 1500 ms/, null],
+  ['silence', () => 'silence', null, /^in doubt: No answer within 5000 ms/, null],
   ['half an answer', () => 'half', null, /^in doubt: /, /^<S:Enve$/],
   ['a redirection', answer(302, PAGE), null, /^in doubt: HTTP 302/, /^<html>/],
   ['401', answer(401, NEEDLE), null, /^in doubt: HTTP 401/, /^aguja/],

@@ -29,6 +29,9 @@ function oneSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBi
   };
 }
 
+/** Short calls, so that it is soon known that their worker must have died: five seconds after the longest. */
+const authorityTimeoutMs = 3_000;
+
 const dieAfterwards = (real: AuthorityClient): AuthorityClient['sendBill'] => {
   return async (input) => {
     await real.sendBill(input);
@@ -43,7 +46,7 @@ async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise
 
 it('a worker that dies after the request arrived learns the verdict without sending again', async () => {
   const wrapAuthority = oneSendBill(dieAfterwards);
-  const { service, tenant } = await start({ wrapAuthority });
+  const { service, tenant } = await start({ wrapAuthority, authorityTimeoutMs });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
@@ -51,7 +54,7 @@ it('a worker that dies after the request arrived learns the verdict without send
 
 it('a worker that dies before the request leaves asks first, then sends', async () => {
   const wrapAuthority = oneSendBill(() => () => Promise.reject(new Error('the worker dies here')));
-  const { service, tenant } = await start({ wrapAuthority });
+  const { service, tenant } = await start({ wrapAuthority, authorityTimeoutMs });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
@@ -103,8 +106,8 @@ it('a document that is enqueued again is neither signed nor sent again', async (
 });
 
 describe('a retry whose worker dies after the request arrived', () => {
-  /** The second sending is the retry. Short calls, so that it is soon known that its worker must have died. */
-  const options = { wrapAuthority: oneSendBill(dieAfterwards, 2), authorityTimeoutMs: 500 };
+  /** The second sending is the retry. */
+  const options = { wrapAuthority: oneSendBill(dieAfterwards, 2), authorityTimeoutMs };
 
   it('learns the verdict without sending again, and the client who asked for it is told', async () => {
     const { service, tenant } = await start(options);

@@ -8,7 +8,7 @@ let service: Service;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  service = await startService({ authorityTimeoutMs: 1_500 });
+  service = await startService({ authorityTimeoutMs: 5_000 });
   tenant = await createTenant(service);
 });
 afterAll(() => service?.close());

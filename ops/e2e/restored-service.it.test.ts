@@ -31,7 +31,7 @@ const ORDER = { issueDate: ISSUE_DATE };
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'chasqui-backup-')), 'backup');
-  lost = await startService({ authorityTimeoutMs: 3_000 });
+  lost = await startService();
   tenant = await createTenant(lost);
   const seen = new Set<string>();
   for (const { path, body } of listExampleRequests().filter(({ path }) => !seen.has(path) && seen.add(path))) {
@@ -65,7 +65,6 @@ async function restore(skippedNumbers: number): Promise<Service> {
   await restoreBackup(empty.url, { folder, skippedNumbers });
   const service = await startService({
     database: await addServiceLogin(inject('databaseUrl'), empty),
-    authorityTimeoutMs: 3_000,
     frontAuthority: async () => ({ url: lost.sandboxUrl, close: async () => {} }),
   });
   restored.push(service);

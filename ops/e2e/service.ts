@@ -44,6 +44,11 @@ export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
 /** Jobs that each pool works on at once. */
 export const POOL_CONCURRENCY = 8;
 
+/** As long as in production: what many emit at once, a busy machine answers later than one that waits for nothing else. */
+const AUTHORITY_TIMEOUT_MS = 15_000;
+/** Whoever wants to see a wait run out says how long it is; a gateway of these tests breaks off what is silent for a minute. */
+const EMISSION_WAIT_MS = 45_000;
+
 export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
   /** What time the gateway has; the machine's unless a test moves it. */
   readonly gatewayClock?: Clock;
@@ -138,7 +143,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
   const shared = { db, keyring, clock: options.clock ?? systemClock, log, tracing };
-  const timeoutMs = options.authorityTimeoutMs ?? 5_000;
+  const timeoutMs = options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS;
   const front = await options.frontAuthority?.(sandbox.url);
   const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
   const authority = await createAuthorityClient({
@@ -212,7 +217,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       trustedProxies: options.trustedProxies ?? [],
       corsOrigins: options.corsOrigins ?? [],
       authority: 'sandbox',
-      emissionWaitMs: options.emissionWaitMs ?? 20_000,
+      emissionWaitMs: options.emissionWaitMs ?? EMISSION_WAIT_MS,
     },
     reachAuthority: async () => true,
   } as const;
