@@ -79,6 +79,7 @@ async function emitAndFollow(): Promise<void> {
   const body = { issueDate: ISSUE_DATE, referenceDate: ISSUE_DATE, correlative: 1, items };
   voiding = await post(service, tenant, '/api/voided-documents', body, { 'X-Request-Id': 'voiding-1' });
   await waitForStatus(service, tenant, voiding.body.id, 'ACCEPTED');
+  await untilDone('poll-ticket', String(voiding.body.id));
   await deliverAll();
 }
 

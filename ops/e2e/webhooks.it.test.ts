@@ -17,7 +17,7 @@ let receiver: WebhookReceiver;
 let tenant: TestTenant;
 beforeAll(async () => {
   service = await startService({
-    takeoverMs: 1_500,
+    takeoverMs: 4_000,
     wrapWebhooks: (real) => async (request) => {
       const answer = await real(request);
       if (request.url !== dyingUrl) return answer;
