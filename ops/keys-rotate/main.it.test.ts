@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '@chasqui/db';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/create-test-database.ts';
 import { queryDatabase } from '../test/query-database.ts';
@@ -70,10 +71,12 @@ describe('npm run keys:rotate', () => {
   it('goes on where a run was killed, and loses nothing', async () => {
     const count = 4_000;
     await insertCertificates(database.url, tenantId, before, count);
+    const gate = await closeGate();
     const run = rotate();
     while ((await countDone()) === 0 && run.child.exitCode === null) await sleep(5);
     run.child.kill('SIGKILL');
     expect((await run.ended).code).toBeNull();
+    await gate.open();
     const half = await countOpened();
     expect(half.before + half.after).toBe(count);
     expect(half.after).toBeGreaterThan(0);
@@ -85,6 +88,34 @@ describe('npm run keys:rotate', () => {
     });
     expect(await countOpened()).toEqual({ before: 0, after: count, all: count });
   });
+
+  /** The last certificate waits at it: a run that is to be killed in the middle cannot be over before. */
+  async function closeGate(): Promise<{ open(): Promise<void> }> {
+    const keeper = new pg.Client({ connectionString: database.url });
+    await keeper.connect();
+    await keeper.query('select pg_advisory_lock(4711)');
+    await queryDatabase(
+      database.url,
+      `create function wait_at_gate() returns trigger language plpgsql as $$ begin
+         if new.id = (select id from certificates order by id desc limit 1) then
+           perform pg_advisory_xact_lock_shared(4711);
+         end if;
+         return new;
+       end $$;
+       create trigger wait_at_gate before update on certificates for each row execute function wait_at_gate()`,
+    );
+    return {
+      async open() {
+        // The server does not notice by itself that whoever waits is dead, and their rows are locked until then.
+        await keeper.query(
+          `select pg_terminate_backend(pid, 30000) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+        );
+        await keeper.end();
+        await queryDatabase(database.url, 'drop trigger wait_at_gate on certificates');
+      },
+    };
+  }
 
   async function countDone(): Promise<number> {
     const prefix = Buffer.from(after.prefix).toString('hex');
