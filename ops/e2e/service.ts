@@ -184,7 +184,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     { redis, pools, concurrency: POOL_CONCURRENCY },
   );
   runtime.begin();
-  const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  const producer = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  // Redis has a second to answer, and this process so much to do that it may not read it within that.
+  const emissions = { ...producer, isReady: async () => (await producer.isReady()) || producer.isReady() };
   const queueWatch = openQueueWatch({ redis, onError: () => {} });
   const queues = createSweepProducer({ redis, onError: () => {} });
   const deliveries = createDeliveryProducer({ redis, onError: () => {} });
