@@ -123,6 +123,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
       { name: 'workers', close: () => runtime.close() },
+      // Watched while jobs end, and no longer than there are connections to ask whether they are ready.
+      { name: 'operations', close: async () => operations?.close() },
       { name: 'sweep queues', close: () => queues.close() },
       { name: 'export jobs', close: () => exportJobs.close() },
       { name: 'delivery queue', close: () => deliveries.close() },
@@ -131,7 +133,6 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'renderer', close: () => renderer.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
-      { name: 'operations', close: async () => operations?.close() },
       { name: 'traces', close: () => tracing.close() },
     ],
   });

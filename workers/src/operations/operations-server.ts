@@ -48,7 +48,8 @@ async function answer(deps: OperationsDeps, request: IncomingMessage, response: 
     deps.log.error({ err }, 'operations request failed');
     return json(500, { status: 'failed' });
   });
-  response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  // Whoever asks does so again in seconds: a connection that is kept would only hold up the end of the process.
+  response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store', Connection: 'close' });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
