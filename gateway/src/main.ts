@@ -12,6 +12,7 @@ import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
 import { createUrlCheck, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
+import { watchConnections } from './connections.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
 import { reachAuthority } from './health/reach-authority.ts';
 import { openLimits } from './limits.ts';
@@ -75,15 +76,17 @@ async function start(env: GatewayEnv): Promise<void> {
     reachAuthority: rememberFor(REACHABILITY_AGE_MS, systemClock, () => reachAuthority(env)),
   });
   const server = await listenOrExit(app.fetch, env.PORT, { log, longestAnswerMs: env.EMISSION_WAIT_MS });
+  const connections = watchConnections(server);
   log.info({ port: env.PORT }, 'gateway listening');
   onShutdown({
     log,
     steps: [
       // Requests that wait for the authority are answered 202 now: their documents are safe.
       { name: 'waits', close: async () => emissions.endWaits() },
+      { name: 'kept connections', close: () => connections.tellToClose() },
       // Files that are being downloaded would keep the server open for as long as their clients read.
       { name: 'streams', close: async () => streams.endAll() },
-      { name: 'http server', close: () => new Promise<void>((resolve) => server.close(() => resolve())) },
+      { name: 'http server', close: () => connections.close() },
       { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },
       { name: 'export jobs', close: () => exportJobs.close() },

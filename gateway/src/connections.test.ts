@@ -1,0 +1,115 @@
+import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { type Connections, watchConnections } from './connections.ts';
+
+/** Longer than any test: what ends before was not waited for. */
+const LONG_MS = 600_000;
+
+let server: Server;
+const agents: Agent[] = [];
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(listener: RequestListener): Promise<Connections> {
+  server = createServer({ keepAliveTimeout: LONG_MS }, listener);
+  const connections = watchConnections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return connections;
+}
+
+/** A client that keeps its one connection for as long as it may, and what it was answered, and with which `Connection`. */
+function openClient() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return async () => {
+    const { port } = server.address() as AddressInfo;
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, resolve).once('error', reject);
+    });
+    return [await text(response), response.headers.connection];
+  };
+}
+
+/** Requests that are answered when it is said so. */
+function answerLater() {
+  const waiting: (() => void)[] = [];
+  const listener: RequestListener = (_request, response) => void waiting.push(() => void response.end('late'));
+  return { listener, waiting };
+}
+
+it('keep what is asked on them until they are told', async () => {
+  await serve((_request, response) => response.end('answer'));
+  const ask = openClient();
+  expect(await ask()).toEqual(['answer', 'keep-alive']);
+  expect(await ask()).toEqual(['answer', 'keep-alive']);
+});
+
+it('are told with the next answer, one after the other, and nobody is cut off', async () => {
+  const connections = await serve((_request, response) => response.end('answer'));
+  const clients = Array.from({ length: 8 }, openClient);
+  for (const ask of clients) await ask();
+  let isOver = false;
+  const telling = connections.tellToClose(LONG_MS).then(() => {
+    isOver = true;
+  });
+  for (const ask of clients) {
+    expect(isOver).toBe(false);
+    expect(await ask()).toEqual(['answer', 'close']);
+  }
+  await telling;
+});
+
+it('are told with the answer of a request that runs', async () => {
+  const { listener, waiting } = answerLater();
+  const connections = await serve(listener);
+  const asking = openClient()();
+  await expect.poll(() => waiting.length).toBe(1);
+  const telling = connections.tellToClose(LONG_MS);
+  waiting[0]?.();
+  expect(await asking).toEqual(['late', 'close']);
+  await telling;
+});
+
+it('are taken while others are told', async () => {
+  const { listener, waiting } = answerLater();
+  const connections = await serve(listener);
+  const first = openClient()();
+  await expect.poll(() => waiting.length).toBe(1);
+  const telling = connections.tellToClose(LONG_MS);
+  const second = openClient()();
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const answer of waiting) answer();
+  expect(await Promise.all([first, second])).toEqual([
+    ['late', 'close'],
+    ['late', 'close'],
+  ]);
+  await telling;
+});
+
+it('are waited for no longer than that when they are silent, and closed then', async () => {
+  const connections = await serve((_request, response) => response.end('answer'));
+  await openClient()();
+  await connections.tellToClose(50);
+  await connections.close();
+  expect(server.listening).toBe(false);
+});
+
+it('are closed once their request is answered, also where the answer had begun before', async () => {
+  const ends: (() => void)[] = [];
+  const connections = await serve((_request, response) => {
+    response.write('la');
+    ends.push(() => void response.end('te'));
+  });
+  const asking = openClient()();
+  await expect.poll(() => ends.length).toBe(1);
+  await connections.tellToClose(50);
+  const closing = connections.close();
+  ends[0]?.();
+  expect(await asking).toEqual(['late', 'keep-alive']);
+  await closing;
+});
