@@ -252,6 +252,48 @@ function patched(path: string, patches: readonly Patch[]) {
   return document.toJS();
 }
 
+/** The pods that a manifest makes: one, or none where it makes other things. */
+function podsOf(path: string) {
+  return parseAllDocuments(read(path)).flatMap((document) => {
+    const { kind, spec } = document.toJS();
+    if (kind === 'Pod') return [spec];
+    return ['Deployment', 'Job', 'CronJob'].includes(kind) ? [(spec.jobTemplate?.spec ?? spec).template.spec] : [];
+  });
+}
+
+describe('every pod in Kubernetes', () => {
+  const manifests = readdirSync(join(ROOT, 'ops/kubernetes'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'))
+    .map((file) => `ops/kubernetes/${file}`)
+    .filter((file) => podsOf(file).length > 0);
+
+  it('is one of those that are known', () => {
+    expect(manifests.map((file) => file.split('/').at(-2)).toSorted()).toEqual(
+      ['backup', 'backup-files', 'gateway', 'migrate', 'restore', 'worker'].toSorted(),
+    );
+  });
+
+  it.each(manifests)('of %s may do nothing to its cluster or its node', (file) => {
+    for (const pod of podsOf(file)) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of pod.containers) {
+        expect(container.securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+    }
+  });
+
+  it.each(manifests)('of %s has no settings but ours', (file) => {
+    for (const pod of podsOf(file)) expect(pod.enableServiceLinks).toBe(false);
+  });
+});
+
 describe('certificates in Kubernetes', () => {
   it.each([
     'base/gateway/deployment.yaml',
