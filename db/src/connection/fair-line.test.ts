@@ -1,3 +1,4 @@
+import { stat } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFairLine } from './fair-line.ts';
@@ -69,4 +70,16 @@ it('turns nobody away who was let in', async () => {
   vi.advanceTimersByTime(PATIENCE_MS);
   await turn();
   expect(order).toEqual(['a', 'b']);
+});
+
+it('lets in whose place was free in time, when the process stood still and sees both at once', async () => {
+  vi.useRealTimers();
+  const line = createFairLine(1);
+  await line.enter('a', PATIENCE_MS, late);
+  const waiting = line.enter('b', 20, late);
+  // Known to the process once it reads what the system has for it, which comes after its timers.
+  stat('.', () => line.leave());
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await waiting;
 });

@@ -27,11 +27,14 @@ export function createFairLine(atOnce: number): FairLine {
 
   function wait(whose: string, waitMs: number, late: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      // A process that stood still sees that time is up before it reads that a place is free.
+      const timer = setTimeout(() => setImmediate(giveUp), waitMs);
+      const waiting = { letIn: resolve, timer };
+      const giveUp = () => {
+        if (!lines.get(whose)?.has(waiting)) return;
         forget(whose, waiting);
         reject(late());
-      }, waitMs);
-      const waiting = { letIn: resolve, timer };
+      };
       const line = lines.get(whose) ?? new Set();
       lines.set(whose, line.add(waiting));
     });
