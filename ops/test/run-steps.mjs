@@ -27,19 +27,23 @@ const STOPPED = exitCodeOf('SIGINT');
 export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
   /** @type {string[]} */
   const failed = [];
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const running = new Set();
   let stoppedAtMs = Number.POSITIVE_INFINITY;
   const isStopped = () => performance.now() >= stoppedAtMs;
   // A terminal tells what runs as well, and it is waited for; whoever is impatient says it once more. npm says it too, at once.
   const stop = () => {
     stoppedAtMs = Math.min(stoppedAtMs, performance.now());
-    if (performance.now() - stoppedAtMs > SAME_STOP_MS) process.exit(STOPPED);
+    if (performance.now() - stoppedAtMs <= SAME_STOP_MS) return;
+    for (const child of running) child.kill('SIGKILL');
+    process.exit(STOPPED);
   };
   process.on('SIGINT', stop);
   const runOne = async (/** @type {Step} */ step) => {
     if (isStopped()) return;
     const start = Date.now();
     if (step.live) print(`… ${step.name}\n`);
-    const { code, output } = await runStep(step);
+    const { code, output } = await runStep(step, running);
     if (isStopped()) return;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
@@ -62,14 +66,20 @@ export async function runSteps(steps, print = (text) => void process.stdout.writ
   return failed.length === 0;
 }
 
-/** @param {Step} step @returns {Promise<{ code: number | null, output: string }>} */
-function runStep({ tool, args, live }) {
+/**
+ * @param {Step} step
+ * @param {Set<import('node:child_process').ChildProcess>} running has its process as long as it runs
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runStep({ tool, args, live }, running) {
   const program = tool === 'node' ? process.execPath : join(repositoryFolder, 'node_modules', '.bin', tool);
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: repositoryFolder,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
+    running.add(child);
+    child.once('close', () => running.delete(child));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
