@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type Connections, watchConnections } from './connections.ts';
 
@@ -9,8 +11,9 @@ const LONG_MS = 600_000;
 
 let server: Server;
 const agents: Agent[] = [];
+const sockets: Socket[] = [];
 afterEach(() => {
-  for (const agent of agents.splice(0)) agent.destroy();
+  for (const each of [...agents.splice(0), ...sockets.splice(0)]) each.destroy();
   server.closeAllConnections();
   server.close();
 });
@@ -33,6 +36,20 @@ function openClient() {
     });
     return [await text(response), response.headers.connection];
   };
+}
+
+/** A client that says what it wants to, and all that it hears. */
+async function openSocket(): Promise<{ readonly socket: Socket; readonly accepted: Socket; heard(): string }> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk.toString('latin1');
+  });
+  socket.on('error', () => {});
+  const [accepted] = (await once(server, 'connection')) as [Socket];
+  return { socket, accepted, heard: () => said };
 }
 
 /** Requests that are answered when it is said so. */
@@ -112,4 +129,74 @@ it('are closed once their request is answered, also where the answer had begun b
   ends[0]?.();
   expect(await asking).toEqual(['late', 'keep-alive']);
   await closing;
+});
+
+it('are closed once their request is answered to the last byte, to who reads slowly, too', async () => {
+  const body = Buffer.alloc(12_000_000, 'x');
+  const ends: (() => void)[] = [];
+  const connections = await serve((_request, response) => void ends.push(() => void response.end(body)));
+  const { socket, heard } = await openSocket();
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => ends.length).toBe(1);
+  const closing = connections.close();
+  ends[0]?.();
+  await sleep(200);
+  socket.resume();
+  await closing;
+  await expect.poll(() => heard().length).toBeGreaterThan(body.length);
+});
+
+it('are closed when nothing was ever asked on them', async () => {
+  const connections = await serve((_request, response) => response.end('answer'));
+  await openSocket();
+  await connections.close();
+  expect(server.listening).toBe(false);
+});
+
+it('are closed, too, when the answer came before the rest of the body', async () => {
+  const connections = await serve((_request, response) => response.end('no'));
+  const { socket, heard } = await openSocket();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nla');
+  await expect.poll(heard).toContain('keep-alive');
+  socket.write('te');
+  await connections.close();
+  expect(server.listening).toBe(false);
+});
+
+it('are left to the deadlines of the server while a request arrives', async () => {
+  server = createServer({ headersTimeout: 300, connectionsCheckingInterval: 50 });
+  const connections = watchConnections(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { socket, accepted, heard } = await openSocket();
+  socket.write('GET / HT');
+  await expect.poll(() => accepted.bytesRead).toBe(8);
+  await connections.close();
+  await expect.poll(heard).toContain('408');
+});
+
+it('have each of several requests answered whose client waits for no answer', async () => {
+  const { listener, waiting } = answerLater();
+  const connections = await serve(listener);
+  const { socket, heard } = await openSocket();
+  socket.write('GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => waiting.length).toBe(1);
+  const telling = connections.tellToClose(LONG_MS);
+  socket.write('GET /b HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const answer of waiting) answer();
+  await telling;
+  await expect.poll(() => heard().split('late')).toHaveLength(3);
+  expect(heard().match(/^Connection: .*$/gm)).toEqual(['Connection: close']);
+});
+
+it('are told, too, when they came while the process did something else', async () => {
+  const connections = await serve((_request, response) => response.end('answer'));
+  const asking = openClient()();
+  // The connection is made by the kernel; nobody has accepted it.
+  const until = performance.now() + 200;
+  while (performance.now() < until);
+  await connections.tellToClose(LONG_MS);
+  await connections.close();
+  expect(await asking).toEqual(['answer', 'close']);
 });

@@ -81,11 +81,12 @@ async function start(env: GatewayEnv): Promise<void> {
   onShutdown({
     log,
     steps: [
-      // Requests that wait for the authority are answered 202 now: their documents are safe.
-      { name: 'waits', close: async () => emissions.endWaits() },
+      // What this second brings is served as ever: an archive whose PDFs are not waited for would be sent without them.
       { name: 'kept connections', close: () => connections.tellToClose() },
       // Files that are being downloaded would keep the server open for as long as their clients read.
       { name: 'streams', close: async () => streams.endAll() },
+      // Requests that wait for the authority are answered 202 now: their documents are safe.
+      { name: 'waits', close: async () => emissions.endWaits() },
       { name: 'http server', close: () => connections.close() },
       { name: 'limits', close: async () => closeLimits() },
       { name: 'producer', close: () => emissions.close() },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFreePort } from '../start/free-port.ts';
@@ -9,17 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.database.drop());
 
-/** The status of every answer, until nobody answers any more. */
-async function askUntilGone(url: string): Promise<readonly number[]> {
-  const statuses: number[] = [];
-  for (;;) {
-    const response = await fetch(url).catch(() => null);
-    if (response === null) return statuses;
-    await response.text().catch(() => '');
-    statuses.push(response.status);
-  }
-}
-
 it('workers that are stopped answer operators while they have something to ask, and warn of nothing', async () => {
   const port = String(await getFreePort());
   const { child, ended } = await startProcess('workers/src/main.ts', {
@@ -27,14 +18,36 @@ it('workers that are stopped answer operators while they have something to ask, 
     REDIS_URL: servers.redisUrl,
     OPERATIONS_PORT: port,
   });
-  const url = `http://127.0.0.1:${port}/health/ready`;
-  while ((await fetch(url).catch(() => null))?.status !== 200) await sleep(50);
-  const asking = Promise.all(Array.from({ length: 4 }, () => askUntilGone(url)));
+  const ask = () => fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+  while ((await ask())?.status !== 200) await sleep(50);
+  const statuses: number[] = [];
+  const askUntilGone = async () => {
+    for (let answer = await ask(); answer !== null; answer = await ask()) statuses.push(answer.status);
+  };
+  const asking = Promise.all(Array.from({ length: 4 }, askUntilGone));
+  await expect.poll(() => statuses.length).toBeGreaterThan(4);
   child.kill('SIGTERM');
-  const statuses = new Set((await asking).flat());
+  await asking;
   const { stdout, code } = await ended;
   expect(code).toBe(0);
   expect(stdout).toContain('Shutting down');
   expect(stdout).not.toMatch(/"level":"(warn|error)"/);
-  expect([...statuses]).toEqual([200]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('workers that are stopped wait for nobody who is connected and asks nothing', async () => {
+  const port = await getFreePort();
+  const { child, ended } = await startProcess('workers/src/main.ts', {
+    DATABASE_URL: servers.database.serviceUrl,
+    REDIS_URL: servers.redisUrl,
+    OPERATIONS_PORT: String(port),
+  });
+  while ((await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status !== 200) await sleep(50);
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  child.kill('SIGTERM');
+  const { stdout, code } = await ended;
+  expect(code).toBe(0);
+  expect(stdout).not.toMatch(/"level":"(warn|error)"/);
+  silent.destroy();
 });

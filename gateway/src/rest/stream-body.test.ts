@@ -54,6 +54,14 @@ describe('a body that is made while it is sent', () => {
     slots.enter('tenant');
   });
 
+  it('breaks the connection at once when the service was stopped before anybody could read', async () => {
+    const slot = slots.enter('tenant');
+    const stream = await openStream({ mediaType: 'text/plain', bytes: pieces(2) }, slot, { wantsBody: true });
+    slots.endAll();
+    streamBody(stream, { log, outgoing });
+    expect(broken).toBe(1);
+  });
+
   it('breaks the connection when it fails, says so in the log, and never ends', async () => {
     const body = await bodyOf(pieces(2, new Error('The database is gone')));
     const reader = body.getReader();

@@ -19,7 +19,9 @@ export function streamBody(stream: ReplyStream, { log, outgoing }: StreamedAnswe
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        stream.signal.addEventListener('abort', () => breakOff(controller, stream.signal.reason), { once: true });
+        const { signal } = stream;
+        if (signal.aborted) breakOff(controller, signal.reason);
+        else signal.addEventListener('abort', () => breakOff(controller, signal.reason), { once: true });
       },
       async pull(controller) {
         try {

@@ -11,9 +11,9 @@ export interface StreamSlot {
 
 /** The streams that this process sends: each keeps the database at work for as long as its client reads. */
 export interface StreamSlots {
-  /** @throws ChasquiError RATE_LIMITED when the tenant has as many already as it may */
+  /** @throws ChasquiError RATE_LIMITED when the tenant has as many already as it may, UNAVAILABLE after `endAll` */
   enter(tenantId: string): StreamSlot;
-  /** Breaks them all off: half a file is none, and its client asks for it again. */
+  /** Breaks them all off, and lets none begin: half a file is none, and its client asks for it again. */
   endAll(): void;
 }
 
@@ -21,12 +21,15 @@ export interface StreamSlots {
 export const STREAMS_OF_A_TENANT = 2;
 
 const RETRY_AFTER_SECONDS = 10;
+const STOPPING = 'The service is being stopped; try again';
 
 /** @param perTenant streams that a tenant may have at a time */
 export function createStreamSlots(perTenant: number): StreamSlots {
   const taken = new Map<string, Set<AbortController>>();
+  let isOver = false;
 
   function enter(tenantId: string): StreamSlot {
+    if (isOver) throw new ChasquiError('UNAVAILABLE', STOPPING, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const own = taken.get(tenantId) ?? new Set();
     if (own.size >= perTenant) throw tooMany(perTenant);
     const controller = new AbortController();
@@ -44,6 +47,7 @@ export function createStreamSlots(perTenant: number): StreamSlots {
   return {
     enter,
     endAll() {
+      isOver = true;
       const reason = new Error('The service stops: what it streams is broken off');
       for (const own of taken.values()) for (const controller of own) controller.abort(reason);
     },

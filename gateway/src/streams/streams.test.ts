@@ -26,6 +26,7 @@ describe('the streams of a gateway', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
     slots.endAll();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(() => slots.enter('c')).toThrow('The service is being stopped; try again');
   });
 });
 

@@ -7,8 +7,10 @@ export interface OperatedProcess extends Pick<OperationsDeps, 'log' | 'metrics'>
   readonly queues: Pick<SweepProducer, 'isReady'>;
 }
 
+const LAST_ANSWERS_MS = 1_000;
+
 export interface Operations {
-  /** Resolves when the last answer was given. */
+  /** Resolves when the last answer was given; whoever has none after a second gets none. */
   close(): Promise<void>;
 }
 
@@ -24,5 +26,12 @@ export async function openOperations(
     process.stderr.write(`OPERATIONS_PORT cannot be had: ${error.message}\n`);
     process.exit(1);
   });
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Who opened a connection and asks nothing would be waited for.
+        setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+      }),
+  };
 }
