@@ -41,7 +41,8 @@ function openClient() {
 /** A client that says what it wants to, and all that it hears. */
 async function openSocket(): Promise<{ readonly socket: Socket; readonly accepted: Socket; heard(): string }> {
   const { port } = server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  // It closes nothing by itself.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
   let said = '';
   socket.on('data', (chunk) => {
@@ -112,7 +113,7 @@ it('are waited for no longer than that when they are silent, and closed then', a
   const connections = await serve((_request, response) => response.end('answer'));
   await openClient()();
   await connections.tellToClose(50);
-  await connections.close();
+  await connections.close(LONG_MS);
   expect(server.listening).toBe(false);
 });
 
@@ -125,7 +126,7 @@ it('are closed once their request is answered, also where the answer had begun b
   const asking = openClient()();
   await expect.poll(() => ends.length).toBe(1);
   await connections.tellToClose(50);
-  const closing = connections.close();
+  const closing = connections.close(LONG_MS);
   ends[0]?.();
   expect(await asking).toEqual(['late', 'keep-alive']);
   await closing;
@@ -139,7 +140,7 @@ it('are closed once their request is answered to the last byte, to who reads slo
   socket.pause();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => ends.length).toBe(1);
-  const closing = connections.close();
+  const closing = connections.close(LONG_MS);
   ends[0]?.();
   await sleep(200);
   socket.resume();
@@ -150,7 +151,7 @@ it('are closed once their request is answered to the last byte, to who reads slo
 it('are closed when nothing was ever asked on them', async () => {
   const connections = await serve((_request, response) => response.end('answer'));
   await openSocket();
-  await connections.close();
+  await connections.close(LONG_MS);
   expect(server.listening).toBe(false);
 });
 
@@ -160,7 +161,7 @@ it('are closed, too, when the answer came before the rest of the body', async ()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nla');
   await expect.poll(heard).toContain('keep-alive');
   socket.write('te');
-  await connections.close();
+  await connections.close(LONG_MS);
   expect(server.listening).toBe(false);
 });
 
@@ -171,7 +172,7 @@ it('are left to the deadlines of the server while a request arrives', async () =
   const { socket, accepted, heard } = await openSocket();
   socket.write('GET / HT');
   await expect.poll(() => accepted.bytesRead).toBe(8);
-  await connections.close();
+  await connections.close(LONG_MS);
   await expect.poll(heard).toContain('408');
 });
 
@@ -190,13 +191,35 @@ it('have each of several requests answered whose client waits for no answer', as
   expect(heard().match(/^Connection: .*$/gm)).toEqual(['Connection: close']);
 });
 
-it('are told, too, when they came while the process did something else', async () => {
+it('are told, too, when they come next', async () => {
   const connections = await serve((_request, response) => response.end('answer'));
   const asking = openClient()();
-  // The connection is made by the kernel; nobody has accepted it.
+  await connections.tellToClose(LONG_MS);
+  await connections.close(LONG_MS);
+  expect(await asking).toEqual(['answer', 'close']);
+});
+
+it('are served what had arrived while the process stood still', async () => {
+  const connections = await serve((_request, response) => response.end('answer'));
+  const { socket, heard } = await openSocket();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(heard).toContain('answer');
+  const closing = connections.close(LONG_MS);
+  socket.write('GET /again HTTP/1.1\r\nHost: a\r\n\r\n');
   const until = performance.now() + 200;
   while (performance.now() < until);
-  await connections.tellToClose(LONG_MS);
-  await connections.close();
-  expect(await asking).toEqual(['answer', 'close']);
+  await closing;
+  await expect.poll(() => heard().split('answer')).toHaveLength(3);
+});
+
+it.each([
+  ['whose request does not arrive', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nla'],
+  ['that are sent what is no request', '\r\n'],
+])('%s are waited for no longer than that', async (_what, sent) => {
+  const connections = await serve((request, response) => request.once('end', () => response.end('answer')));
+  const { socket, accepted } = await openSocket();
+  socket.write(sent);
+  await expect.poll(() => accepted.bytesRead).toBe(sent.length);
+  await connections.close(50);
+  expect(server.listening).toBe(false);
 });

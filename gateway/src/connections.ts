@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
 /** The connections of a server that is to end one day. */
 export interface Connections {
@@ -11,13 +11,15 @@ export interface Connections {
    */
   tellToClose(ms?: number): Promise<void>;
   /**
-   * Takes no new ones, closes those on which nothing is under way as soon as that is so, and resolves when there are none. A request that does not arrive
-   * in full is left to the deadlines of the server.
+   * Takes no new ones, closes those on which nothing is under way as soon as that is so, and resolves when there are none. What is left after `ms` is broken
+   * off: a request that does not arrive, an answer that is not read.
    */
-  close(): Promise<void>;
+  close(ms?: number): Promise<void>;
 }
 
 const TOLD_MS = 1_000;
+/** Of the twenty seconds that a process has to end, what it told and what it closes afterwards left over. */
+const LAST_ANSWERS_MS = 12_000;
 const LOOK_MS = 20;
 
 /** What is known of a connection. */
@@ -29,8 +31,8 @@ interface Use {
 }
 
 /**
- * Call before the first connection. What there is in the registry (http-graceful-shutdown, http-terminator) resets who connects while others are told,
- * and takes a connection for silent once the first of several answers is sent.
+ * Call before the first connection. What there is in the registry (http-graceful-shutdown 4.0.0, http-terminator 3.2.0) closes silent connections at once and
+ * resets who connects meanwhile, which is what this is to spare clients.
  */
 export function watchConnections(server: Server): Connections {
   const uses = new Map<Socket, Use>();
@@ -44,8 +46,8 @@ export function watchConnections(server: Server): Connections {
     const { socket } = request;
     const use = uses.get(socket);
     if (use === undefined) return;
-    // Only the last answer may end the connection: Node.js would not send those behind it.
-    for (const earlier of use.answers) if (!earlier.headersSent) earlier.removeHeader('Connection');
+    // Only the last answer may end the connection: Node.js does not send those behind it.
+    if (isTold) for (const earlier of use.answers) if (!earlier.headersSent) earlier.removeHeader('Connection');
     use.answers.add(response);
     if (isTold) askToClose(use);
     response.once('finish', () => {
@@ -60,7 +62,9 @@ export function watchConnections(server: Server): Connections {
 
   function closeSilent(): void {
     for (const [socket, { answers, bytesRead }] of uses) {
-      if (answers.size === 0 && socket.bytesRead === bytesRead) socket.destroy();
+      // What cannot be read as a request is answered past them, and all is said then.
+      const isSilent = socket.bytesRead === bytesRead || socket.writableFinished;
+      if (answers.size === 0 && isSilent) socket.destroy();
     }
   }
 
@@ -69,15 +73,21 @@ export function watchConnections(server: Server): Connections {
       isTold = true;
       for (const use of uses.values()) askToClose(use);
       const end = performance.now() + ms;
-      // First a look at what has come while this process did something else.
-      do await sleep(LOOK_MS);
-      while (uses.size > 0 && performance.now() < end);
+      do {
+        await sleep(LOOK_MS);
+        // A process that stood still is past its time before it reads who has come.
+        await turn();
+      } while (uses.size > 0 && performance.now() < end);
     },
-    async close() {
-      const looking = setInterval(closeSilent, LOOK_MS);
+    async close(ms = LAST_ANSWERS_MS) {
+      const looking = setInterval(() => setImmediate(closeSilent), LOOK_MS);
+      const late = setTimeout(() => {
+        for (const socket of uses.keys()) socket.destroy();
+      }, ms);
       // That of HTTP closes connections whose answer is not sent yet, and ends the deadlines of requests.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearInterval(looking);
+      clearTimeout(late);
     },
   };
 }

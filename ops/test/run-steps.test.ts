@@ -65,6 +65,5 @@ it('ends what runs when it is told twice, and nobody told that', async () => {
   const closed = once(child, 'close');
   await expect.poll(() => printed).toContain('running.');
   const again = setInterval(() => child.kill('SIGINT'), 600);
-  expect(await closed).toEqual([130, null]);
-  clearInterval(again);
+  expect(await closed.finally(() => clearInterval(again))).toEqual([130, null]);
 });
