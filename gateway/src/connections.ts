@@ -50,14 +50,13 @@ export function watchConnections(server: Server): Connections {
     if (isTold) for (const earlier of use.answers) if (!earlier.headersSent) earlier.removeHeader('Connection');
     use.answers.add(response);
     if (isTold) askToClose(use);
-    response.once('finish', () => {
-      use.answers.delete(response);
+    const note = () => {
       use.bytesRead = socket.bytesRead;
-    });
+    };
+    response.once('finish', () => use.answers.delete(response));
+    response.once('finish', note);
     // A body may still arrive after it was answered.
-    request.once('close', () => {
-      use.bytesRead = socket.bytesRead;
-    });
+    request.once('close', note);
   });
 
   function closeSilent(): void {

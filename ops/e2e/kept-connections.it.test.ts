@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getFreePort } from '../start/free-port.ts';
-import { openProcessServers, type ProcessServers, startProcess } from './started-process.ts';
+import { openProcessServers, type ProcessServers, startReadyProcess } from './started-process.ts';
 
 let servers: ProcessServers;
 beforeAll(async () => {
@@ -12,15 +10,8 @@ beforeAll(async () => {
 afterAll(() => servers?.database.drop());
 
 it('a gateway that is stopped answers what is under way, and waits for no connection that is kept', async () => {
-  const PORT = String(await getFreePort());
-  const { child, ended } = await startProcess('gateway/src/main.ts', {
-    DATABASE_URL: servers.database.serviceUrl,
-    REDIS_URL: servers.redisUrl,
-    PORT,
-  });
-  const origin = `http://127.0.0.1:${PORT}`;
-  while ((await fetch(`${origin}/health/ready`).catch(() => null))?.status !== 200) await sleep(50);
-  const underWay = request(`${origin}/auth/login`, {
+  const { child, ended, port } = await startReadyProcess(servers, 'gateway/src/main.ts', 'PORT');
+  const underWay = request(`http://127.0.0.1:${port}/auth/login`, {
     method: 'POST',
     // It is told to continue once it has arrived.
     headers: { 'Content-Type': 'application/json', 'Content-Length': 2, Expect: '100-continue' },

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getFreePort } from '../start/free-port.ts';
-import { openProcessServers, type ProcessServers, startProcess } from './started-process.ts';
+import { openProcessServers, type ProcessServers, startReadyProcess } from './started-process.ts';
 
 let servers: ProcessServers;
 beforeAll(async () => {
@@ -11,18 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.database.drop());
 
+const startWorkers = () => startReadyProcess(servers, 'workers/src/main.ts', 'OPERATIONS_PORT');
+
 it('workers that are stopped answer operators while they have something to ask, and warn of nothing', async () => {
-  const port = String(await getFreePort());
-  const { child, ended } = await startProcess('workers/src/main.ts', {
-    DATABASE_URL: servers.database.serviceUrl,
-    REDIS_URL: servers.redisUrl,
-    OPERATIONS_PORT: port,
-  });
-  const ask = () => fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
-  while ((await ask())?.status !== 200) await sleep(50);
+  const { child, ended, readiness } = await startWorkers();
   const statuses: number[] = [];
   const askUntilGone = async () => {
-    for (let answer = await ask(); answer !== null; answer = await ask()) statuses.push(answer.status);
+    for (let status = await readiness(); status !== undefined; status = await readiness()) statuses.push(status);
   };
   const asking = Promise.all(Array.from({ length: 4 }, askUntilGone));
   await expect.poll(() => statuses.length).toBeGreaterThan(4);
@@ -36,13 +29,7 @@ it('workers that are stopped answer operators while they have something to ask, 
 });
 
 it('workers that are stopped wait for nobody who is connected and asks nothing', async () => {
-  const port = await getFreePort();
-  const { child, ended } = await startProcess('workers/src/main.ts', {
-    DATABASE_URL: servers.database.serviceUrl,
-    REDIS_URL: servers.redisUrl,
-    OPERATIONS_PORT: String(port),
-  });
-  while ((await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status !== 200) await sleep(50);
+  const { child, ended, port } = await startWorkers();
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');
   child.kill('SIGTERM');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { getFreePort } from '../start/free-port.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
@@ -36,6 +37,30 @@ export async function startProcess(path: string, env: Record<string, string>): P
   });
   onTestFinished(() => void started.child.kill('SIGKILL'));
   return started;
+}
+
+export interface ReadyProcess extends SourceRun {
+  readonly port: number;
+  /** The status of what it says of its readiness; undefined when nobody answers. */
+  readiness(): Promise<number | undefined>;
+}
+
+/** Starts one with these servers, and waits until it is ready; `portVariable` says where it answers. */
+export async function startReadyProcess(
+  { database, redisUrl }: ProcessServers,
+  path: string,
+  portVariable: 'PORT' | 'OPERATIONS_PORT',
+): Promise<ReadyProcess> {
+  const port = await getFreePort();
+  const env = { DATABASE_URL: database.serviceUrl, REDIS_URL: redisUrl, [portVariable]: String(port) };
+  const started = await startProcess(path, env);
+  const readiness = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+  while ((await readiness()) !== 200) await sleep(50);
+  return { ...started, port, readiness };
 }
 
 /** All that it says until it has said each of these, and is killed. */
