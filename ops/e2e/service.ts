@@ -43,6 +43,9 @@ export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
 
 /** Jobs that each pool works on at once. */
 export const POOL_CONCURRENCY = 8;
+/** Calls to the authority at once; a tenant has half of them at most. */
+const AUTHORITY_CALLS = 16;
+export const CALLS_OF_ONE_TENANT = 8;
 
 /** As long as in production: what many emit at once, a busy machine answers later than one that waits for nothing else. */
 const AUTHORITY_TIMEOUT_MS = 15_000;
@@ -181,7 +184,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
-    { redis, pools, concurrency: POOL_CONCURRENCY },
+    { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },
   );
   runtime.begin();
   const producer = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });

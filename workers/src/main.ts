@@ -79,7 +79,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       onAnswer: (call) => observeCall(service, call),
     });
   const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
-  addPools(metrics, pools, CONCURRENCY);
+  const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
+  addPools(metrics, pools, limits);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
   const deps = {
     db,
@@ -109,7 +110,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const runtime = await connectWorkers(deps, {
     redis: env.redis,
     pools,
-    concurrency: CONCURRENCY,
+    limits,
     observer: observeJobs(metrics),
   });
   const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };

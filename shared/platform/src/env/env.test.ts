@@ -66,6 +66,7 @@ describe('defaults', () => {
       RETRY_DELAY_MS: 30_000,
       SWEEP_PAUSE_MS: 5_000,
       TAKEOVER_MS: 120_000,
+      AUTHORITY_CALLS: 800,
       TICKET_POLL_MS: 5000,
       SIGNATURE_DIGEST: 'sha1',
       WEBHOOK_PRIVATE_ADDRESSES: 'refuse',

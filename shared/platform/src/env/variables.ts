@@ -45,6 +45,8 @@ export const gatewayVariables = {
 };
 
 export const workersVariables = {
+  /** Calls to the authority that one process has under way at once, at most. */
+  AUTHORITY_CALLS: f.withDefault(f.wholeNumber(1, 5_000, 'calls'), '800'),
   AUTO_RETRY: f.withDefault(f.onOff, 'on'),
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
