@@ -1,8 +1,9 @@
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import type { Measure, Output } from '../measure.ts';
+import type { Measure, Measured, Output } from '../measure.ts';
 import { quantile } from '../quantile.ts';
 import { type Emitter, startRunningService } from '../stage/running-service.ts';
 import { readWholeNumber } from '../whole-number-option.ts';
+import { measureHangingCalls } from './hanging-calls.ts';
 
 const WARM_UP = 150;
 /** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
@@ -13,16 +14,24 @@ const BATCH = 5;
 
 const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
 
-/** What a tenant that emits little notices of one that submits thousands of documents at once. */
+/** Ways to misbehave, each with a bound on how much longer another tenant waits meanwhile. */
+const CASES: readonly ((output: Output) => Promise<Measured>)[] = [measureHangingCalls];
+
+/** What a tenant that emits little notices of one that submits thousands of documents at once, or misbehaves. */
 export const measureFairness: Measure = {
   usage: '[--burst 600]',
-  summary: 'p95 of a small tenant while another one submits thousands at once, as a multiple of its p95 alone',
+  summary: 'how much longer a small tenant waits while another one submits thousands at once, or misbehaves',
   async run(args, output) {
     const fairness = await timeFairness(readWholeNumber(args, OPTION), output);
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
-    return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+    const measured = [{ isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures }];
+    for (const measureCase of CASES) measured.push(await measureCase(output));
+    return {
+      isGood: measured.every(({ isGood }) => isGood),
+      figures: Object.assign({}, ...measured.map((each) => each.figures)),
+    };
   },
 };
 

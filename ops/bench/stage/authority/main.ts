@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createAuthorityIdentity } from '../../../sandbox/cdr/index.ts';
 import { createAnswerBook } from './answer-book.ts';
-import { type AuthorityCalls, DelaySchema, PrepareSchema } from './orders.ts';
+import { type AuthorityCalls, DelaySchema, HoldSchema, PrepareSchema } from './orders.ts';
 
 /**
  * An authority that accepts every file at once, judging nothing, so that what is measured is the service alone. Listens
@@ -14,6 +14,8 @@ async function main(port: number): Promise<void> {
   const book = createAnswerBook(await createAuthorityIdentity(new Date()));
   const calls: { -readonly [Name in keyof AuthorityCalls]: number } = { sendBill: 0, others: 0 };
   let delayMs = 0;
+  let heldRuc: string | null = null;
+  const releases = new EventEmitter().setMaxListeners(0);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await request.toArray()).toString('latin1');
@@ -23,6 +25,10 @@ async function main(port: number): Promise<void> {
         return end(response, 200, '{}');
       case '/delay':
         ({ delayMs } = v.parse(DelaySchema, JSON.parse(body)));
+        return end(response, 200, '{}');
+      case '/hold':
+        heldRuc = v.parse(HoldSchema, JSON.parse(body)).ruc;
+        if (heldRuc === null) releases.emit('release');
         return end(response, 200, '{}');
       case '/calls':
         return end(response, 200, JSON.stringify(calls));
@@ -35,6 +41,7 @@ async function main(port: number): Promise<void> {
       return end(response, 500, 'This authority only takes files');
     }
     calls.sendBill += 1;
+    if (heldRuc !== null && baseName.startsWith(heldRuc)) await once(releases, 'release');
     if (delayMs > 0) await sleep(delayMs);
     end(response, 200, await book.answerTo(baseName));
   };
