@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthoritySlots, callsAuthority, createAuthoritySlots } from './authority-slots.ts';
+import { type AuthoritySlots, callsAuthority, createAuthoritySlots, runInSlot } from './authority-slots.ts';
 
 /** Takes slots for a tenant until it gets no more. */
 function takeAll(slots: AuthoritySlots, tenantId: string): number {
@@ -98,4 +98,35 @@ it.each([
   ['deliver-webhook', false],
 ] as const)('says whether jobs of %s call the authority: %s', (pool, calls) => {
   expect(callsAuthority(pool)).toBe(calls);
+});
+
+describe('a job of a tenant that needs a slot', () => {
+  const JOB = {
+    tenantId: '0197f000-0000-7000-8000-000000000001',
+    documentId: '0197f000-0000-7000-8000-000000000002',
+    attempt: 1,
+  };
+  const DONE = { outcome: 'accepted' };
+
+  it('gives its slot back when it is done and when it fails', async () => {
+    const slots = createAuthoritySlots({ slots: 1 });
+    const failing = runInSlot(slots, JOB, () => Promise.reject(new Error('The database is away')));
+    await expect(failing).rejects.toThrow('The database is away');
+    expect(await runInSlot(slots, JOB, async () => DONE)).toBe(DONE);
+    expect(await runInSlot(slots, JOB, async () => DONE)).toBe(DONE);
+  });
+
+  it('does not run without a slot, and is put off', async () => {
+    const slots = createAuthoritySlots({ slots: 1, nowMs: () => 0 });
+    slots.take('other');
+    const run = () => Promise.reject(new Error('It ran'));
+    expect(await runInSlot(slots, JOB, run)).toEqual({ outcome: 'put_off', waitMs: 100 });
+  });
+
+  it('ends without a slot when its lease is over before it would ask again: the sweep makes another', async () => {
+    const slots = createAuthoritySlots({ slots: 1 });
+    slots.take('other');
+    const run = () => Promise.reject(new Error('It ran'));
+    expect(await runInSlot(slots, { ...JOB, requested: null }, run)).toEqual({ outcome: 'postponed' });
+  });
 });

@@ -1,4 +1,6 @@
-import type { JobName } from '@chasqui/jobs';
+import type { JobName, JobPayload } from '@chasqui/jobs';
+import { leaseEndsBy } from './holds-lease.ts';
+import type { JobResult } from './job-handler.ts';
 
 /** The slots of a process for jobs that call the authority. All pools of such jobs share them. */
 export interface AuthoritySlots {
@@ -20,7 +22,7 @@ export function callsAuthority(pool: JobName): boolean {
 
 /** The shortest time until a job asks again. */
 const PAUSE_MS = 100;
-/** Between two jobs that ask again, in the whole process: each time costs Redis three commands. */
+/** Time between two jobs that ask again, of all tenants of the process: each time costs Redis a few commands. */
 const GAP_MS = 5;
 
 export interface AuthoritySlotsOptions {
@@ -69,4 +71,25 @@ export function createAuthoritySlots({
       free += 1;
     },
   };
+}
+
+/**
+ * Runs a job in a slot. Without one the job asks neither the database nor the authority, and is put off: its place in the
+ * worker goes to jobs of others. It ends if its lease is over before it would ask again, and the sweep makes another job.
+ * Nothing of that is logged or counted: it happens many times a second while a tenant wants more than its share.
+ */
+export async function runInSlot(
+  slots: AuthoritySlots,
+  job: JobPayload<JobName>,
+  run: () => Promise<JobResult>,
+): Promise<JobResult> {
+  const waitMs = slots.take(job.tenantId);
+  if (waitMs > 0) {
+    return leaseEndsBy(job, Date.now() + waitMs) ? { outcome: 'postponed' } : { outcome: 'put_off', waitMs };
+  }
+  try {
+    return await run();
+  } finally {
+    slots.giveBack(job.tenantId);
+  }
 }

@@ -2,10 +2,9 @@ import { JOB_CATALOG, type JobName, type JobOrigin, type JobPayload, readJobOrig
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as v from 'valibot';
-import { type AuthoritySlots, callsAuthority } from './authority-slots.ts';
+import { type AuthoritySlots, callsAuthority, runInSlot } from './authority-slots.ts';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
-import { leaseEndsBy } from './holds-lease.ts';
 import { idAttributes, jobFields } from './job-fields.ts';
 import { isPutOff, type JobDone, type JobResult, type JobRun } from './job-handler.ts';
 import type { JobObserver } from './metrics/job-metrics.ts';
@@ -24,26 +23,6 @@ export async function runJob(running: Running, pool: JobName, job: Job, token?: 
     ? await runInSlot(running.slots, payload, () => handle(running, pool, job, payload))
     : await handle(running, pool, job, payload);
   return isPutOff(result) ? putOff(job, result.waitMs, token) : result;
-}
-
-/**
- * Without a slot the job asks neither the database nor the authority. It is put off, and so leaves its place in the worker
- * to jobs of others. That is not logged: it happens many times a second while a tenant wants more than its share.
- */
-async function runInSlot(
-  slots: AuthoritySlots,
-  job: JobPayload<JobName>,
-  run: () => Promise<JobResult>,
-): Promise<JobResult> {
-  const waitMs = slots.take(job.tenantId);
-  if (waitMs > 0) {
-    return leaseEndsBy(job, Date.now() + waitMs) ? { outcome: 'postponed' } : { outcome: 'put_off', waitMs };
-  }
-  try {
-    return await run();
-  } finally {
-    slots.giveBack(job.tenantId);
-  }
 }
 
 /** Runs the handler as a part of the trace that caused the job, and with a log whose lines carry the job's ids. */

@@ -6,17 +6,17 @@ import { median } from '../median.ts';
 import { quantile } from '../quantile.ts';
 import { type RunningService, startRunningService } from '../stage/running-service.ts';
 
-/** More than one tenant may have under way in a process, so that many of its documents have to wait. */
+/** Documents of the tenant whose calls hang: more than it may have under way, so that many have to wait. */
 const HANGING = 1_000;
 const WARM_UP = 150;
 const SMALL = { count: 40, clients: 1, pauseMs: 200 } as const;
 
-/** Nothing gives up while the calls hang: what is measured is the room that is left for others. */
+/** Deadlines that end no call and no wait while the calls hang. The case measures the room that is left for others. */
 const ENV = { AUTHORITY_TIMEOUT_MS: '240000', TAKEOVER_MS: '600000', EMISSION_WAIT_MS: '120000' } as const;
 
 const SIGNED_WITHIN_MS = 120_000;
 
-/** How many times as long as alone the small tenant may wait. Median: a busy machine makes a few emissions late. */
+/** Bound on the median of the small tenant, as a multiple of its median alone. A busy machine makes a few emissions late. */
 const MOST_RATIO = 5;
 
 /** Measures what a tenant waits for its verdicts while the authority answers no call of another tenant. */

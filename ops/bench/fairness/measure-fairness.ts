@@ -17,7 +17,7 @@ const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
 /** Ways to misbehave, each with a bound on how much longer another tenant waits meanwhile. */
 const CASES: readonly ((output: Output) => Promise<Measured>)[] = [measureHangingCalls];
 
-/** What a tenant that emits little notices of one that submits thousands of documents at once, or misbehaves. */
+/** Measures how much longer one tenant waits while another one submits thousands of documents at once, or misbehaves. */
 export const measureFairness: Measure = {
   usage: '[--burst 600]',
   summary: 'how much longer a small tenant waits while another one submits thousands at once, or misbehaves',
@@ -26,7 +26,9 @@ export const measureFairness: Measure = {
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
-    const measured = [{ isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures }];
+    const measured: Measured[] = [
+      { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures },
+    ];
     for (const measureCase of CASES) measured.push(await measureCase(output));
     return {
       isGood: measured.every(({ isGood }) => isGood),

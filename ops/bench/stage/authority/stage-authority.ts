@@ -17,7 +17,7 @@ export interface StageAuthority {
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** From now on every answer to a file comes so much later. */
   setDelay(delayMs: number): Promise<void>;
-  /** From now on the files of this RUC get no answer; null answers them, and everybody. */
+  /** Answers no file of this RUC from now on. Null answers them all. */
   hold(ruc: string | null): Promise<void>;
   /** How often it was asked since it was started. */
   countCalls(): Promise<AuthorityCalls>;

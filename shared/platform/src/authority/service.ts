@@ -30,7 +30,7 @@ export async function createSoapService({ wsdlPath, endpoint, timeoutMs }: SoapS
   const url = readEndpoint(endpoint);
   const renderer = await createEnvelopeRenderer(wsdlPath, url.href);
   const { Agent } = url.protocol === 'https:' ? https : http;
-  // As many connections as there are calls: a call that waited for one would spend its deadline on that.
+  // The number of connections has no bound here: a call that waited for one would spend its deadline on that.
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   return {
     host: url.host,
