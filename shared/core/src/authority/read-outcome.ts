@@ -38,8 +38,8 @@ function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
   return outcome.kind === 'other_content' ? { ...outcome, kind: 'in_doubt' } : outcome;
 }
 
-function judgeFault({ code, text }: Fault, { isBurst = false }: AnswerContext): Outcome {
-  const known = code === null ? null : classifyReturnCode(code, { isBurst });
+function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
+  const known = code === null ? null : classifyReturnCode(code, context);
   if (code === null || known === null) {
     const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
     return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };
