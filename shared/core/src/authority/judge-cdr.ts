@@ -8,8 +8,8 @@ import { classifyReturnCode } from './return-codes/index.ts';
 
 /**
  * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict if it cannot be read, if it names no
- * document or another one, if it is about other content, or if its signature does not verify. SUNAT's own carry no digest of the content, those of an OSE do: one that
- * is there must be ours, and one that is not there says nothing against it (ops/decisions/0006).
+ * document or another one, if it is about other content, or if its signature does not verify. The CDRs of SUNAT carry no
+ * digest of the content, and those of an OSE do. A digest that is there must be ours (ops/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
@@ -29,7 +29,8 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
 /** Why this CDR is no evidence about the document; null when it is. */
 function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
   if (!isAbout(cdr, fileBaseName)) {
-    return inDoubt(cdr, `The CDR is about another document or names none: ${cdr.referenceId ?? cdr.fileName}`);
+    const named = cdr.referenceId ?? cdr.documentIds[0];
+    return inDoubt(cdr, named === undefined ? 'The CDR names no document' : `The CDR is about another document: ${named}`);
   }
   if (cdr.signature.kind === 'worthless') {
     return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
