@@ -30,7 +30,10 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
 function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
   if (!isAbout(cdr, fileBaseName)) {
     const named = cdr.referenceId ?? cdr.documentIds[0];
-    return inDoubt(cdr, named === undefined ? 'The CDR names no document' : `The CDR is about another document: ${named}`);
+    return inDoubt(
+      cdr,
+      named === undefined ? 'The CDR names no document' : `The CDR is about another document: ${named}`,
+    );
   }
   if (cdr.signature.kind === 'worthless') {
     return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
