@@ -49,7 +49,7 @@ it.each([
   ['a retention', '/api/retentions', 'retention/one-invoice'],
   ['a perception', '/api/perceptions', 'perception/internal-sale'],
   ['a despatch advice', '/api/despatch-advices', 'despatch-advice/private-sale'],
-])('%s whose answer was lost ends ACCEPTED without its CDR', async (_what, path, example) => {
+])('%s with a lost answer ends ACCEPTED without its CDR', async (_what, path, example) => {
   const { service, tenant } = await start();
   const { body } = await post(service, tenant, path, exampleTo('20000001033', example));
   expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
@@ -73,7 +73,7 @@ it.each([
   expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
 });
 
-it('a factura whose answer was lost at an authority without consultation ends ACCEPTED without its CDR', async () => {
+it('a factura with a lost answer ends ACCEPTED without its CDR at an authority without consultation', async () => {
   const wrapAuthority = (real: AuthorityClient) => ({ ...loseFirst(real), canConsult: false });
   const { service, tenant } = await start({ wrapAuthority });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -81,7 +81,7 @@ it('a factura whose answer was lost at an authority without consultation ends AC
   expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ cdrMissing: true });
 });
 
-it('a boleta that was rejected in an answer that was lost ends REJECTED with 1032', async () => {
+it('a boleta that was rejected in a lost answer ends REJECTED with 1032', async () => {
   const { service, tenant } = await start({ wrapAuthority: loseFirst });
   const { body } = await post(service, tenant, '/api/receipts', exampleTo('20000002017', RECEIPT));
   expect(body.status).toBe('AUTHORITY_ERROR');

@@ -1,4 +1,4 @@
-/** What becomes of a document, from the code of a duplicate alone. */
+/** Fate of a document, from the code of a duplicate alone. */
 export type RegisteredVerdict = 'accepted' | 'rejected' | 'unknown';
 
 /**
