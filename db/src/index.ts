@@ -269,6 +269,7 @@ export {
   type SealedSolCredentials,
   type Settings,
   type SettingsChanges,
+  type StoredSolCredentials,
   type TenantChanges,
   type TenantDetail,
   type TenantRecord,

@@ -108,6 +108,7 @@ describe('a stored factura', () => {
       hash: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
       voided: false,
       voidedAt: null,
+      cdrMissing: false,
       attempts: 1,
       request,
       links: {

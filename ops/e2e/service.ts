@@ -57,6 +57,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
+  /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
+  readonly activatesSolUsers?: boolean;
   /** Without workers a document stays on its way. */
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
@@ -182,6 +184,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+        activatesSolUsers: options.activatesSolUsers ?? false,
       },
     },
     { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },

@@ -41,4 +41,6 @@ export interface WorkerConfig {
   readonly publicUrl: string | null;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
+  /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */
+  readonly activatesSolUsers: boolean;
 }

@@ -102,6 +102,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       ticketPollMs: env.TICKET_POLL_MS,
       publicUrl: env.PUBLIC_URL ?? null,
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
+      activatesSolUsers: env.AUTHORITY !== 'sandbox',
     },
   };
   const queues = createSweepProducer(queueOptions);

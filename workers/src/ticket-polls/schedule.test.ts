@@ -16,6 +16,7 @@ function startScheduling() {
     ticketPollMs: 5_000,
     publicUrl: null,
     defaultSolCredentials: null,
+    activatesSolUsers: false,
   } as const;
   const ticketPolls = {
     schedule: async (...scheduling: [TicketPoll, number, JobOrigin]) => {

@@ -28,7 +28,14 @@ describe('the table of documents', () => {
       ...{ currencyCode: 'PEN', customerIdentityType: '6', customerIdentityNumber: '20131312955' },
       customerName: 'Ferretería del Sur S.A.',
       ...exportedDocument().totals,
-      ...{ status: 'ACCEPTED', voided: 'false', voidedAt: null, cdrResponseCode: '0', cdrDescription: 'Aceptada' },
+      ...{
+        status: 'ACCEPTED',
+        voided: 'false',
+        voidedAt: null,
+        cdrMissing: 'false',
+        cdrResponseCode: '0',
+        cdrDescription: 'Aceptada',
+      },
       ...{ modifies: null, createdAt: '2026-11-02T15:04:05.678Z', id: exportedDocument().id },
     });
   });

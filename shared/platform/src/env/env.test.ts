@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { redisServerAt } from '@chasqui/core/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withCallTimes } from './call-times.ts';
 import {
   EnvError,
   type EnvSource,
@@ -73,6 +74,19 @@ describe('defaults', () => {
     });
     expect(env).not.toHaveProperty('MASTER_KEY');
     expect(env).not.toHaveProperty('JWT_SECRET');
+  });
+
+  it.each([
+    [{}, 15_000, 120_000],
+    [{ AUTHORITY: 'beta' }, 15_000, 120_000],
+    [{ AUTHORITY: 'production' }, 60_000, 180_000],
+    [{ AUTHORITY: 'production', AUTHORITY_TIMEOUT_MS: '20000' }, 20_000, 120_000],
+    [{ AUTHORITY_TIMEOUT_MS: '90000' }, 90_000, 270_000],
+    [{ AUTHORITY: 'production', TAKEOVER_MS: '30000' }, 60_000, 30_000],
+  ])('of %j let one call take %i ms, and a step %i ms', (given, timeoutMs, takeoverMs) => {
+    const expected = { AUTHORITY_TIMEOUT_MS: timeoutMs, TAKEOVER_MS: takeoverMs };
+    expect(parseWorkersEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
+    expect(parseGatewayEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
   });
 
   it('are those of the contract for the sandbox and the stack', () => {
@@ -297,7 +311,7 @@ describe('.env.example', () => {
   it('shows the defaults as they are', () => {
     const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL, ...defaults } = shown;
     const servers = { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL };
-    expect(parseStackEnv(defaults)).toEqual(parseStackEnv({}));
+    expect(parseStackEnv(defaults)).toEqual(withCallTimes(parseStackEnv({})));
     expect(parseStackEnv(servers)).toMatchObject(servers);
   });
 });

@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 
 /** Gateway and workers give documents to each other: both must agree when a step counts as abandoned. */
 export const takeoverVariables = {
-  TAKEOVER_MS: f.withDefault(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds'), '120000'),
+  /** Default: three calls to the authority, and at least two minutes. */
+  TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
 };
 
 /** Of each process: what all of them may open together is what the server allows. */
@@ -29,7 +30,8 @@ export const authorityVariables = {
   AUTHORITY: f.withDefault(f.oneOf(['sandbox', 'beta', 'production']), 'sandbox'),
   /** Where the sandbox listens; set by the supervisor. Unused with another authority. */
   AUTHORITY_URL: f.withDefault(f.httpUrl, 'http://127.0.0.1:3100'),
-  AUTHORITY_TIMEOUT_MS: f.withDefault(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds'), '15000'),
+  /** Default: 60 s in production, else 15 s. */
+  AUTHORITY_TIMEOUT_MS: f.notRequired(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds')),
 };
 
 export const gatewayVariables = {

@@ -15,7 +15,7 @@ function documentOf(correlative: number, changes: Partial<ExportedDocument> = {}
     ...{ issueDate: '2026-11-02', dueDate: '2026-12-02', currencyCode: 'PEN', modifies: null },
     counterparty: { identityType: '6', identityNumber: '20131312955', name: 'Ñandú & Hijos' },
     totals: { ...ZERO, isc: '0.00', igv: '18.00', discount: '0.00', total: '118.00' },
-    ...{ state: 'ACCEPTED', hash: 'digest', voided: false, voidedAt: null, responseCode: '0' },
+    ...{ state: 'ACCEPTED', hash: 'digest', voided: false, voidedAt: null, cdrMissing: false, responseCode: '0' },
     ...{ responseDescription: 'Aceptada', createdAt: new Date('2026-11-02T12:00:00Z') },
     ...changes,
   };

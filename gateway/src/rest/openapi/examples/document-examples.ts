@@ -69,6 +69,7 @@ const LISTED = {
   hash: 'pI1kGqVxvyRkiTzGmMUrUCFTZOA=',
   voided: false,
   voidedAt: null,
+  cdrMissing: false,
   attempts: 1,
   submissionDeadline: '2026-11-05',
   createdAt: CREATED_AT,
