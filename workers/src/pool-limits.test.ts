@@ -10,8 +10,8 @@ describe('the limits of a pool', () => {
     expect(limitsOf('render-pdf', 1).concurrency).toBe(1);
   });
 
-  it('makes one export at a time, whose attempts the database counts', () => {
-    expect(limitsOf('export', 10)).toEqual({ concurrency: 1, maxStalledCount: 1_000 });
+  it('let a process make exports of five tenants at once, whose attempts the database counts', () => {
+    expect(limitsOf('export', 10)).toEqual({ concurrency: 5, maxStalledCount: 1_000 });
   });
 
   it('lets many deliveries wait for their receivers at once', () => {

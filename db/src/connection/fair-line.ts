@@ -7,7 +7,7 @@ export interface FairLine {
    */
   enter(whose: string, patience?: Patience): Promise<void>;
   leave(whose: string): void;
-  /** How many of this key wait now. */
+  /** Returns how many of this key wait. */
   countWaiting(whose: string): number;
 }
 
@@ -28,7 +28,7 @@ interface Waiting {
 export function createFairLine(atOnce: number, ofEach: number = atOnce): FairLine {
   const inside = new Map<string, number>();
   let total = 0;
-  // In the order of turns: a key that had its turn goes behind all others.
+  // Keys in the order of turns: one that had its turn goes behind all others.
   const lines = new Map<string, Set<Waiting>>();
 
   const insideOf = (whose: string) => inside.get(whose) ?? 0;

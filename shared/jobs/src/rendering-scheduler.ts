@@ -35,7 +35,7 @@ export interface RenderingSchedulerOptions {
 export function createRenderingScheduler({ redis, onError }: RenderingSchedulerOptions): RenderingScheduler {
   const queue = new Queue(RENDER_PDF_JOB.name, producerConnection(redis));
   queue.on('error', onError);
-  // Of each tenant, the renderings that were added since none was waiting.
+  // Counts the renderings of each tenant that were added since none was waiting.
   const places = new Map<string, number>();
   const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, async () => {
     const waiting = await queue.getPrioritizedCount();
