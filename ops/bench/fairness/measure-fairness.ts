@@ -1,8 +1,10 @@
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import type { Measure, Output } from '../measure.ts';
+import type { Measure, Measured, Output } from '../measure.ts';
 import { quantile } from '../quantile.ts';
-import { type Emitter, startRunningService } from '../stage/running-service.ts';
+import { type Emitter, type RunningService, startRunningService } from '../stage/running-service.ts';
 import { readWholeNumber } from '../whole-number-option.ts';
+import { timeCertificates } from './time-certificates.ts';
+import { timePdfsAndExports } from './time-pdfs-and-exports.ts';
 
 const WARM_UP = 150;
 /** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
@@ -22,9 +24,32 @@ export const measureFairness: Measure = {
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
-    return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+    const burst = { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+    const measured = [burst, ...(await runCases(output))];
+    return {
+      isGood: measured.every(({ isGood }) => isGood),
+      figures: Object.assign({}, ...measured.map((each) => each.figures)),
+    };
   },
 };
+
+/** Tells how one tenant fares while another one misbehaves, on a service of its own. Fails beyond a bound. */
+type FairnessCase = (service: RunningService, output: Output) => Promise<Measured>;
+
+const CASES: readonly FairnessCase[] = [timePdfsAndExports, timeCertificates];
+
+async function runCases(output: Output): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  for (const run of CASES) {
+    const service = await startRunningService();
+    try {
+      measured.push(await run(service, output));
+    } finally {
+      await service.close();
+    }
+  }
+  return measured;
+}
 
 export interface Fairness {
   /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
