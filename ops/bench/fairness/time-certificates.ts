@@ -13,7 +13,7 @@ const CLIENTS = 12;
 const ROUNDS = 99_000;
 const PASSWORD = 'clave';
 
-/** How many times as long an upload may take beside the others as alone. */
+/** Bound of the time of an upload beside the others, as a multiple of its time alone. */
 const MOST = 8;
 
 /** Uploads certificates of a small tenant, alone and while another tenant uploads files that take long to open. */

@@ -8,13 +8,13 @@ import type { RunningService } from '../stage/running-service.ts';
 import type { StageTenant } from '../stage/stage-tenant.ts';
 import { request, timeRequest } from './time-request.ts';
 
-/** As many as an answer lists, and as many lines as a factura may have. */
+/** Facturas of the other tenant, and of the small one. */
 const LONG = { count: 10, lines: 999 } as const;
 const SMALL = { count: 4, lines: 1 } as const;
 
-/** How many times as long as a long PDF alone a small one may take beside nine: it waits for the one under way. */
+/** Bound of the wait for a small PDF beside nine long ones, in long PDFs drawn alone: it waits for the one under way. */
 const MOST_LONG_PDFS = 4;
-/** How many times as long a small export may take beside an archive of another tenant as alone. */
+/** Bound of the time of a small export beside an archive of another tenant, as a multiple of its time alone. */
 const MOST_EXPORT = 8;
 
 interface Tenants {
@@ -24,8 +24,8 @@ interface Tenants {
 }
 
 /**
- * Measures the wait of a small tenant for PDFs of one line while another tenant wants many of 999 lines, and for a table
- * in the background while the other has an archive made.
+ * Measures the waits of a small tenant: for PDFs of one line while another tenant wants many of 999 lines, and for a small
+ * export while the other one has an archive made.
  */
 export async function timePdfsAndExports(service: RunningService, output: Output): Promise<Measured> {
   const [small, large] = [await service.openEmitter(), await service.openEmitter()];

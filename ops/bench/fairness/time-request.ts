@@ -6,7 +6,7 @@ export interface TimedAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
-  /** From the start of the request to the end of the answer. */
+  /** Time from the start of the request to the end of the answer. */
   readonly ms: number;
 }
 
