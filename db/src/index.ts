@@ -50,10 +50,12 @@ export {
 } from './clients/index.ts';
 export {
   type Actor,
+  createFairLine,
   type Database,
   DatabaseError,
   type DatabaseOptions,
   describeDangerousLogin,
+  type FairLine,
   isCommitInDoubt,
   isDatabaseReady,
   isDatabaseUnavailable,

@@ -24,10 +24,11 @@ const MAX_STALLED_COUNT = 1_000;
 const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1 };
 
 /**
- * Of pools whose jobs share one thread: one is drawn while another is read or kept, and more would only wait. An export takes
- * minutes of the process that has documents to sign and send: several at once would only make each of them later.
+ * Bounds of single pools. PDFs share one thread: a second one in hand would go before all that wait in the queue, and a
+ * long one takes seconds. Exports take minutes: a few, each of another tenant, are made at once and read by turns, so that a short one need not
+ * wait for a long one. Each holds megabytes.
  */
-const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 2, export: 1 };
+const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1, export: 5 };
 
 /** Of pools whose jobs do little but wait for others: those that answer late must not keep those waiting that answer soon. */
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };

@@ -10,6 +10,6 @@ it('says which pools the process runs, before any of them had a job, and no othe
   expect(body.split('\n').filter((line) => line.startsWith('chasqui_pool_concurrency'))).toEqual([
     'chasqui_pool_concurrency{pool="sign"} 20',
     'chasqui_pool_concurrency{pool="submit"} 500',
-    'chasqui_pool_concurrency{pool="export"} 1',
+    'chasqui_pool_concurrency{pool="export"} 5',
   ]);
 });

@@ -4,7 +4,7 @@ import { ACCEPTED, type LoadResult } from '../clients/load.ts';
 import type { Measured, Output } from '../measure.ts';
 import { median } from '../median.ts';
 import { quantile } from '../quantile.ts';
-import { type RunningService, startRunningService } from '../stage/running-service.ts';
+import type { RunningService } from '../stage/running-service.ts';
 
 /** Documents of the tenant whose calls hang: more than it may have under way, so that many have to wait. */
 const HANGING = 1_000;
@@ -12,43 +12,42 @@ const WARM_UP = 150;
 const SMALL = { count: 40, clients: 1, pauseMs: 200 } as const;
 
 /** Deadlines that end no call and no wait while the calls hang. The case measures the room that is left for others. */
-const ENV = { AUTHORITY_TIMEOUT_MS: '240000', TAKEOVER_MS: '600000', EMISSION_WAIT_MS: '120000' } as const;
+export const HANGING_CALLS_ENV = {
+  AUTHORITY_TIMEOUT_MS: '240000',
+  TAKEOVER_MS: '600000',
+  EMISSION_WAIT_MS: '120000',
+} as const;
 
 const SIGNED_WITHIN_MS = 120_000;
 
 /** Bound on the median of the small tenant, as a multiple of its median alone. A busy machine makes a few emissions late. */
 const MOST_RATIO = 5;
 
-/** Measures what a tenant waits for its verdicts while the authority answers no call of another tenant. */
-export async function measureHangingCalls({ print, say }: Output): Promise<Measured> {
-  const service = await startRunningService(ENV);
-  try {
-    const small = await service.openEmitter();
-    const large = await service.openEmitter();
-    say('warming up');
-    await large.warmUp({ count: WARM_UP, clients: 20 });
-    const alone = await small.emit(SMALL);
-    say(`${HANGING} documents of another tenant, whose calls hang`);
-    await service.stage.authority.hold(large.tenant.ruc);
-    const hanging = large.emit({ count: HANGING, clients: HANGING });
-    await untilSigned(service, WARM_UP + SMALL.count + HANGING);
-    const beside = await small.emit(SMALL);
-    await service.stage.authority.hold(null);
-    const ended = await hanging;
-    const hangingCallsRatio = median(beside.latenciesMs) / median(alone.latenciesMs);
-    print(formatHangingCalls({ alone, beside, ended, hangingCallsRatio }));
-    const figures = {
-      hangingCallsRatio,
-      hangingAloneMs: median(alone.latenciesMs),
-      hangingBesideMs: median(beside.latenciesMs),
-    };
-    const isAccepted = [alone, beside, ended].every(
-      ({ endings, latenciesMs }) => endings[ACCEPTED] === latenciesMs.length,
-    );
-    return { isGood: isAccepted && hangingCallsRatio <= MOST_RATIO, figures };
-  } finally {
-    await service.close();
-  }
+/** Measures the time to a verdict of one tenant while the authority answers no call of another. */
+export async function timeHangingCalls(service: RunningService, { print, say }: Output): Promise<Measured> {
+  const small = await service.openEmitter();
+  const large = await service.openEmitter();
+  say('warming up');
+  await large.warmUp({ count: WARM_UP, clients: 20 });
+  const alone = await small.emit(SMALL);
+  say(`${HANGING} documents of another tenant, whose calls hang`);
+  await service.stage.authority.hold(large.tenant.ruc);
+  const hanging = large.emit({ count: HANGING, clients: HANGING });
+  await untilSigned(service, WARM_UP + SMALL.count + HANGING);
+  const beside = await small.emit(SMALL);
+  await service.stage.authority.hold(null);
+  const ended = await hanging;
+  const hangingCallsRatio = median(beside.latenciesMs) / median(alone.latenciesMs);
+  print(formatHangingCalls({ alone, beside, ended, hangingCallsRatio }));
+  const figures = {
+    hangingCallsRatio,
+    hangingAloneMs: median(alone.latenciesMs),
+    hangingBesideMs: median(beside.latenciesMs),
+  };
+  const isAccepted = [alone, beside, ended].every(
+    ({ endings, latenciesMs }) => endings[ACCEPTED] === latenciesMs.length,
+  );
+  return { isGood: isAccepted && hangingCallsRatio <= MOST_RATIO, figures };
 }
 
 /** Waits until so many documents were recorded, and every one of them was signed. */
