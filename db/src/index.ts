@@ -86,6 +86,7 @@ export {
   type DocumentWork,
   type DueCounts,
   type DueDays,
+  type ExceptedCompany,
   findPublicDocument,
   getDocument,
   getDocumentRecord,
