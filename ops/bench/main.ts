@@ -1,5 +1,6 @@
 import { measureDeaths } from './deaths/measure-deaths.ts';
 import { measureExports } from './exports/measure-exports.ts';
+import { measureFailingRuc } from './fairness/measure-failing-ruc.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
 import { measureLines } from './lines/measure-lines.ts';
 import { measureLists } from './lists/measure-lists.ts';
@@ -19,6 +20,7 @@ const CLAIMED: Readonly<Record<string, Measure>> = {
   pipeline: measurePipeline,
   overhead: measureOverhead,
   fairness: measureFairness,
+  'fairness-failing-ruc': measureFailingRuc,
   lines: measureLines,
   stored: measureStored,
   pdf: measurePdf,

@@ -26,6 +26,9 @@ export const measureFairness: Measure = {
   },
 };
 
+/** Results of several batches. */
+export type LoadResults = readonly LoadResult[];
+
 export interface Fairness {
   /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
   readonly alone: readonly LoadResult[];
@@ -54,8 +57,8 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
   }
 }
 
-/** Emits until the burst is over; what ended after it does not count. */
-async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<readonly LoadResult[]> {
+/** Emits until the burst is over. A batch that ended after it does not count. */
+export async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadResults> {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -69,14 +72,15 @@ async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<reado
   return results;
 }
 
-function p95(results: readonly LoadResult[]): number {
+/** Returns the p95 of all requests, in milliseconds. */
+export function p95(results: LoadResults): number {
   return quantile(
     results.flatMap(({ latenciesMs }) => latenciesMs),
     0.95,
   );
 }
 
-function isAllAccepted(endings: LoadResult['endings']): boolean {
+export function isAllAccepted(endings: LoadResult['endings']): boolean {
   return Object.keys(endings).every((ending) => ending === ACCEPTED);
 }
 

@@ -17,6 +17,8 @@ export interface StageAuthority {
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** From now on every answer to a file comes so much later. */
   setDelay(delayMs: number): Promise<void>;
+  /** From now on every file of this RUC is answered HTTP 500. */
+  failFor(ruc: string): Promise<void>;
   /** How often it was asked since it was started. */
   countCalls(): Promise<AuthorityCalls>;
 }
@@ -53,6 +55,7 @@ export async function startStageAuthority({ env, output, watchdog }: AuthorityPa
     url,
     prepare: async (expected) => void (await tell('/prepare', expected)),
     setDelay: async (delayMs) => void (await tell('/delay', { delayMs })),
+    failFor: async (ruc) => void (await tell('/fail', { ruc })),
     countCalls: async () => v.parse(CallsSchema, await tell('/calls')),
   };
 }

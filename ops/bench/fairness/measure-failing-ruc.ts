@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limaDate } from '@chasqui/core/time';
+import { createGatewayClient } from '../../start/gateway-client.ts';
+import { type Measure, type Output, UsageError } from '../measure.ts';
+import { facturaOf } from '../preparation/prepare-factura.ts';
+import { LINES, type RunningService, startRunningService } from '../stage/running-service.ts';
+import type { StageTenant } from '../stage/stage-tenant.ts';
+import { emitWhile, isAllAccepted, type LoadResults, p95 } from './measure-fairness.ts';
+
+const OTHERS = 6;
+const WARM_UP = 150;
+/** Facturas of each other tenant before the first one fails. */
+const ALONE = 20;
+/** From the start of a request to the next one of the same tenant. */
+const PAUSE_MS = 200;
+/** Documents of the failing RUC: so many at once, then so many more, one a second. */
+const AT_ONCE = 12;
+const AFTERWARDS = 20;
+const EACH_MS = 1_000;
+/** Highest ratio: a busy machine alone may double a p95. */
+const GOAL = 3;
+
+/** Measures six tenants while the authority answers every call of a seventh with HTTP 500. */
+export const measureFailingRuc: Measure = {
+  usage: '',
+  summary: `p95 of six tenants while all calls of a seventh get HTTP 500, as a multiple of their p95 alone; fails above ${GOAL}`,
+  async run(args, output) {
+    if (args.length > 0) throw new UsageError('fairness-failing-ruc takes no options');
+    const { alone, beside } = await timeOthers(output);
+    const failingRucRatio = p95(beside) / p95(alone);
+    output.print(`alone: p95 ${p95(alone).toFixed(1)} ms, beside the failing RUC: p95 ${p95(beside).toFixed(1)} ms`);
+    output.print(`failingRucRatio ${failingRucRatio.toFixed(2)}, at most ${GOAL}`);
+    output.print(`endings beside the failing RUC: ${JSON.stringify(beside.map(({ endings }) => endings))}`);
+    const isGood = failingRucRatio <= GOAL && [...alone, ...beside].every(({ endings }) => isAllAccepted(endings));
+    const figures = { failingRucRatio, failingRucAloneP95Ms: p95(alone), failingRucBesideP95Ms: p95(beside) };
+    return { isGood, figures };
+  },
+};
+
+async function timeOthers({ say }: Output): Promise<{ readonly alone: LoadResults; readonly beside: LoadResults }> {
+  const service = await startRunningService();
+  try {
+    const others = await Promise.all(Array.from({ length: OTHERS }, () => service.openEmitter()));
+    const failing = await service.stage.createTenant(service.gateway);
+    await service.stage.authority.failFor(failing.ruc);
+    say('warming up');
+    for (const other of others) await other.warmUp({ count: WARM_UP / OTHERS, clients: 5 });
+    say(`${OTHERS} tenants alone`);
+    const alone = await Promise.all(others.map((other) => other.emit({ count: ALONE, clients: 1, pauseMs: PAUSE_MS })));
+    say('beside a RUC whose calls get HTTP 500');
+    const misbehaving = emitInVain(service, failing);
+    const beside = (await Promise.all(others.map((other) => emitWhile(other, misbehaving)))).flat();
+    await misbehaving;
+    return { alone, beside };
+  } finally {
+    await service.close();
+  }
+}
+
+/** Emits facturas that get no verdict. Ends when the last one was answered. */
+async function emitInVain({ gateway }: RunningService, { apiKey }: StageTenant): Promise<void> {
+  const client = createGatewayClient(gateway.url, apiKey);
+  const body = { ...facturaOf(LINES), issueDate: limaDate(new Date()) };
+  const delays = [
+    ...Array.from({ length: AT_ONCE }, () => 0),
+    ...Array.from({ length: AFTERWARDS }, (_, index) => (index + 1) * EACH_MS),
+  ];
+  const emissions = delays.map(async (delayMs) => {
+    await sleep(delayMs);
+    return client.post('/api/invoices', body);
+  });
+  for (const { status, body: answer } of await Promise.all(emissions)) {
+    if (status >= 300) throw new Error(`The failing RUC was answered ${status}: ${JSON.stringify(answer)}`);
+  }
+}
