@@ -17,7 +17,7 @@ export interface StageAuthority {
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** From now on every answer to a file comes so much later. */
   setDelay(delayMs: number): Promise<void>;
-  /** From now on every file of this RUC is answered HTTP 500. */
+  /** Answers every file of this RUC with HTTP 500 from now on. */
   failFor(ruc: string): Promise<void>;
   /** How often it was asked since it was started. */
   countCalls(): Promise<AuthorityCalls>;

@@ -18,7 +18,7 @@ function admitted(circuit: Circuit, nowMs: number): Circuit {
 }
 
 describe('a closed circuit', () => {
-  it('opens for a second after ten calls in a row that nobody answered', () => {
+  it('opens for a second after ten calls in a row without an answer', () => {
     const nine = unanswered(CLOSED_CIRCUIT, T0, 9);
     expect(circuitWaitMs(nine, T0)).toBe(0);
     const ten = unanswered(nine, T0);
@@ -55,7 +55,7 @@ describe('a closed circuit', () => {
 describe('an open circuit', () => {
   const open = unanswered(CLOSED_CIRCUIT, T0, 10);
 
-  it('lets nobody through before its pause is over', () => {
+  it('lets no call through before its pause is over', () => {
     expect(admitted(open, T0 + 999)).toBe(open);
   });
 
@@ -83,7 +83,7 @@ describe('an open circuit', () => {
     expect(stepCircuit(probing, { kind: 'unanswered', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
   });
 
-  it('gives up a probe whose caller died', () => {
+  it('gives up a probe if its caller died', () => {
     const probing = admitted(open, T0 + 1_000);
     expect(circuitWaitMs(probing, T0 + 1_000 + LASTS_MS - 1)).toBe(1);
     const again = admitted(probing, T0 + 1_000 + LASTS_MS);
@@ -178,7 +178,7 @@ function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly 
   }
 }
 
-describe('whatever callers do', () => {
+describe('a circuit under random events', () => {
   const steps = fc.array(step, { maxLength: 200, size: 'max' });
 
   it('there is never more than one probe under way since the circuit closed last', () => {
@@ -191,7 +191,7 @@ describe('whatever callers do', () => {
     );
   });
 
-  it('nobody waits longer than ten seconds before the next call may be made or somebody calls', () => {
+  it('no wait is longer than ten seconds, except for a probe under way', () => {
     fc.assert(
       fc.property(steps, (happenings) => {
         play(happenings, (circuit, _, nowMs) => {

@@ -27,7 +27,7 @@ export type CircuitEvent =
   | { readonly kind: 'admitted'; readonly lastsMs: number }
   /** A caller that was let go found no call to make. */
   | { readonly kind: 'given_back' }
-  /** The authority answered a call, whatever it said. */
+  /** The authority answered a call: with a verdict, a fault or anything else. */
   | { readonly kind: 'answered' }
   | { readonly kind: 'unanswered'; readonly startedMs: number };
 

@@ -53,7 +53,7 @@ function failSeveral(gate: AuthorityGate): void {
   for (const ruc of SEVERAL) fail(gate, 4, ruc);
 }
 
-describe('a RUC whose calls get no answer', () => {
+describe('a RUC that gets no answer', () => {
   it('is not let through after ten of them, and every other RUC is', () => {
     const { gate, pass } = open();
     fail(gate, 9);
@@ -88,7 +88,7 @@ describe('a RUC whose calls get no answer', () => {
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
   });
 
-  it('opens the way for nobody else to wait if it hangs for a minute with a hundred calls', () => {
+  it('does not hold up another RUC if a hundred of its calls hang for a minute', () => {
     const { gate, pass, now } = open();
     const call = { operation: 'sendBill', startedAt: now() } as const;
     pass(60_000);
@@ -97,7 +97,7 @@ describe('a RUC whose calls get no answer', () => {
     expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
   });
 
-  it('gives up a probe whose caller died', () => {
+  it('gives up a probe if its caller died', () => {
     const { gate, pass } = open({ callTimeoutMs: 3_000 });
     fail(gate);
     pass(1_000);

@@ -30,7 +30,7 @@ export interface ReportedCall {
 
 /** State of the gate, for metrics. */
 export interface GateSnapshot {
-  /** Of the service's circuit, which holds for every RUC. */
+  /** State of the service's circuit, which holds for every RUC. */
   readonly state: ServiceCircuit['kind'];
   /** Calls without an answer that the service's circuit counts while it is closed: at most four of one RUC. */
   readonly failures: number;
@@ -45,8 +45,8 @@ export interface GateSnapshot {
 }
 
 /**
- * Gate before one service of the authority, in one process. It has a circuit for each RUC, which opens if the calls of
- * that RUC get no answer, and one for the service, which opens if calls of several RUCs get none. It also lets a RUC call
+ * Gate before one service of the authority, in one process. It has a circuit for each RUC, which opens if its calls get
+ * no answer. It has one more for the service, which opens if calls of several RUCs get none. It also lets a RUC call
  * only as fast as the authority wants. It holds back nothing by itself: callers ask it.
  */
 export interface AuthorityGate {
