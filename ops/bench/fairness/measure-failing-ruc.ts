@@ -5,7 +5,7 @@ import { type Measure, type Output, UsageError } from '../measure.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
 import { LINES, type RunningService, startRunningService } from '../stage/running-service.ts';
 import type { StageTenant } from '../stage/stage-tenant.ts';
-import { emitWhile, isAllAccepted, type LoadResults, p95 } from './measure-fairness.ts';
+import { isAllAccepted, type LoadResults, p95 } from './measure-fairness.ts';
 
 const OTHERS = 6;
 const WARM_UP = 150;
@@ -13,10 +13,11 @@ const WARM_UP = 150;
 const ALONE = 20;
 /** Time between the starts of two requests of one tenant. */
 const PAUSE_MS = 200;
-/** Documents of the failing RUC: so many at once, then so many more, one a second. */
+/** Documents of the failing RUC that get no answer before the others emit again. */
 const AT_ONCE = 12;
-const AFTERWARDS = 20;
-const EACH_MS = 1_000;
+/** Documents of each tenant after that, the failing one too. So few that each slow one shows in the p95. */
+const BESIDE = 5;
+const PAUSE_BESIDE_MS = 1_000;
 /** Highest ratio: a busy machine alone may double a p95. */
 const GOAL = 3;
 
@@ -49,8 +50,10 @@ async function timeOthers({ say }: Output): Promise<{ readonly alone: LoadResult
     say(`${OTHERS} tenants alone`);
     const alone = await Promise.all(others.map((other) => other.emit({ count: ALONE, clients: 1, pauseMs: PAUSE_MS })));
     say('beside a RUC whose calls get HTTP 500');
-    const misbehaving = emitInVain(service, failing);
-    const beside = (await Promise.all(others.map((other) => emitWhile(other, misbehaving)))).flat();
+    await emitInVain(service, failing, AT_ONCE, 0);
+    const misbehaving = emitInVain(service, failing, BESIDE, PAUSE_BESIDE_MS);
+    const besides = others.map((other) => other.emit({ count: BESIDE, clients: 1, pauseMs: PAUSE_BESIDE_MS }));
+    const beside = await Promise.all(besides);
     await misbehaving;
     return { alone, beside };
   } finally {
@@ -58,16 +61,17 @@ async function timeOthers({ say }: Output): Promise<{ readonly alone: LoadResult
   }
 }
 
-/** Emits facturas that get no verdict. Ends when the last one was answered. */
-async function emitInVain({ gateway }: RunningService, { apiKey }: StageTenant): Promise<void> {
+/** Emits facturas that get no verdict, one each `pauseMs`. Ends when the last one was answered. */
+async function emitInVain(
+  { gateway }: RunningService,
+  { apiKey }: StageTenant,
+  count: number,
+  pauseMs: number,
+): Promise<void> {
   const client = createGatewayClient(gateway.url, apiKey);
   const body = { ...facturaOf(LINES), issueDate: limaDate(new Date()) };
-  const delays = [
-    ...Array.from({ length: AT_ONCE }, () => 0),
-    ...Array.from({ length: AFTERWARDS }, (_, index) => (index + 1) * EACH_MS),
-  ];
-  const emissions = delays.map(async (delayMs) => {
-    await sleep(delayMs);
+  const emissions = Array.from({ length: count }, async (_, index) => {
+    await sleep(index * pauseMs);
     return client.post('/api/invoices', body);
   });
   for (const { status, body: answer } of await Promise.all(emissions)) {

@@ -58,7 +58,7 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
 }
 
 /** Emits until the burst is over. A batch that ended after it does not count. */
-export async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadResults> {
+async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadResults> {
   let isOver = false;
   const end = () => {
     isOver = true;
