@@ -13,11 +13,14 @@ const WARM_UP = 150;
 const ALONE = 20;
 /** Time between the starts of two requests of one tenant. */
 const PAUSE_MS = 200;
-/** Documents of the failing RUC that get no answer before the others emit again. */
+/** Documents of the failing RUC: so many at once, then so many more, one a second. */
 const AT_ONCE = 12;
-/** Documents of each tenant after that, the failing one too. So few that each slow one shows in the p95. */
+const AFTERWARDS = 15;
+const EACH_MS = 1_000;
+/** Time in which only the failing RUC emits: an open circuit then pauses for 8 s. */
+const BEFORE_OTHERS_MS = 8_000;
+/** Documents of each other tenant after that. So few that each slow one shows in the p95. */
 const BESIDE = 5;
-const PAUSE_BESIDE_MS = 1_000;
 /** Highest ratio: a busy machine alone may double a p95. */
 const GOAL = 3;
 
@@ -50,9 +53,9 @@ async function timeOthers({ say }: Output): Promise<{ readonly alone: LoadResult
     say(`${OTHERS} tenants alone`);
     const alone = await Promise.all(others.map((other) => other.emit({ count: ALONE, clients: 1, pauseMs: PAUSE_MS })));
     say('beside a RUC whose calls get HTTP 500');
-    await emitInVain(service, failing, AT_ONCE, 0);
-    const misbehaving = emitInVain(service, failing, BESIDE, PAUSE_BESIDE_MS);
-    const besides = others.map((other) => other.emit({ count: BESIDE, clients: 1, pauseMs: PAUSE_BESIDE_MS }));
+    const misbehaving = emitInVain(service, failing);
+    await sleep(BEFORE_OTHERS_MS);
+    const besides = others.map((other) => other.emit({ count: BESIDE, clients: 1, pauseMs: PAUSE_MS }));
     const beside = await Promise.all(besides);
     await misbehaving;
     return { alone, beside };
@@ -61,17 +64,12 @@ async function timeOthers({ say }: Output): Promise<{ readonly alone: LoadResult
   }
 }
 
-/** Emits facturas that get no verdict, one each `pauseMs`. Ends when the last one was answered. */
-async function emitInVain(
-  { gateway }: RunningService,
-  { apiKey }: StageTenant,
-  count: number,
-  pauseMs: number,
-): Promise<void> {
+/** Emits facturas that get no verdict. Ends when the last one was answered. */
+async function emitInVain({ gateway }: RunningService, { apiKey }: StageTenant): Promise<void> {
   const client = createGatewayClient(gateway.url, apiKey);
   const body = { ...facturaOf(LINES), issueDate: limaDate(new Date()) };
-  const emissions = Array.from({ length: count }, async (_, index) => {
-    await sleep(index * pauseMs);
+  const emissions = Array.from({ length: AT_ONCE + AFTERWARDS }, async (_, index) => {
+    await sleep(Math.max(0, index + 1 - AT_ONCE) * EACH_MS);
     return client.post('/api/invoices', body);
   });
   for (const { status, body: answer } of await Promise.all(emissions)) {
