@@ -88,6 +88,7 @@ export {
   type DocumentWork,
   type DueCounts,
   type DueDays,
+  type ExceptedCompany,
   findPublicDocument,
   getDocument,
   getDocumentRecord,

@@ -1,4 +1,9 @@
-export { claimOverdueDocuments, type OverdueDocument, type OverdueTerms } from './claim-overdue-documents.ts';
+export {
+  claimOverdueDocuments,
+  type ExceptedCompany,
+  type OverdueDocument,
+  type OverdueTerms,
+} from './claim-overdue-documents.ts';
 export { type AnsweredCall, closeSubmission, type SubmissionResult } from './close-submission.ts';
 export { countDueDocuments, type DueCounts, type DueDays } from './count-due-documents.ts';
 export { type DocumentFilter, matchesFilter } from './document-filter.ts';

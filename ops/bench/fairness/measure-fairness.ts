@@ -1,9 +1,10 @@
-import { ACCEPTED, type LoadResult } from '../clients/load.ts';
+import type { LoadResult } from '../clients/load.ts';
 import type { Measure, Measured, Output } from '../measure.ts';
-import { quantile } from '../quantile.ts';
 import { type Emitter, type RunningService, startRunningService } from '../stage/running-service.ts';
 import { readWholeNumber } from '../whole-number-option.ts';
+import { isAllAccepted, type LoadResults, p95 } from './load-results.ts';
 import { timeCertificates } from './time-certificates.ts';
+import { timeFailingRuc } from './time-failing-ruc.ts';
 import { HANGING_CALLS_ENV, timeHangingCalls } from './time-hanging-calls.ts';
 import { timePdfsAndExports } from './time-pdfs-and-exports.ts';
 
@@ -41,6 +42,7 @@ interface FairnessCase {
 }
 
 const CASES: readonly FairnessCase[] = [
+  { run: timeFailingRuc },
   { run: timeHangingCalls, env: HANGING_CALLS_ENV },
   { run: timePdfsAndExports },
   { run: timeCertificates },
@@ -58,7 +60,6 @@ async function runCases(output: Output): Promise<readonly Measured[]> {
   }
   return measured;
 }
-
 export interface Fairness {
   /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
   readonly alone: readonly LoadResult[];
@@ -87,8 +88,8 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
   }
 }
 
-/** Emits until the burst is over; what ended after it does not count. */
-async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<readonly LoadResult[]> {
+/** Emits until the burst is over. A batch that ended after it does not count. */
+async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadResults> {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -100,17 +101,6 @@ async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<reado
     if (!isOver) results.push(result);
   }
   return results;
-}
-
-function p95(results: readonly LoadResult[]): number {
-  return quantile(
-    results.flatMap(({ latenciesMs }) => latenciesMs),
-    0.95,
-  );
-}
-
-function isAllAccepted(endings: LoadResult['endings']): boolean {
-  return Object.keys(endings).every((ending) => ending === ACCEPTED);
 }
 
 export function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {

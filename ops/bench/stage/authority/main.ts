@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createAuthorityIdentity } from '../../../sandbox/cdr/index.ts';
 import { createAnswerBook } from './answer-book.ts';
-import { type AuthorityCalls, DelaySchema, HoldSchema, PrepareSchema } from './orders.ts';
+import { type AuthorityCalls, DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
 
 /**
  * An authority that accepts every file at once, judging nothing, so that what is measured is the service alone. Listens
@@ -16,6 +16,7 @@ async function main(port: number): Promise<void> {
   let delayMs = 0;
   let heldRuc: string | null = null;
   const releases = new EventEmitter().setMaxListeners(0);
+  const failing = new Set<string>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await request.toArray()).toString('latin1');
@@ -30,6 +31,9 @@ async function main(port: number): Promise<void> {
         heldRuc = v.parse(HoldSchema, JSON.parse(body)).ruc;
         if (heldRuc === null) releases.emit('release');
         return end(response, 200, '{}');
+      case '/fail':
+        failing.add(v.parse(FailSchema, JSON.parse(body)).ruc);
+        return end(response, 200, '{}');
       case '/calls':
         return end(response, 200, JSON.stringify(calls));
     }
@@ -41,8 +45,9 @@ async function main(port: number): Promise<void> {
       return end(response, 500, 'This authority only takes files');
     }
     calls.sendBill += 1;
-    if (heldRuc !== null && baseName.startsWith(heldRuc)) await once(releases, 'release');
+    if (rucOf(baseName) === heldRuc) await once(releases, 'release');
     if (delayMs > 0) await sleep(delayMs);
+    if (failing.has(rucOf(baseName))) return end(response, 500, 'Internal Server Error');
     end(response, 200, await book.answerTo(baseName));
   };
 
@@ -60,6 +65,8 @@ async function main(port: number): Promise<void> {
 const SEND_BILL = ':sendBill';
 const FILE_NAME = /<fileName>([\w-]+)\.zip<\/fileName>/;
 const KEEP_ALIVE_MS = 60_000;
+
+const rucOf = (baseName: string): string => baseName.slice(0, baseName.indexOf('-'));
 
 function end(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });

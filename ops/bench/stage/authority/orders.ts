@@ -7,6 +7,7 @@ export const PrepareSchema = v.object({ ruc: v.string(), series: v.string(), fir
 /** RUC of the issuer that gets no answers; null answers everybody again. */
 export const HoldSchema = v.object({ ruc: v.nullable(v.string()) });
 export const DelaySchema = v.object({ delayMs: count });
+export const FailSchema = v.object({ ruc: v.string() });
 
 /** What the authority was asked since it was started. */
 export const CallsSchema = v.object({ sendBill: count, others: count });
