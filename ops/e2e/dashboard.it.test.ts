@@ -95,7 +95,8 @@ describe('the dashboard of the queues', () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     await look('/api/queues/sign/empty', basic(MASTER_KEY), { method: 'PUT' });
     await look('/api/queues/sign/pause', basic(MASTER_KEY), { method: 'PUT' });
-    const { queues } = await (await look('/api/queues?activeQueue=sign&status=prioritized&page=1')).json();
+    const answer = await look('/api/queues?activeQueue=sign&status=prioritized&page=1');
+    const { queues } = JSON.parse(await answer.text());
     for (const queue of queues)
       expect(queue).toMatchObject({ readOnlyMode: true, allowRetries: false, isPaused: false });
     const sign = queues.find(({ name }: { name: string }) => name === 'sign');
