@@ -57,7 +57,7 @@ function newToken() {
 
 describe('every verb about users finds its rows by an index', () => {
   it('who calls', async () => {
-    const claim = { tenantId: ctx.tenantId, userId: rosa, issuedAt: NOW };
+    const claim = { tenantId: ctx.tenantId, userId: rosa, sessionVersion: 0 };
     expect(await readsOfVerb((db) => authenticateUser(db, claim))).toEqual(['tenants_pkey', 'users_pkey']);
   });
 
