@@ -72,7 +72,7 @@ describe('every verb about users finds its rows by an index', () => {
       const user = { name: 'Ana', email: 'ana@example.pe', passwordHash: HASH, role: 'viewer' } as const;
       ({ id } = await createUser(db, ctx, user));
     });
-    expect(added).toEqual([]);
+    expect(added).toEqual(['tenants_pkey', 'users_email']);
     expect(await readsOfVerb((db) => getUser(db, ctx, id))).toEqual(['users_pkey']);
     expect(await readsOfVerb((db) => listUsers(db, ctx, { page: 1, limit: 20 }))).toEqual(['users_email']);
     const changed = await readsOfVerb((db) => updateUser(db, ctx, { id, changes: { role: 'facturador' } }));

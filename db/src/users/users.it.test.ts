@@ -206,6 +206,33 @@ describe('the last active admin', () => {
   });
 });
 
+describe('a tenant with as many active users as it may have', () => {
+  const fill = (count: number) => database.admin`insert into users (id, tenant_id, name, email, password_hash, role)
+    select gen_random_uuid(), ${ctx.tenantId}::uuid, 'Ana', n::text || '@example.pe', 'x', 'viewer'
+    from generate_series(1, ${count}::int) n`;
+  const isFull = { code: 'CONFLICT', message: 'There are 200 active users already: deactivate one first' };
+
+  it('gets no other, also of several that are added at once', async () => {
+    await fill(198);
+    const added = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => createUser(database.db, ctx, { ...ana, email: `${name}@example.com` })),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const each of added) if (each.status === 'rejected') expect(each.reason).toMatchObject(isFull);
+  });
+
+  it('gets one back only after it lost another', async () => {
+    const id = await insertUser(database.admin, ctx, { active: false });
+    const active = await insertUser(database.admin, ctx);
+    await fill(198);
+    const bringBack = () => updateUser(database.db, ctx, { id, changes: { active: true } });
+    await expect(bringBack()).rejects.toMatchObject(isFull);
+    await updateUser(database.db, ctx, { id: active, changes: { active: true, name: 'Luz' } });
+    await updateUser(database.db, ctx, { id: active, changes: { active: false } });
+    expect(await bringBack()).toMatchObject({ active: true });
+  });
+});
+
 describe('authenticateUser', () => {
   const claimOf = (userId: string, sessionVersion = 0) => ({ tenantId: ctx.tenantId, userId, sessionVersion });
 
