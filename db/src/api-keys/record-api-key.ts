@@ -13,7 +13,7 @@ export interface NewApiKeyRecord {
   readonly last4: string;
 }
 
-/** How many keys of a tenant may be active: each has a limit of requests of its own. */
+/** Limit of active keys of a tenant. Each has a limit of requests of its own. */
 export const MAX_API_KEYS = 100;
 
 /** Gives a tenant one more key. Throws NOT_FOUND when there is no such tenant, and CONFLICT when it has as many as it may. */

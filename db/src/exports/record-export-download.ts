@@ -6,7 +6,7 @@ export interface ExportDownload {
   /** The export whose file it is; null for one that is made while it is sent. */
   readonly exportId: string | null;
   readonly spec: ExportSpec;
-  /** How many documents it has. */
+  /** Number of documents in the file. */
   readonly documents: number;
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { tenants, users } from '../schema/index.ts';
 
-/** How many users of a tenant may be active: each has a limit of requests of its own. The master key may add an admin beyond it. */
+/** Limit of active users of a tenant. Each has a limit of requests of its own. The master key may add an admin beyond it. */
 export const MAX_USERS = 200;
 
 /** Holds the tenant until commit, before any user is held: of two users that are added at once, the second counts the first. */
