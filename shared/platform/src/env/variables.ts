@@ -39,6 +39,8 @@ export const gatewayVariables = {
   RATE_LIMIT_API: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '60'),
   RATE_LIMIT_ADMIN: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '20'),
   RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
+  /** Of all credentials of a tenant together; ten times RATE_LIMIT_API when it is not given. */
+  RATE_LIMIT_TENANT: f.notRequired(f.wholeNumber(1, 10_000_000, 'requests a minute')),
   /** Whose word is taken for the address of a client. */
   TRUSTED_PROXIES: f.withDefault(f.networks, ''),
   /** Pages that a browser lets use the API. */
