@@ -185,4 +185,33 @@ describe('POST /api/credit-notes', () => {
     expect(await emitNote('F300-00000005')).toBe(issueDate);
     expect(await emitNote('F300-00000006')).toBeNull();
   });
+
+  it('refuses a note that exceeds its original before a number is used, as the validation does', async () => {
+    await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F301' }));
+    const note = { ...noteOn('F301-00000001'), series: 'F301' };
+    const [item] = invoiceBody().items;
+    const above = { ...note, items: [{ ...item, unitPrice: 1_000_000 }] };
+    const refused = await post(service, tenant, '/api/credit-notes', above);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ path: 'referenceDocumentId', message: expect.stringContaining('is more than 118.00') }],
+      },
+    });
+    const validated = await post(service, tenant, '/api/validate/credit-notes', above);
+    expect([validated.status, validated.body]).toEqual([400, refused.body]);
+    expect((await post(service, tenant, '/api/credit-notes', note)).body.documentId).toMatch(/-07-F301-00000001$/);
+  });
+
+  it('refuses a correlative that is a million ahead of its series, and says what to do', async () => {
+    const body = invoiceBody({ series: 'F302', correlative: 10_000_000 });
+    for (const path of ['/api/invoices', '/api/validate/invoices']) {
+      expect(await post(service, tenant, path, body)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'correlative', message: expect.stringContaining('check the digits') }] },
+      });
+    }
+    const { body: next } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F302' }));
+    expect(next.documentId).toMatch(/-F302-00000001$/);
+  });
 });

@@ -31,3 +31,4 @@ export { type NewDocument, recordDocument } from './record-document.ts';
 export { type DocumentFailure, recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
 export { recordSignature, type Signature, type SignatureResult } from './record-signature.ts';
+export { findRecordingProblems, type Recordable } from './recording-problems.ts';
