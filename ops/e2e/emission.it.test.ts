@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { judgeSignature } from '@chasqui/core/signature-judge';
+import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -39,6 +40,7 @@ describe('POST /api/invoices', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.stringContaining('F100-7'),
       ticket: null,
+      warnings: [{ code: 'DATE_LATE', message: expect.any(String) }],
     });
   });
 
@@ -93,10 +95,11 @@ describe('a stored factura', () => {
       ],
     });
     const emitted = await post(service, tenant, '/api/invoices', request);
-    const { status, body } = await get(service, tenant, `/api/documents/${emitted.body.id}`);
+    const { warnings: _warnings, ...result } = emitted.body;
+    const { status, body } = await get(service, tenant, `/api/documents/${result.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...emitted.body,
+      ...result,
       documentType: '01',
       series: 'F400',
       correlative: 1,
@@ -160,6 +163,25 @@ describe('a stored factura', () => {
     expect(String(foreign.body.message).replace(String(emitted.body.id), '')).toBe(
       String(unknown.body.message).replace('00000000-0000-7000-8000-000000000000', ''),
     );
+  });
+});
+
+describe('the answer to an emission', () => {
+  it('carries the warnings of the validation, also if the emission is repeated', async () => {
+    const customer = { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' };
+    const body = invoiceBody({ customer, issueDate: '2026-01-15', series: 'F900' });
+    const validated = await post(service, tenant, '/api/validate/invoices', body);
+    const headers = { 'Idempotency-Key': 'warnings-1' };
+    const emitted = await post(service, tenant, '/api/invoices', body, headers);
+    const again = await post(service, tenant, '/api/invoices', body, headers);
+    expect(validated.body.warnings).toMatchObject([{ code: 'DATE_LATE' }, { code: 'RUC_CHECK_DIGIT' }]);
+    expect(emitted.body.warnings).toEqual(validated.body.warnings);
+    expect(again.body).toEqual(emitted.body);
+  });
+
+  it('has no warnings for a document of today to a valid RUC', async () => {
+    const body = invoiceBody({ series: 'F901', issueDate: limaDate(new Date()) });
+    expect((await post(service, tenant, '/api/invoices', body)).body.warnings).toEqual([]);
   });
 });
 
