@@ -89,6 +89,7 @@ export {
   findPublicDocument,
   findRecordingProblems,
   getDocument,
+  getDocumentByNumber,
   getDocumentRecord,
   getDocumentWork,
   getPrintableDocument,

@@ -166,6 +166,21 @@ describe('a stored factura', () => {
   });
 });
 
+describe('GET /api/documents/by-number', () => {
+  it('answers the record, by the documentId with or without its padding', async () => {
+    const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F404' }));
+    const byId = await get(service, tenant, `/api/documents/${emitted.id}`);
+    for (const number of [emitted.documentId, `${tenant.ruc}-01-F404-1`]) {
+      const { status, body } = await get(service, tenant, `/api/documents/by-number/${number}`);
+      expect([status, body]).toEqual([200, byId.body]);
+    }
+  });
+
+  it.each(['20123456786-01-F404-00000001', 'F404-1', 'x', '%20'])('answers 404 to %s', async (number) => {
+    expect(await get(service, tenant, `/api/documents/by-number/${number}`)).toMatchObject({ status: 404 });
+  });
+});
+
 describe('the answer to an emission', () => {
   it('carries the warnings of the validation, also if the emission is repeated', async () => {
     const customer = { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' };

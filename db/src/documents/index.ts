@@ -11,7 +11,7 @@ export {
 } from './document-order.ts';
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
-export { type DocumentDetail, getDocument } from './get-document.ts';
+export { type DocumentDetail, getDocument, getDocumentByNumber } from './get-document.ts';
 export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';

@@ -164,6 +164,7 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
     },
   },
   'documents.get': { answers: { 200: { accepted: RECORD } } },
+  'documents.getByNumber': { answers: { 200: { accepted: RECORD } } },
   'documents.checkTicket': {
     answers: {
       200: {
