@@ -16,7 +16,7 @@ const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' };
 const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' };
 
 const hammer = (note: string) => ({
-  code: 'P-1',
+  code: 'P1',
   description: `Martillo de 16 oz, ${note}`,
   quantity: 2,
   unitCode: 'NIU',

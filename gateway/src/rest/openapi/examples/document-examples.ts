@@ -93,7 +93,7 @@ const RECORD = {
     series: 'F001',
     issueDate: '2026-11-02',
     customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
-    items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 3, unitCode: 'NIU', unitPrice: 50 }],
+    items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 3, unitCode: 'NIU', unitPrice: 50 }],
   },
   history: [
     {
