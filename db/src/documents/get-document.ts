@@ -1,4 +1,4 @@
-import { type DocumentIdentity, formatDocumentId } from '@chasqui/core/identity';
+import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
@@ -42,7 +42,7 @@ export async function getDocumentByNumber(
       .where(hasNumber)
       .orderBy(...order)
       .limit(1);
-    if (row?.ruc !== identity.ruc) throw documentNotFound(formatDocumentId(identity));
+    if (row?.ruc !== identity.ruc) throw documentNotFound(formatDocumentNumber(identity));
     return { ...toDocumentRecord(row), history: await listHistory(tx, ctx, row.id) };
   });
 }

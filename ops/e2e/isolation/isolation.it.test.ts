@@ -94,7 +94,7 @@ function secretsOf(input: Record<string, unknown>): string[] {
     ids.apiKey,
     SUNAT.username,
   ];
-  return marks.filter((mark) => !Object.values(input).some((value) => String(value).includes(mark)));
+  return marks.filter((mark) => !Object.values(input).includes(mark));
 }
 
 const ROUTES = listRestRoutes(appRouter).map((route) => [`${route.method} ${route.path}`, route] as const);
