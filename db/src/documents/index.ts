@@ -16,7 +16,7 @@ export {
 } from './document-order.ts';
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
-export { type DocumentDetail, getDocument } from './get-document.ts';
+export { type DocumentDetail, getDocument, getDocumentByNumber } from './get-document.ts';
 export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
@@ -36,3 +36,4 @@ export { type NewDocument, recordDocument } from './record-document.ts';
 export { type DocumentFailure, recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
 export { recordSignature, type Signature, type SignatureResult } from './record-signature.ts';
+export { findRecordingProblems, type Recordable } from './recording-problems.ts';

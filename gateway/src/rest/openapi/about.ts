@@ -16,6 +16,7 @@ export const INFO: OpenAPI.InfoObject = {
   title: 'Chasqui',
   version: manifest.version,
   description: DESCRIPTION,
+  contact: { name: 'The operator of this installation' },
   license: { name: manifest.license, identifier: manifest.license },
 };
 

@@ -18,7 +18,7 @@ export type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
 /** Which documents: those for which everything that is given holds. The parts mean what they mean in the list of documents. */
 export interface DocumentExportFilter {
   readonly documentType?: string | undefined;
-  readonly status?: DocumentStatus | undefined;
+  readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
   readonly series?: string | undefined;
   readonly correlative?: number | undefined;
   readonly customer?: string | undefined;
