@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { addDays, compareDates } from '@chasqui/core/time';
+import { compareDates } from '@chasqui/core/time';
 
 /** Something that is no error, but that the authority may well object to. */
 export interface Warning {
@@ -8,8 +8,6 @@ export interface Warning {
   readonly message: string;
 }
 
-/** Clock differences that SUNAT tolerates (2329). */
-const MAX_DAYS_AHEAD = 2;
 const RUC_IDENTITY_TYPE = '6';
 
 /**
@@ -20,10 +18,7 @@ export function listWarnings(summary: DocumentSummary, today: string): Warning[]
   return [warnOfDate(summary, today), warnOfRuc(summary)].flatMap((warning) => warning ?? []);
 }
 
-function warnOfDate({ issueDate, submissionDeadline }: DocumentSummary, today: string): Warning | null {
-  if (compareDates(issueDate, addDays(today, MAX_DAYS_AHEAD)) > 0) {
-    return { code: 'DATE_AHEAD', message: `issueDate is more than ${MAX_DAYS_AHEAD} days ahead of ${today} (2329)` };
-  }
+function warnOfDate({ submissionDeadline }: DocumentSummary, today: string): Warning | null {
   if (compareDates(submissionDeadline, today) >= 0) return null;
   return { code: 'DATE_LATE', message: `the term to send it ended on ${submissionDeadline}` };
 }
