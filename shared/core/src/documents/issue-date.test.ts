@@ -41,7 +41,7 @@ it.each([
   expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);
 });
 
-it('a document may be of any day if nobody says what day it is', () => {
+it('a document may have any issue date if prepare is given no day', () => {
   const body = { ...readExample('invoice/one-line'), issueDate: '2099-01-01', dueDate: undefined };
   expect(() => getDefinition('01').prepare(body, TEST_ISSUER)).not.toThrow();
 });

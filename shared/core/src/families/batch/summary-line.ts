@@ -61,7 +61,7 @@ function taxesOf(sale: SummarizedSale): SummaryTax[] {
   ].map((tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) }));
 }
 
-/** The rate of a tribute on the lines. If their rates differ, what they come to; the general IGV if nothing is taxed. */
+/** Rate of a tribute on the lines: the average if their rates differ, and the general IGV if none is taxed. */
 function percentOf({ lines, taxes }: SummarizedSale, code: TributeCode): DecimalText {
   const ofLines = lines.flatMap((line) => line.taxes.filter(({ tribute }) => tribute === code));
   const [rate, ...others] = new Set(ofLines.map(({ percent }) => percent));
