@@ -31,7 +31,7 @@ import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { connectWorkers, type RenderPdf, renderPdf, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
 import { inject } from 'vitest';
-import { startSandbox } from '../sandbox/index.ts';
+import { type SandboxOptions, startSandbox } from '../sandbox/index.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
@@ -59,6 +59,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly authorityTimeoutMs?: number;
   /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
   readonly activatesSolUsers?: boolean;
+  /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
+  readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences'>>;
   /** Without workers a document stays on its way. */
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
@@ -142,7 +144,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
   const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
   const redis = options.redis ?? redisServerAt(redisUrl);
-  const sandbox = await startSandbox({ port: 0, log });
+  const sandbox = await startSandbox({
+    port: 0,
+    log,
+    takesLate: true,
+    takesUnknownReferences: true,
+    ...options.sandbox,
+  });
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });

@@ -1,5 +1,5 @@
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { addDays, compareDates } from '@chasqui/core/time';
+import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
 /** A warning is no error: the authority may object to the document, or accept it with an observation. */
@@ -12,13 +12,10 @@ export type Warning = v.InferOutput<typeof WarningSchema>;
 
 /** The parts of a document that warnings follow from; without a deadline where no legal term is known. */
 interface WarnedDocument {
-  readonly issueDate: string;
   readonly submissionDeadline: string | null;
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string };
 }
 
-/** Clock differences that SUNAT tolerates (2329). */
-const MAX_DAYS_AHEAD = 2;
 const RUC_IDENTITY_TYPE = '6';
 
 /**
@@ -29,10 +26,7 @@ export function listWarnings(document: WarnedDocument, today: string): Warning[]
   return [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
 }
 
-function warnOfDate({ issueDate, submissionDeadline }: WarnedDocument, today: string): Warning | null {
-  if (compareDates(issueDate, addDays(today, MAX_DAYS_AHEAD)) > 0) {
-    return { code: 'DATE_AHEAD', message: `issueDate is more than ${MAX_DAYS_AHEAD} days ahead of ${today} (2329)` };
-  }
+function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): Warning | null {
   if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
   return { code: 'DATE_LATE', message: `the term to send it ended on ${submissionDeadline}` };
 }

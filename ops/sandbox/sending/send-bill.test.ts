@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 function send({ fileName, zip }: Omit<Envelope, 'xml'>, deps: Partial<Authority> = {}): Promise<SendReply> {
-  const examination = createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null });
+  const examination = createExamination({ schemaFolder: schemaFolder(), takesLate: true });
   const sendBill = createSendBill({
     register,
     examination,
@@ -76,7 +76,7 @@ it('lets neither of two that come at once register the number twice', async () =
 it('counts what it refuses at the door, and nothing under a name that is none', async () => {
   const sendBill = createSendBill({
     register,
-    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null }),
+    examination: createExamination({ schemaFolder: schemaFolder(), takesLate: true }),
     issueCdr,
     now: () => TEST_TIME,
     strictReferences: false,
