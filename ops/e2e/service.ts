@@ -180,6 +180,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
+        isTest: true,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
       },
     },
