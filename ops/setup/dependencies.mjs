@@ -9,7 +9,7 @@ import { SetupError } from './setup-error.mjs';
 
 /** @typedef {'running' | 'all'} Scope `running` leaves out devDependencies: building and running the service needs none. */
 
-/** Whether node_modules holds what package-lock.json asks for. @param {Scope} scope */
+/** Tells if node_modules holds what package-lock.json asks for. @param {Scope} scope */
 export function areDependenciesInstalled(scope) {
   const wanted = readLock('package-lock.json');
   const present = readLock('node_modules/.package-lock.json');

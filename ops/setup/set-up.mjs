@@ -58,7 +58,7 @@ const FROM_SOURCE = new Set([
   'unreadable-answers',
 ]);
 
-/** What runs the service, or a command of its operators, needs no development tools. @param {string} command */
+/** Returns the packages that a command needs: the service and its operators need no development tools. @param {string} command */
 function scopeOf(command) {
   return command === 'start' ? 'running' : 'all';
 }
