@@ -86,6 +86,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands in for whoever draws PDFs. */
   readonly renderPdf?: RenderPdf;
+  /** The authority that the gateway takes the sandbox for; default `sandbox`. */
+  readonly authority?: 'sandbox' | 'beta' | 'production';
   /**
    * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
    * a page costs as much as all else that becomes of a document, and most tests look at none.
@@ -191,6 +193,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
+        isTest: true,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
         activatesSolUsers: options.activatesSolUsers ?? false,
       },
@@ -232,7 +235,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       jwtSecret: JWT_SECRET,
       trustedProxies: options.trustedProxies ?? [],
       corsOrigins: options.corsOrigins ?? [],
-      authority: 'sandbox',
+      authority: options.authority ?? 'sandbox',
       emissionWaitMs: options.emissionWaitMs ?? EMISSION_WAIT_MS,
     },
     reachAuthority: async () => true,

@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { schemaFolder } from '@chasqui/platform/xsd';
+import { createXsdChecker } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
 import { createControl, createRequestListener, createSoapGate } from './http/index.ts';
 import type { SandboxLog } from './log.ts';
@@ -96,7 +96,7 @@ async function createAuthority(
   const toUrl = (fileName: string) => `${origin.url}/sandbox/documents/${fileName}`;
   return {
     register,
-    examination: createExamination({ schemaFolder: schemaFolder(), takesLate }),
+    examination: createExamination({ checker: await createXsdChecker(), takesLate }),
     issueCdr: createCdrIssuer(await createAuthorityIdentity(now()), toUrl),
     now,
     strictReferences: !takesUnknownReferences,

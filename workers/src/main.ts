@@ -101,6 +101,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       retryDelayMs: env.RETRY_DELAY_MS,
       ticketPollMs: env.TICKET_POLL_MS,
       publicUrl: env.PUBLIC_URL ?? null,
+      isTest: env.AUTHORITY !== 'production',
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
       activatesSolUsers: env.AUTHORITY !== 'sandbox',
     },

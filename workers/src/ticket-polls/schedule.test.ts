@@ -15,6 +15,7 @@ function startScheduling() {
     retryDelayMs: 1,
     ticketPollMs: 5_000,
     publicUrl: null,
+    isTest: true,
     defaultSolCredentials: null,
     activatesSolUsers: false,
   } as const;

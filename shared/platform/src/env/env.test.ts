@@ -6,6 +6,7 @@ import { withCallTimes } from './call-times.ts';
 import {
   EnvError,
   type EnvSource,
+  parseDoctorEnv,
   parseGatewayEnv,
   parseKeysRotateEnv,
   parseSandboxEnv,
@@ -210,6 +211,25 @@ describe('wrong values', () => {
     ]);
   });
 
+  it.each([
+    ['gateway', parseGatewayEnv],
+    ['workers', parseWorkersEnv],
+    ['doctor', parseDoctorEnv],
+    ['stack', parseStackEnv],
+  ] as const)('of the %s in production include a missing AUTHORITY', (_process, parse) => {
+    const production = { ...COMPLETE, NODE_ENV: 'production' };
+    for (const AUTHORITY of [undefined, '']) {
+      expect(linesOf(() => parse({ ...production, AUTHORITY }))).toEqual([
+        'AUTHORITY must be given: sandbox, beta or production',
+      ]);
+    }
+    expect(linesOf(() => parse({ ...production, AUTHORITY_TIMEOUT_MS: 'x' }))).toEqual([
+      'AUTHORITY must be given: sandbox, beta or production',
+      'AUTHORITY_TIMEOUT_MS must be a whole number of milliseconds from 1 to 600000',
+    ]);
+    expect(parse({ ...production, AUTHORITY: 'sandbox' }).AUTHORITY).toBe('sandbox');
+  });
+
   it('are never repeated in the message', () => {
     const names = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL'] as const;
     const value = fc.stringMatching(/^[a-zA-Z0-9]{12,31}$/);
@@ -231,7 +251,7 @@ it.each(['https://facturas.example.com', 'http://localhost:3000', 'http://192.16
 
 describe('production', () => {
   it('starts with no secret of its own making: each missing one is named', () => {
-    expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production' }))).toEqual([
+    expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production', AUTHORITY: 'beta' }))).toEqual([
       'MASTER_KEY must be given: at least 32 ASCII characters long, without spaces',
       'JWT_SECRET must be given: at least 32 characters long',
       'ENCRYPTION_KEY must be given: 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
@@ -239,7 +259,8 @@ describe('production', () => {
   });
 
   it('takes the secrets that are given, as they are given', () => {
-    expect(parseStackEnv({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ NODE_ENV: 'production', ...SECRETS });
+    const production = { NODE_ENV: 'production', AUTHORITY: 'beta', ...SECRETS };
+    expect(parseStackEnv(production)).toMatchObject(production);
   });
 });
 
