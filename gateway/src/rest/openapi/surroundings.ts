@@ -101,7 +101,7 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
 
 /** Answer to a request that cannot be read, which no limit or credential refuses. */
 const UNREADABLE: OpenAPI.ResponsesObject = {
-  '4XX': { description: 'The request is not HTTP, is too long or did not come in time' },
+  400: { description: 'The request is not valid HTTP' },
 };
 
 /** What the gateway serves beside the router, which knows nothing of it. */
