@@ -255,6 +255,7 @@ describe('around it', () => {
         '/admin/users/{id}',
         '/api/audit',
         '/api/documents',
+        '/api/documents/by-number/{documentId}',
         '/api/documents/{id}',
         '/api/documents/{id}/cdr',
         '/api/documents/{id}/check-ticket',
