@@ -30,6 +30,8 @@ const FIRST_PROBES = 4;
 /** From then on: the machine's own time passes for the gate as well. */
 const PROBE_EACH_MS = 10_000;
 const TEST_TIMEOUT_MS = 300_000;
+/** Documents whose CDR SUNAT tells. Every other one in doubt is sent again instead of being asked about. */
+const CONSULTED = /^0[178] F/;
 
 let stage: OutageStage | undefined;
 afterEach(() => stage?.service.close());
@@ -91,7 +93,8 @@ describe('an authority that is away for an hour', () => {
       expect(waiting).toHaveLength(early.length);
       for (const document of waiting) {
         expect(document).toMatchObject({ state: 'AUTHORITY_ERROR' });
-        expect(document.attempts, document.number).toBeLessThanOrEqual(2);
+        const mostSends = CONSULTED.test(document.number) ? 2 : mostCalls;
+        expect(document.attempts, document.number).toBeLessThanOrEqual(mostSends);
         expect(document.calls, document.number).toBeLessThanOrEqual(mostCalls);
       }
 
