@@ -43,7 +43,12 @@ async function start(env: GatewayEnv): Promise<void> {
   });
   const { close: closeLimits, ...limits } = openLimits({
     redis: env.redis,
-    requests: { api: env.RATE_LIMIT_API, admin: env.RATE_LIMIT_ADMIN, general: env.RATE_LIMIT_GENERAL },
+    requests: {
+      api: env.RATE_LIMIT_API,
+      admin: env.RATE_LIMIT_ADMIN,
+      general: env.RATE_LIMIT_GENERAL,
+      tenant: env.RATE_LIMIT_TENANT,
+    },
     onError: (err) => log.warn({ err }, 'limits connection'),
   });
   const streams = createStreamSlots(STREAMS_OF_A_TENANT);

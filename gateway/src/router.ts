@@ -9,6 +9,7 @@ import { downloadCdr } from './procedures/documents/download-cdr.ts';
 import { downloadPdf } from './procedures/documents/download-pdf.ts';
 import { downloadXml } from './procedures/documents/download-xml.ts';
 import { get } from './procedures/documents/get.ts';
+import { getByNumber } from './procedures/documents/get-by-number.ts';
 import { list } from './procedures/documents/list.ts';
 import { retry } from './procedures/documents/retry.ts';
 import { get as getError } from './procedures/errors/get.ts';
@@ -37,7 +38,7 @@ export const appRouter = router({
   }),
   emissions: router(emissionProcedures()),
   validations: router(validationProcedures()),
-  documents: router({ list, get, downloadPdf, downloadXml, downloadCdr, checkTicket, retry }),
+  documents: router({ list, get, getByNumber, downloadPdf, downloadXml, downloadCdr, checkTicket, retry }),
   exports: router(exportProcedures),
   series: router({ list: listSeries }),
   clients: router(clientProcedures),

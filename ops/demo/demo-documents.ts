@@ -17,8 +17,8 @@ export interface DemoStep {
 
 const COMPANY = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' };
 const PERSON = { identityType: '1', identityNumber: '45678912', name: 'Rosa Quispe Mamani' };
-const HAMMER = { code: 'P-1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 };
-const NAILS = { code: 'P-2', description: 'Clavos de 3 pulgadas', quantity: 5, unitCode: 'KGM', unitPrice: 8.5 };
+const HAMMER = { code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU', unitPrice: 50 };
+const NAILS = { code: 'P2', description: 'Clavos de 3 pulgadas', quantity: 5, unitCode: 'KGM', unitPrice: 8.5 };
 
 const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' };
 const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' };
@@ -83,7 +83,7 @@ export const DEMO_STEPS: readonly DemoStep[] = [
       origin: WAREHOUSE,
       destination: SHOP,
       recipient: COMPANY,
-      items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
+      items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 2, unitCode: 'NIU' }],
     }),
   },
   {

@@ -158,6 +158,7 @@ describe('settings', () => {
   const BOTH = { hasGateway: true };
   const complete = {
     NODE_ENV: 'production',
+    AUTHORITY: 'production',
     DATABASE_URL: 'postgres://u@h/d',
     REDIS_URL: 'redis://h',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),

@@ -90,7 +90,7 @@ it('says which variables are missing, and looks at nothing without those that le
 });
 
 describe('in production', () => {
-  const production = { NODE_ENV: 'production' };
+  const production = { NODE_ENV: 'production', AUTHORITY: 'sandbox' };
 
   it('is well with a login that owns nothing, and warns that the authority is the sandbox', async () => {
     const { code, stdout } = await doctor(production);
@@ -115,7 +115,11 @@ describe('in production', () => {
 });
 
 it('asks for no secrets of a gateway beside workers, which are not given them', async () => {
-  const { code, stdout } = await doctor({ NODE_ENV: 'production', MASTER_KEY: '', JWT_SECRET: '' }, undefined, []);
+  const { code, stdout } = await doctor(
+    { NODE_ENV: 'production', AUTHORITY: 'sandbox', MASTER_KEY: '', JWT_SECRET: '' },
+    undefined,
+    [],
+  );
   expect(stdout).toMatch(/^ok +settings +workers would start/m);
   expect(code).toBe(0);
 });

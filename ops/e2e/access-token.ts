@@ -29,8 +29,8 @@ export interface Bearer {
   readonly role: string;
 }
 
-/** The claims of a good token that was issued at an instant, this one by default. */
+/** The claims of a good token of a user whose sessions were never ended, issued now by default. */
 export function claimsOf({ userId, tenantId, role }: Bearer, issuedAt = new Date()): Json {
   const iat = Math.floor(issuedAt.getTime() / 1000);
-  return { tid: tenantId, role, sub: userId, iss: 'chasqui', aud: 'chasqui-api', iat, exp: iat + 900 };
+  return { tid: tenantId, role, sub: userId, iss: 'chasqui', aud: 'chasqui-api', ver: 0, iat, exp: iat + 900 };
 }

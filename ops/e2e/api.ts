@@ -48,7 +48,7 @@ export function invoiceBody(changes: Record<string, unknown> = {}) {
     series: 'F001',
     issueDate: '2026-11-02',
     customer: { identityType: '6' as const, identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
-    items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
+    items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 1, unitCode: 'NIU', unitPrice: 100 }],
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { type Answer, get, invoiceBody } from './api.ts';
+import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
 import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
@@ -245,6 +246,57 @@ describe('every change is noted', () => {
     const answer = await asAdmin('PATCH', `/admin/users/${world.admin.id}`, { role: 'viewer' });
     expect(answer.status).toBe(409);
     expect(await notedIn(answer.headers.get('X-Request-Id'))).toEqual([]);
+  });
+});
+
+describe('a download of many documents is noted', () => {
+  const emitted = limaDate(new Date()).slice(0, 7);
+
+  function fetchFile(path: string, method = 'GET'): Promise<Response> {
+    const headers = { Authorization: `Bearer ${world.admin.accessToken}` };
+    return fetch(world.service.baseUrl + path, { method, headers });
+  }
+
+  it.each([
+    ['documents as CSV', '/api/exports/documents?format=csv', { kind: 'documents' }],
+    ['documents as a workbook', '/api/exports/documents?format=xlsx', { kind: 'documents' }],
+    ['a sales register', `/api/exports/sales-register?period=${emitted}`, { kind: 'sales-register', period: emitted }],
+    ['an archive', `/api/exports/archive?period=${emitted}`, { kind: 'archive', period: emitted }],
+  ])('with who got it: %s', async (_what, path, details) => {
+    const response = await fetchFile(path);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
+      expect.objectContaining({
+        ...{ action: 'export.downloaded', tenant_id: world.tenant.id, actor_kind: 'user', actor_id: world.admin.id },
+        ...{ subject_kind: null, subject_id: null, details: { ...details, documents: expect.any(Number) } },
+      }),
+    ]);
+  });
+
+  it('with the export whose file it is, each time', async () => {
+    const { tenant, service } = world;
+    const id = await request(service, tenant, { kind: 'archive', period: emitted });
+    const { links, done } = await once(service, { tenant, id }, isCompleted);
+    for (let time = 0; time < 2; time += 1) {
+      const response = await fetchFile(String(links.download));
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
+        expect.objectContaining({
+          ...{ action: 'export.downloaded', actor_id: world.admin.id, subject_kind: 'export', subject_id: id },
+          details: { kind: 'archive', period: emitted, documents: done },
+        }),
+      ]);
+    }
+  });
+
+  it('and a request that gets no file is not', async () => {
+    const answers = [
+      await fetchFile(`/api/exports/archive?period=${emitted}`, 'HEAD'),
+      await fetchFile('/api/exports/archive?period=2026-13'),
+      await fetchFile(`/api/exports/${crypto.randomUUID()}/download`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 404]);
+    for (const { headers } of answers) expect(await notedIn(headers.get('X-Request-Id'))).toEqual([]);
   });
 });
 

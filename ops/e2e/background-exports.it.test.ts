@@ -247,6 +247,16 @@ describe('an export that is unfinished', () => {
     await slow?.close();
   });
 
+  it('keeps no other company waiting, however long it takes', async () => {
+    const long = await request(slow, own, ARCHIVE);
+    await once(slow, { tenant: own, id: long }, ({ status }) => status === 'RUNNING');
+    const other = await createTenant(slow);
+    const short = await request(slow, other, CSV);
+    await once(slow, { tenant: other, id: short }, isCompleted);
+    expect(await follow(slow, own, long)).toMatchObject({ status: 'RUNNING' });
+    await call(slow, `/api/exports/${long}`, { method: 'DELETE', credential: own.apiKey });
+  });
+
   it('has no file, may be one of three, and makes room when it is cancelled', async () => {
     const running = await request(slow, own, ARCHIVE);
     await once(slow, { tenant: own, id: running }, ({ status, total }) => status === 'RUNNING' && total === 1);

@@ -68,4 +68,43 @@ describe('the dashboard of the queues', () => {
     expect(sign.jobs[0].data.documentId).toBe(body.id);
     expect(text).not.toContain('Martillo');
   });
+
+  it.each([
+    ['PUT', '/api/queues/pause'],
+    ['PUT', '/api/queues/sign/pause'],
+    ['PUT', '/api/queues/sign/retry/failed'],
+    ['PUT', '/api/queues/sign/clean/prioritized'],
+    ['PUT', '/api/queues/sign/empty'],
+    ['PUT', '/api/queues/sign/obliterate'],
+    ['PUT', '/api/queues/sign/concurrency'],
+    ['POST', '/api/queues/sign/add'],
+    ['PATCH', '/api/queues/sign/1/update-data'],
+    ['DELETE', '/api/queues/sign'],
+    ['POST', ''],
+  ])('only reads: %s %s is refused with the master key too', async (method, path) => {
+    const body = JSON.stringify({ name: 'sign', data: {}, concurrency: 1 });
+    const headers = { Authorization: basic(MASTER_KEY), 'Content-Type': 'application/json' };
+    const response = await fetch(`${service.baseUrl}/ops/queues${path}`, { method, headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { statusCode: 403, error: 'Forbidden', message: 'This page only shows the queues: it changes nothing' },
+    ]);
+  });
+
+  it('keeps the jobs and offers no button after requests that would change them', async () => {
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    await look('/api/queues/sign/empty', basic(MASTER_KEY), { method: 'PUT' });
+    await look('/api/queues/sign/pause', basic(MASTER_KEY), { method: 'PUT' });
+    const answer = await look('/api/queues?activeQueue=sign&status=prioritized&page=1');
+    const { queues } = JSON.parse(await answer.text());
+    for (const queue of queues)
+      expect(queue).toMatchObject({ readOnlyMode: true, allowRetries: false, isPaused: false });
+    const sign = queues.find(({ name }: { name: string }) => name === 'sign');
+    const kept = sign.jobs.map(({ data }: { data: { documentId: string } }) => data.documentId);
+    expect(kept).toContain(body.id);
+  });
+
+  it('asks for the master key before it refuses a change', async () => {
+    expect((await look('/api/queues/pause', null, { method: 'PUT' })).status).toBe(401);
+  });
 });

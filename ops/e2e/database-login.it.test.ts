@@ -38,7 +38,12 @@ it('is made by hand as the runbook says', async () => {
 
 describe.each(PROCESSES)('%s', (path, isReady) => {
   it('ends with one line in production when it may everything', async () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: servers.database.url, REDIS_URL: servers.redisUrl };
+    const env = {
+      NODE_ENV: 'production',
+      AUTHORITY: 'sandbox',
+      DATABASE_URL: servers.database.url,
+      REDIS_URL: servers.redisUrl,
+    };
     const run = await (await startProcess(path, env)).ended;
     expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(DANGER) });
     expect(run.stdout).not.toContain(isReady);
@@ -53,7 +58,12 @@ describe.each(PROCESSES)('%s', (path, isReady) => {
   });
 
   it("serves in production with the services' own login, and has nothing to say of it", async () => {
-    const env = { NODE_ENV: 'production', DATABASE_URL: servers.database.serviceUrl, REDIS_URL: servers.redisUrl };
+    const env = {
+      NODE_ENV: 'production',
+      AUTHORITY: 'sandbox',
+      DATABASE_URL: servers.database.serviceUrl,
+      REDIS_URL: servers.redisUrl,
+    };
     const run = await listenUntil(path, [isReady], env);
     expect(run).toMatchObject({ stderr: '', stdout: expect.stringContaining(isReady) });
     expect(run.stdout).not.toContain(WARNING);

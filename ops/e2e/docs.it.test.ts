@@ -66,6 +66,12 @@ describe('the page', () => {
     expect(new URL(response.headers.get('Location') ?? '', `${service.baseUrl}/docs/`).pathname).toBe('/docs');
   });
 
+  it('is where / leads to', async () => {
+    const response = await ask(`${service.baseUrl}/`);
+    expect(response.status).toBe(302);
+    expect(new URL(response.headers.get('Location') ?? '', `${service.baseUrl}/`).pathname).toBe('/docs');
+  });
+
   it('has no other files', async () => {
     const response = await ask(`${service.baseUrl}/docs/package.json`);
     expect(response.status).toBe(404);

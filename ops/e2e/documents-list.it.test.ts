@@ -92,6 +92,8 @@ describe('GET /api/documents', () => {
     ['?type=03', [B2, B1]],
     ['?status=REJECTED', [F120]],
     ['?status=SENT', []],
+    ['?status=REJECTED,SENT', [F120]],
+    ['?status=REJECTED&status=SENT', [F120]],
     ['?series=F001', [F2, F1]],
     ['?series=F002&correlative=120', [F120]],
     ['?correlative=00000001', [B1, F1]],

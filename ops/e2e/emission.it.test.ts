@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { judgeSignature } from '@chasqui/core/signature-judge';
+import { limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../test/query-database.ts';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -39,6 +40,7 @@ describe('POST /api/invoices', () => {
       cdrResponseCode: '0',
       cdrDescription: expect.stringContaining('F100-7'),
       ticket: null,
+      warnings: [{ code: 'DATE_LATE', message: expect.any(String) }],
     });
   });
 
@@ -93,10 +95,11 @@ describe('a stored factura', () => {
       ],
     });
     const emitted = await post(service, tenant, '/api/invoices', request);
-    const { status, body } = await get(service, tenant, `/api/documents/${emitted.body.id}`);
+    const { warnings: _warnings, ...result } = emitted.body;
+    const { status, body } = await get(service, tenant, `/api/documents/${result.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...emitted.body,
+      ...result,
       documentType: '01',
       series: 'F400',
       correlative: 1,
@@ -108,6 +111,7 @@ describe('a stored factura', () => {
       hash: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
       voided: false,
       voidedAt: null,
+      cdrMissing: false,
       attempts: 1,
       request,
       links: {
@@ -163,6 +167,40 @@ describe('a stored factura', () => {
   });
 });
 
+describe('GET /api/documents/by-number', () => {
+  it('answers the record, by the documentId with or without its padding', async () => {
+    const { body: emitted } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F404' }));
+    const byId = await get(service, tenant, `/api/documents/${emitted.id}`);
+    for (const number of [emitted.documentId, `${tenant.ruc}-01-F404-1`]) {
+      const { status, body } = await get(service, tenant, `/api/documents/by-number/${number}`);
+      expect([status, body]).toEqual([200, byId.body]);
+    }
+  });
+
+  it.each(['20123456786-01-F404-00000001', 'F404-1', 'x', '%20'])('answers 404 to %s', async (number) => {
+    expect(await get(service, tenant, `/api/documents/by-number/${number}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the answer to an emission', () => {
+  it('carries the warnings of the validation, also if the emission is repeated', async () => {
+    const customer = { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' };
+    const body = invoiceBody({ customer, issueDate: '2026-01-15', series: 'F900' });
+    const validated = await post(service, tenant, '/api/validate/invoices', body);
+    const headers = { 'Idempotency-Key': 'warnings-1' };
+    const emitted = await post(service, tenant, '/api/invoices', body, headers);
+    const again = await post(service, tenant, '/api/invoices', body, headers);
+    expect(validated.body.warnings).toMatchObject([{ code: 'DATE_LATE' }, { code: 'RUC_CHECK_DIGIT' }]);
+    expect(emitted.body.warnings).toEqual(validated.body.warnings);
+    expect(again.body).toEqual(emitted.body);
+  });
+
+  it('has no warnings for a document of today to a valid RUC', async () => {
+    const body = invoiceBody({ series: 'F901', issueDate: limaDate(new Date()) });
+    expect((await post(service, tenant, '/api/invoices', body)).body.warnings).toEqual([]);
+  });
+});
+
 describe('POST /api/credit-notes', () => {
   const noteOn = (referenceDocumentId: string) => ({
     ...invoiceBody(),
@@ -184,5 +222,34 @@ describe('POST /api/credit-notes', () => {
     await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F300', correlative: 5, issueDate }));
     expect(await emitNote('F300-00000005')).toBe(issueDate);
     expect(await emitNote('F300-00000006')).toBeNull();
+  });
+
+  it('refuses a note that exceeds its original before a number is used, as the validation does', async () => {
+    await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F301' }));
+    const note = { ...noteOn('F301-00000001'), series: 'F301' };
+    const [item] = invoiceBody().items;
+    const above = { ...note, items: [{ ...item, unitPrice: 1_000_000 }] };
+    const refused = await post(service, tenant, '/api/credit-notes', above);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        details: [{ path: 'referenceDocumentId', message: expect.stringContaining('is more than 118.00') }],
+      },
+    });
+    const validated = await post(service, tenant, '/api/validate/credit-notes', above);
+    expect([validated.status, validated.body]).toEqual([400, refused.body]);
+    expect((await post(service, tenant, '/api/credit-notes', note)).body.documentId).toMatch(/-07-F301-00000001$/);
+  });
+
+  it('refuses a correlative that is a million ahead of its series, and says what to do', async () => {
+    const body = invoiceBody({ series: 'F302', correlative: 10_000_000 });
+    for (const path of ['/api/invoices', '/api/validate/invoices']) {
+      expect(await post(service, tenant, path, body)).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'correlative', message: expect.stringContaining('check the digits') }] },
+      });
+    }
+    const { body: next } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F302' }));
+    expect(next.documentId).toMatch(/-F302-00000001$/);
   });
 });

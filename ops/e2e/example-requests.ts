@@ -12,19 +12,28 @@ export interface ExampleRequest {
 const EXAMPLES = new URL('../../shared/core/examples/', import.meta.url);
 
 /**
- * The examples of every type that goes out by itself; a communication needs documents to void. A type whose client has to
+ * The examples of every type that goes out by itself and that any company may send; a communication needs documents to void. A type whose client has to
  * say the number is given numbers of `round`, so that rounds do not collide.
  */
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
     .filter(({ channel }) => channel === 'sendBill')
     .flatMap(({ name, path }) =>
-      readExamples(name).map(({ file, body: { correlative: _taken, ...body } }, index) => ({
-        name: `${name}/${file}`,
-        path,
-        body: NUMBERED_BY_CLIENT.has(name) ? { ...body, correlative: 1_000 * round + index + 1 } : body,
-      })),
+      readExamples(name)
+        .filter(canAnyoneSend)
+        .map(({ file, body: { correlative: _taken, ...body } }, index) => ({
+          name: `${name}/${file}`,
+          path,
+          body: NUMBERED_BY_CLIENT.has(name) ? { ...body, correlative: 1_000 * round + index + 1 } : body,
+        })),
     );
+}
+
+/** Guides of these motives go to the company itself: another company would be told that its RUC is missing. */
+const TO_ITSELF: readonly unknown[] = ['02', '04'];
+
+function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): boolean {
+  return !TO_ITSELF.includes(body.transferReason);
 }
 
 /** Types without automatic numbers (api.md). */

@@ -193,6 +193,12 @@ describe('token expired', () => {
 });
 
 describe('what a good token says of itself', () => {
+  it.each([1, -1, undefined])('works with the version of its sessions only, not with %s', async (ver) => {
+    const message = ver === -1 ? 'Invalid credential' : 'token expired';
+    const answer = await call(service, '/api/settings', { credential: makeToken({ claims: claims({ ver }) }) });
+    expect(answer).toMatchObject({ status: 401, body: { message } });
+  });
+
   it('gives no role: that is looked up', async () => {
     const boast = claimsOf({ userId: viewer.id, tenantId: tenant.id, role: 'admin' });
     const answer = await call(service, '/admin/users', { credential: makeToken({ claims: boast }) });

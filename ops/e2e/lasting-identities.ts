@@ -32,9 +32,9 @@ export function createLastingReader(): GatewayDeps['certificateReader'] {
   // Threads load from sources here, which may take longer than any file.
   const reader = createCertificateReader({ timeoutMs: 60_000 });
   return {
-    async read(file) {
+    async read(tenantId, file) {
       const known = 'pem' in file ? identities.get(file.pem) : undefined;
-      return known ?? reader.read(file);
+      return known ?? reader.read(tenantId, file);
     },
   };
 }

@@ -17,8 +17,12 @@ import { POOL_CONCURRENCY, type ServiceOptions } from './service.ts';
 
 /** No backoff rests longer than an hour. */
 const MOST_MINUTES_TO_RECOVER = 65;
-/** 30 s and twice as long each time: at 0, 30 s, 90 s, 3.5 min, 7.5 min, 15.5 min, 31.5 min. */
-const MOST_CALLS_OF_A_DOCUMENT_IN_AN_HOUR = 7;
+/** The most calls about a document: the pauses are 30 s and twice as long each time, and never longer than an hour. */
+function mostCallsIn(minutes: number): number {
+  return 1 + Math.floor(Math.log2(1 + minutes / 0.5));
+}
+/** Longer than an answer of the sandbox takes on the busiest machine: no call of ours runs out of time. */
+const AMPLE_TIMEOUT_MS = 120_000;
 /** What opens the circuit, and who was calling already when it opened. */
 const CALLS_BEFORE_ANYBODY_KNEW = 10 + POOL_CONCURRENCY;
 /** After pauses of 1, 2, 4 and 8 s. */
@@ -38,7 +42,7 @@ async function start(options: ServiceOptions = {}): Promise<OutageStage> {
 async function emitAccepted(here: OutageStage): Promise<number> {
   const { body } = await post(here.service, here.tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
   // On a busy machine the first answer of a sandbox that just started may come later than a test is ready to wait.
-  await recover(here, MOST_MINUTES_TO_RECOVER);
+  await recover(here);
   await expectAllAccepted(here, 1);
   return Number(String(body.documentId).slice(-8));
 }
@@ -49,12 +53,12 @@ function voidingOf(correlative: number): ExampleRequest {
   return { name: 'voided-documents', path: 'voided-documents', body };
 }
 
-/** What was taken in, whatever could be said of it so soon. A communication has no documentId but in its record. */
-function readTaken({ tenant }: OutageStage, answers: readonly Answer[]): readonly Emitted[] {
+/** Reads the ids of documents that were recorded, with or without a verdict yet. */
+function readTaken(answers: readonly Answer[]): readonly Emitted[] {
   return answers.map(({ status, body }) => {
     expect([201, 202], JSON.stringify(body)).toContain(status);
     expect(status === 202 || body.ticket !== null ? ['SENT'] : ['ACCEPTED', 'AUTHORITY_ERROR']).toContain(body.status);
-    return { id: String(body.id), documentId: String(body.documentId ?? `${tenant.ruc}-RA-20261103-1`) };
+    return { id: String(body.id), documentId: String(body.documentId) };
   });
 }
 
@@ -68,28 +72,30 @@ describe('an authority that is away for an hour', () => {
   it(
     'costs no document its verdict, is asked a bounded number of times, and is not overrun when it is back',
     async () => {
-      const here = await start();
+      const here = await start({ authorityTimeoutMs: AMPLE_TIMEOUT_MS });
       const { service, tenant, calls } = here;
       const correlative = await emitAccepted(here);
       await setOutage(here, { mode: 'down' });
       calls.restart();
       const startMs = performance.now();
-      const early = readTaken(here, await emitAll(here, [...listExampleRequests(0), voidingOf(correlative)]));
+      const early = readTaken(await emitAll(here, [...listExampleRequests(0), voidingOf(correlative)]));
       expect(early.length).toBeGreaterThan(40);
       await loseFirstPatience(here);
 
       for (let minute = 0; minute < 60; minute += 1) await passMinutes(here, 1);
-      const probes = FIRST_PROBES + 60 + Math.ceil((performance.now() - startMs) / PROBE_EACH_MS);
+      const elapsedMs = performance.now() - startMs;
+      const probes = FIRST_PROBES + 60 + Math.ceil(elapsedMs / PROBE_EACH_MS);
+      const mostCalls = mostCallsIn(61 + elapsedMs / 60_000);
       expect(calls.calls()).toBeLessThanOrEqual(CALLS_BEFORE_ANYBODY_KNEW + probes);
       const waiting = (await readDocuments(here)).filter(({ state }) => state !== 'ACCEPTED');
       expect(waiting).toHaveLength(early.length);
       for (const document of waiting) {
         expect(document).toMatchObject({ state: 'AUTHORITY_ERROR' });
         expect(document.attempts, document.number).toBeLessThanOrEqual(2);
-        expect(document.calls, document.number).toBeLessThanOrEqual(MOST_CALLS_OF_A_DOCUMENT_IN_AN_HOUR);
+        expect(document.calls, document.number).toBeLessThanOrEqual(mostCalls);
       }
 
-      const late = readTaken(here, await emitAll(here, listExampleRequests(1)));
+      const late = readTaken(await emitAll(here, listExampleRequests(1)));
       await loseFirstPatience(here);
       const emitted = [...early, ...late];
       expect(emitted.length).toBeGreaterThan(SWEEP_LIMIT);
@@ -127,13 +133,14 @@ describe.each([
       const correlative = await emitAccepted(here);
       await setOutage(here, outage);
       const requests = [...listShortRequests(0), ...listShortRequests(1), ...listShortRequests(2)];
-      const emitted = readTaken(here, await emitAll(here, [...requests, voidingOf(correlative)]));
+      const emitted = readTaken(await emitAll(here, [...requests, voidingOf(correlative)]));
       await loseFirstPatience(here);
       const digests = await digestsOf(service, tenant, emitted);
       for (let minute = 0; minute < 15; minute += 1) await passMinutes(here, 1);
 
       await setOutage(here, { mode: 'none' });
-      await recover(here, MOST_MINUTES_TO_RECOVER);
+      // Without a bound: on a busy machine a call may run out of its half second, which puts the next one off.
+      await recover(here);
       await expectAllAccepted(here, emitted.length + 1);
       expect(await digestsOf(service, tenant, emitted)).toEqual(digests);
       await expectRegisteredOnce(service, digests);

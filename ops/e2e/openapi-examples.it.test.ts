@@ -151,10 +151,17 @@ function credentialOf({ security }: ListedOperation): string | undefined {
   return scheme === undefined ? undefined : known[scheme];
 }
 
+/** The company of the guides that goods go back to, and that of all other examples. */
+const COMPANY_OF_GUIDES = '20123456786';
+const COMPANY = '20601234565';
+
 /** The example as it is; only what a token is, and what is kept under which id, none can know beforehand. */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
-  const name = (key: string, value: unknown) => (key === 'clientId' || key === 'productId' ? known[key] : value);
+  const name = (key: string, value: unknown) => {
+    if (value === COMPANY_OF_GUIDES) return COMPANY;
+    return key === 'clientId' || key === 'productId' ? known[key] : value;
+  };
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body), name);
 }
 

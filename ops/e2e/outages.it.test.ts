@@ -144,7 +144,7 @@ describe('the sweep', () => {
       log: createLog({ level: 'silent', name: 'test' }),
       pools: JOB_NAMES,
       autoRetry: true,
-      authorityOf: () => ({ gate: { isOpen: () => true } }),
+      authorityOf: () => ({ gate: { isOpen: () => true, listDownRucs: () => [] } }),
     };
     const enqueue = async (...job: unknown[]) => void enqueued.push(job);
     expect(await sweep({ ...deps, queues: { enqueue, isReady: async () => false } })).toBe(0);

@@ -165,6 +165,11 @@ async function repeatByKey(): Promise<void> {
     // Used before: this ends the credential of the others.
     ['/auth/refresh', { refreshToken }],
   ];
+  const webhook = { credential, body: { url: 'https://erp.example.pe/chasqui' }, idempotencyKey: '/api/webhooks' };
+  const { body: created } = await call(service, '/api/webhooks', webhook);
+  const secret = keep('secret of a webhook, made with a key', created.secret);
+  const { body: again } = await call(service, '/api/webhooks', webhook);
+  if (again.secret !== secret) throw new Error('The answer with the secret was not given again');
   for (const [path, sent] of requests) await call(service, path, { credential, body: sent, idempotencyKey: path });
 }
 
@@ -226,9 +231,10 @@ describe('no secret is in', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('keeps digest and answer of no request with a secret in it', async () => {
-    const rows = await queryDatabase(service.databaseUrl, 'select key from idempotency_keys');
-    expect(rows).toEqual([{ key: '/api/validate/invoices' }]);
+  it('keeps the digest of no request with a secret in it, and an answer with a secret only sealed', async () => {
+    const rows = await queryDatabase(service.databaseUrl, 'select key, sealed_response from idempotency_keys');
+    expect(rows).toEqual([{ key: '/api/webhooks', sealed_response: expect.any(Buffer) }]);
+    expect(findSecrets(rows.map((row) => String(row.sealed_response)).join())).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { connectWorkers, type RenderPdf, renderPdf, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
 import { inject } from 'vitest';
-import { startSandbox } from '../sandbox/index.ts';
+import { type SandboxOptions, startSandbox } from '../sandbox/index.ts';
 import { createServiceDatabase, type ServiceDatabase } from '../test/create-test-database.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
@@ -43,6 +43,9 @@ export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
 
 /** Jobs that each pool works on at once. */
 export const POOL_CONCURRENCY = 8;
+/** Calls to the authority at once; a tenant has half of them at most. */
+const AUTHORITY_CALLS = 16;
+export const CALLS_OF_ONE_TENANT = 8;
 
 /** As long as in production: what many emit at once, a busy machine answers later than one that waits for nothing else. */
 const AUTHORITY_TIMEOUT_MS = 15_000;
@@ -54,6 +57,10 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
+  /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
+  readonly activatesSolUsers?: boolean;
+  /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
+  readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences'>>;
   /** Without workers a document stays on its way. */
   readonly pools?: readonly JobName[];
   /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
@@ -79,6 +86,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
   /** Stands in for whoever draws PDFs. */
   readonly renderPdf?: RenderPdf;
+  /** The authority that the gateway takes the sandbox for; default `sandbox`. */
+  readonly authority?: 'sandbox' | 'beta' | 'production';
   /**
    * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
    * a page costs as much as all else that becomes of a document, and most tests look at none.
@@ -137,7 +146,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
   const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
   const redis = options.redis ?? redisServerAt(redisUrl);
-  const sandbox = await startSandbox({ port: 0, log });
+  const sandbox = await startSandbox({
+    port: 0,
+    log,
+    takesLate: true,
+    takesUnknownReferences: true,
+    ...options.sandbox,
+  });
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
@@ -178,10 +193,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
+        isTest: true,
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+        activatesSolUsers: options.activatesSolUsers ?? false,
       },
     },
-    { redis, pools, concurrency: POOL_CONCURRENCY },
+    { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },
   );
   runtime.begin();
   const producer = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
@@ -218,7 +235,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       jwtSecret: JWT_SECRET,
       trustedProxies: options.trustedProxies ?? [],
       corsOrigins: options.corsOrigins ?? [],
-      authority: 'sandbox',
+      authority: options.authority ?? 'sandbox',
       emissionWaitMs: options.emissionWaitMs ?? EMISSION_WAIT_MS,
     },
     reachAuthority: async () => true,

@@ -11,6 +11,7 @@ export interface TestTenant {
 export interface TenantOverrides {
   readonly ruc?: string;
   readonly certificate?: unknown;
+  readonly sunat?: { readonly username: string; readonly password: string };
 }
 
 /** Another 11-digit RUC of a company each time. */
@@ -26,6 +27,7 @@ export function tenantBody(overrides: TenantOverrides = {}) {
     address: { ubigeo: '150101', address: 'Av. Arequipa 123', department: 'LIMA', province: 'LIMA', district: 'LIMA' },
     admin: { name: 'Rosa Quispe', email: 'rosa@example.com', password: 'una-clave-larga' },
     certificate: 'certificate' in overrides ? overrides.certificate : 'sandbox',
+    ...(overrides.sunat === undefined ? {} : { sunat: overrides.sunat }),
   };
 }
 

@@ -171,7 +171,7 @@ describe('an admin who lost the password', () => {
 });
 
 describe('a deactivated tenant', () => {
-  it('loses its credentials at once and gets them back', async () => {
+  it('loses its credentials at once, and gets all but its access tokens back', async () => {
     const tenant = await createTenant(service);
     const person = await logIn(service, tenant);
     const tryAll = async () => [
@@ -189,7 +189,11 @@ describe('a deactivated tenant', () => {
     expect(await admin(`/${tenant.id}`, 'DELETE')).toMatchObject({ status: 204 });
     expect((await admin(`/${tenant.id}`)).body).toMatchObject({ active: false });
     expect(await admin(`/${tenant.id}`, 'PATCH', { active: true })).toMatchObject({ status: 200 });
-    expect(await tryAll()).toEqual([200, 200, 200]);
+    expect(await tryAll()).toEqual([200, 401, 200]);
+    const { refreshToken } = person;
+    const renewed = await call(service, '/auth/refresh', { body: { refreshToken } });
+    const credential = String(renewed.body.accessToken);
+    expect(await call(service, '/api/settings', { credential })).toMatchObject({ status: 200 });
   });
 
   it('still has its documents brought to their verdict', async () => {

@@ -6,7 +6,7 @@ import { addUser, call, FIRST_ADMIN, logIn, type Person, type Tokens } from './p
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** How far the gateway's clock is from the machine's: tokens know whole seconds only. */
+/** How far the gateway's clock is from the machine's. The end of a session must not depend on it. */
 let offsetMs = 0;
 
 let service: Service;
@@ -52,12 +52,21 @@ function read({ accessToken }: Pick<Tokens, 'accessToken'>) {
   return call(service, '/api/errors', { credential: accessToken });
 }
 
-/** Does something as if it were a minute earlier. */
-async function whileAgo<T>(act: () => Promise<T>): Promise<T> {
-  offsetMs = -60_000;
+async function withClockAt<T>(ms: number, act: () => Promise<T>): Promise<T> {
+  offsetMs = ms;
   return act().finally(() => {
     offsetMs = 0;
   });
+}
+
+/** Does something while the gateway's clock is a minute late. */
+function withLateClock<T>(act: () => Promise<T>): Promise<T> {
+  return withClockAt(-60_000, act);
+}
+
+/** Does something while the gateway's clock is a minute fast, so that tokens say that they are made later than they are. */
+function withFastClock<T>(act: () => Promise<T>): Promise<T> {
+  return withClockAt(60_000, act);
 }
 
 describe('POST /admin/users', () => {
@@ -182,14 +191,14 @@ describe('PATCH /admin/users/{id}', () => {
     ['role', [{ role: 'facturador' }]],
     ['activity, even when that is undone', [{ active: false }, { active: true }]],
   ])('ends the access tokens of whoever gets another %s', async (_name, changes) => {
-    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
+    const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'viewer' }));
     expect(await read(user)).toMatchObject({ status: 200 });
     for (const each of changes) expect((await change(user.id, each)).status).toBe(200);
     expect(await read(user)).toMatchObject({ status: 401, body: { message: 'token expired' } });
   });
 
   it('lets no admin undo a password that another one set', async () => {
-    const stolen = await whileAgo(() => addUser(service, tenant, { admin, role: 'admin' }));
+    const stolen = await withFastClock(() => addUser(service, tenant, { admin, role: 'admin' }));
     await change(stolen.id, { password: 'una-clave-nueva' });
     expect((await change(stolen.id, { password: 'una-clave-mala' }, stolen.accessToken)).status).toBe(401);
     const owner = await logIn(service, tenant, { ...stolen, password: 'una-clave-nueva' });
@@ -197,7 +206,7 @@ describe('PATCH /admin/users/{id}', () => {
   });
 
   it('ends the token of whoever changes the own password with it', async () => {
-    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'admin' }));
+    const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'admin' }));
     expect((await change(user.id, { password: 'una-clave-nueva' }, user.accessToken)).status).toBe(200);
     expect((await read(user)).status).toBe(401);
     expect((await read(await logIn(service, tenant, { ...user, password: 'una-clave-nueva' }))).status).toBe(200);
@@ -206,16 +215,16 @@ describe('PATCH /admin/users/{id}', () => {
   it('lets whoever logs in afterwards in, although the clock of the gateway is late', async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     await change(user.id, { password: 'una-clave-nueva' });
-    const again = await whileAgo(() => logIn(service, tenant, { ...user, password: 'una-clave-nueva' }));
+    const again = await withLateClock(() => logIn(service, tenant, { ...user, password: 'una-clave-nueva' }));
     expect((await read(again)).status).toBe(200);
-    const renewed = await whileAgo(() =>
+    const renewed = await withLateClock(() =>
       call(service, '/auth/refresh', { body: { refreshToken: again.refreshToken } }),
     );
     expect((await read(renewed.body as unknown as Tokens)).status).toBe(200);
   });
 
   it('leaves the sessions of whoever gets another name', async () => {
-    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
+    const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'viewer' }));
     await change(user.id, { name: 'Ana María', email: newUser().email });
     expect((await read(user)).status).toBe(200);
     const renewed = await call(service, '/auth/refresh', { body: { refreshToken: user.refreshToken } });
@@ -272,9 +281,9 @@ describe('DELETE /admin/users/{id}', () => {
 
 describe('a refresh token that is used twice', () => {
   it('ends the access tokens of its user', async () => {
-    const user = await whileAgo(() => addUser(service, tenant, { admin, role: 'viewer' }));
+    const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'viewer' }));
     const use = () => call(service, '/auth/refresh', { body: { refreshToken: user.refreshToken } });
-    const renewed = await whileAgo(use);
+    const renewed = await withFastClock(use);
     expect([(await read(user)).status, (await use()).status]).toEqual([200, 401]);
     const { accessToken } = renewed.body as unknown as Tokens;
     expect([(await read(user)).status, (await read({ accessToken })).status]).toEqual([401, 401]);

@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
+const ITEM = { code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
+
 const EXAMPLES = new URL('../../shared/core/examples/', import.meta.url);
+
+/** Who issues the examples; guides of some motives go to the company itself. */
+const COMPANY_OF_EXAMPLES = '20123456786';
 
 const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {
   const files = readdirSync(new URL(`${name}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));
@@ -24,7 +29,7 @@ const CASES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path }) => {
 
 describe('POST /api/validate', () => {
   it.each(CASES)('/%s answers totals, warnings and unsigned XML for %s', async (path, _file, url) => {
-    const request = JSON.parse(readFileSync(url, 'utf8'));
+    const request = JSON.parse(readFileSync(url, 'utf8').replaceAll(COMPANY_OF_EXAMPLES, tenant.ruc));
     const { status, body } = await post(service, tenant, `/api/validate/${path}`, request);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['totals', 'warnings', 'xml']);
@@ -53,11 +58,44 @@ describe('POST /api/validate', () => {
   it.each([
     ['RUC_CHECK_DIGIT', { customer: { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' } }],
     ['DATE_LATE', { issueDate: '2026-01-15' }],
-    ['DATE_AHEAD', { issueDate: '2099-01-01' }],
   ])('warns of %s', async (code, changes) => {
     const { status, body } = await post(service, tenant, '/api/validate/invoices', invoiceBody(changes));
     expect(status).toBe(200);
     expect((body.warnings as { code: string }[]).map((warning) => warning.code)).toContain(code);
+  });
+
+  it.each([
+    ['a date in the future', { issueDate: '2099-01-01', dueDate: undefined }, 'issueDate'],
+    ['a unit outside catalog 03', { items: [{ ...ITEM, unitCode: 'UND' }] }, 'items.0.unitCode'],
+    [
+      'a detraction of freight',
+      { detraction: { code: '027', percentage: 4, amount: 4.72, bankAccount: '00051' } },
+      'detraction.code',
+    ],
+  ])('and the emission refuse %s, and name the field', async (_, changes, field) => {
+    const body = invoiceBody(changes);
+    for (const path of ['/api/validate/invoices', '/api/invoices']) {
+      const answer = await post(service, tenant, path, body);
+      expect([answer.status, (answer.body.details as { path: string }[]).map((detail) => detail.path)]).toEqual([
+        400,
+        [field],
+      ]);
+    }
+  });
+
+  it.each([
+    ['02', 'recipient.identityNumber', {}],
+    ['01', 'origin.ubigeo', { origin: { ubigeo: '150199', address: 'Av. Abancay 491' } }],
+    ['01', 'issueDate', { issueDate: '2099-01-01', transferStartDate: undefined }],
+  ])('and the emission refuse a guide of motive %s for its %s', async (transferReason, field, changes) => {
+    const example = JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8'));
+    for (const path of ['/api/validate/despatch-advices', '/api/despatch-advices']) {
+      const answer = await post(service, tenant, path, { ...example, transferReason, ...changes });
+      expect([answer.status, (answer.body.details as { path: string }[]).map((detail) => detail.path)]).toEqual([
+        400,
+        [field],
+      ]);
+    }
   });
 
   it('stores nothing', async () => {

@@ -44,14 +44,17 @@ const record = async (id: unknown) => (await get(service, tenant, `/api/document
 describe('voiding a factura', () => {
   it('answers with a ticket, and nothing that is not known yet', async () => {
     const { item } = await emitFactura('F600');
-    const { status, body } = await voidDocuments(voidedBody([item]));
+    const request = voidedBody([item]);
+    const { status, body } = await voidDocuments(request);
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
+      documentId: `${tenant.ruc}-RA-20261120-${request.correlative}`,
       ticket: expect.stringMatching(/^\d{10,20}$/),
       status: 'SENT',
       cdrResponseCode: null,
       cdrDescription: null,
+      warnings: [],
     });
   });
 
@@ -164,7 +167,7 @@ describe('voiding boletas', () => {
     const request = voidedBody([boleta.item, dollars.item, note.item]);
     const { status, body } = await voidDocuments(request);
     expect([status, body.status]).toEqual([201, 'SENT']);
-    expect(body).not.toHaveProperty('documentId');
+    expect(body.documentId).toBe(`${tenant.ruc}-RC-20261120-${request.correlative}`);
     const checked = await checkTicket(body.id);
     expect(checked.body).toMatchObject({
       status: 'ACCEPTED',

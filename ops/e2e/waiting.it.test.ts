@@ -22,6 +22,7 @@ it('answers 202 with SENT and a Location when the wait runs out, and keeps the d
     cdrResponseCode: null,
     cdrDescription: null,
     ticket: null,
+    warnings: expect.any(Array),
   });
   expect(headers.get('Location')).toBe(`/api/documents/${body.id}`);
   const stored = await get(service, tenant, String(headers.get('Location')));

@@ -115,6 +115,7 @@ describe('what happens to documents and payments', () => {
         customer: { identityType: '6', identityNumber: '20131312955', name: 'Ferretería del Sur S.A.' },
         total: 118,
         voided: false,
+        cdrMissing: false,
       },
     });
     expect(request.headers['content-type']).toBe('application/json');

@@ -30,7 +30,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 async function renderExample(example: Example, format: PdfFormat, mark: PdfMark): Promise<Uint8Array> {
   const { model, issuedAt } = await buildExamplePrint(example);
   const consultUrl = `${CONSULT}/${model.heading.ruc}-${example.documentType}-${model.heading.number}`;
-  return renderPdf(model, { format, mark, logo: null, consultUrl, issuedAt });
+  return renderPdf(model, { format, mark, isTest: false, logo: null, consultUrl, issuedAt });
 }
 
 /** Writes an example in both formats, and its A4 with each of `marks`; `file` is a path without its end. */

@@ -129,8 +129,8 @@ it('says of a busy port that it is busy', async () => {
   await expect(startTestSandbox({ port: sandbox.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('asks for a term only when told to', async () => {
-  const strict = await startTestSandbox({ maxAgeDays: 3 });
+it('rejects a late factura with 2108, unless it takes late ones', async () => {
+  const strict = await startTestSandbox({ takesLate: false });
   try {
     expect((await sendForCdr(strict.url, SIMPLE)).responseCode).toBe('2108');
     const recent = { ...SIMPLE, issueDate: '2026-01-17' };

@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { schemaFolder } from '@chasqui/platform/xsd';
+import { createXsdChecker } from '@chasqui/platform/xsd';
 import { createAuthorityIdentity, createCdrIssuer } from './cdr/index.ts';
 import { createControl, createRequestListener, createSoapGate } from './http/index.ts';
 import type { SandboxLog } from './log.ts';
@@ -16,10 +16,10 @@ export interface SandboxOptions {
   /** Where the register is kept, so that it survives a restart; without it, it lives as long as the sandbox. */
   readonly dataFile?: string;
   readonly log: SandboxLog;
-  /** Refuses documents issued more than this many days ago (2108). Default: takes documents of any day of the past. */
-  readonly maxAgeDays?: number;
-  /** Refuses notes that modify a document the sandbox never registered (2119, 2209). Default: takes them. */
-  readonly strictReferences?: boolean;
+  /** Takes documents of any day of the past. Default: refuses those past their term (2108, 2600). */
+  readonly takesLate?: boolean;
+  /** Takes notes on documents that were never registered. Default: refuses them (2119, 2209). */
+  readonly takesUnknownReferences?: boolean;
   /** How long the ticket of a communication or summary stays in process. Default: it is answered at once. */
   readonly ticketDelayMs?: number;
   readonly now?: () => Date;
@@ -88,7 +88,7 @@ async function createListener(
 }
 
 async function createAuthority(
-  { maxAgeDays, strictReferences = false }: SandboxOptions,
+  { takesLate = false, takesUnknownReferences = false }: SandboxOptions,
   register: Register,
   now: () => Date,
   origin: { readonly url: string },
@@ -96,10 +96,10 @@ async function createAuthority(
   const toUrl = (fileName: string) => `${origin.url}/sandbox/documents/${fileName}`;
   return {
     register,
-    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays: maxAgeDays ?? null }),
+    examination: createExamination({ checker: await createXsdChecker(), takesLate }),
     issueCdr: createCdrIssuer(await createAuthorityIdentity(now()), toUrl),
     now,
-    strictReferences,
+    strictReferences: !takesUnknownReferences,
   };
 }
 

@@ -5,13 +5,15 @@ import { repositoryFolder } from './repository.mjs';
 import { CommandError, runCommand } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }> }} Lock */
+/** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }> }} Lock */
 
-/** Whether node_modules holds what package-lock.json asks for. */
-export function areDependenciesInstalled() {
+/** @typedef {'running' | 'all'} Scope `running` leaves out devDependencies: building and running the service needs none. */
+
+/** Tells if node_modules holds what package-lock.json asks for. @param {Scope} scope */
+export function areDependenciesInstalled(scope) {
   const wanted = readLock('package-lock.json');
   const present = readLock('node_modules/.package-lock.json');
-  return wanted !== null && present !== null && holdsAll(wanted, present);
+  return wanted !== null && present !== null && holdsAll(wanted, present, scope);
 }
 
 /**
@@ -19,15 +21,17 @@ export function areDependenciesInstalled() {
  * record when it is done, so that an installation cut short has none.
  * @param {Lock} wanted
  * @param {Lock} present
+ * @param {Scope} scope packages that it leaves out may be there
  */
-export function holdsAll(wanted, present) {
+export function holdsAll(wanted, present, scope) {
   const installed = present.packages ?? {};
   const asked = Object.entries(wanted.packages ?? {}).filter(([path]) => isInstalledPath(path));
   const paths = new Set(asked.map(([path]) => path));
-  // An optional package is for another platform, or npm would have it.
   const complete = asked.every(([path, entry]) => {
     const found = installed[path];
-    return found === undefined ? entry.optional === true : same(entry, found);
+    if (found !== undefined) return same(entry, found);
+    // An optional package is for another platform, or npm would have it.
+    return entry.optional === true || entry.devOptional === true || (scope === 'running' && entry.dev === true);
   });
   return complete && Object.keys(installed).every((path) => !isInstalledPath(path) || paths.has(path));
 }
@@ -52,18 +56,26 @@ function readLock(file) {
   }
 }
 
-/** Installs exactly what package-lock.json says. @returns {Promise<string>} */
-export async function installDependencies() {
-  // Install scripts are left out: the two packages that need one are looked after by name (PostgreSQL's links and
-  // libxmljs2), no other package's script runs, and a missing compiler cannot fail the whole installation.
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
+/** Installs exactly what package-lock.json says. @param {Scope} scope @returns {Promise<string>} */
+export async function installDependencies(scope) {
   try {
-    await runCommand('npm', [...npmCommand(), ...args]);
+    await runCommand('npm', [...npmCommand(), ...installArguments(scope)]);
   } catch (error) {
     throw error instanceof CommandError ? new SetupError(describeNpmFailure(error)) : error;
   }
   const count = Object.keys(readLock('node_modules/.package-lock.json')?.packages ?? {}).length;
   return `${count} npm packages installed`;
+}
+
+/** @param {Scope} scope */
+function installArguments(scope) {
+  // Install scripts are left out: the two packages that need one are looked after by name (PostgreSQL's links and
+  // libxmljs2), no other package's script runs, and a missing compiler cannot fail the whole installation.
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
+  if (scope === 'running') return ['ci', '--omit=dev', ...quiet];
+  // `npm ci` would first remove the packages that a running service uses.
+  const command = areDependenciesInstalled('running') ? ['install', '--no-save'] : ['ci'];
+  return [...command, '--include=dev', ...quiet];
 }
 
 /** The npm that runs this script, else the one on PATH. @returns {[string, ...string[]]} */

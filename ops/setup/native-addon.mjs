@@ -11,7 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 30_000;
 
 const packageFolder = join(repositoryFolder, 'node_modules', 'libxmljs2');
 
-/** Whether libxmljs2, the one package of ours that is compiled for this Node.js, loads. */
+/** Whether libxmljs2 loads, the one package that is compiled for this Node.js. Only tests use it. */
 export function doesAddonLoad() {
   try {
     createRequire(join(packageFolder, 'package.json'))(packageFolder);

@@ -27,7 +27,7 @@ export async function setUp(command) {
       progress.say(`Set-up: everything is up to date (${formatSeconds(Date.now() - start)}).`);
       return 0;
     }
-    const patience = areDependenciesInstalled() ? '' : '; the first time takes a minute or two';
+    const patience = areDependenciesInstalled(scopeOf(command)) ? '' : '; the first time takes a minute or two';
     progress.say(`Setting up for npm ${FROM_SOURCE.has(command) ? 'run ' : ''}${command}${patience}.`);
     const waitFor = (/** @type {string} */ holder) =>
       progress.say(`  Another set-up (process ${holder}) is at work in this clone: waiting for it.`);
@@ -58,10 +58,20 @@ const FROM_SOURCE = new Set([
   'unreadable-answers',
 ]);
 
+/** Returns the packages that a command needs: the service and its operators need no development tools. @param {string} command */
+function scopeOf(command) {
+  return command === 'start' ? 'running' : 'all';
+}
+
+/** Only the tests load libxmljs2, which has to be compiled. @param {string} command */
+function lacksAddon(command) {
+  return command === 'test' && !doesAddonLoad();
+}
+
 /** @param {string} command */
 function isUpToDate(command) {
-  if (FROM_SOURCE.has(command)) return areDependenciesInstalled();
-  return areDependenciesInstalled() && doesAddonLoad() && isBuildFresh() && !lacksRedis(command);
+  if (!areDependenciesInstalled(scopeOf(command))) return false;
+  return FROM_SOURCE.has(command) || (!lacksAddon(command) && isBuildFresh() && !lacksRedis(command));
 }
 
 /** A Redis of one's own needs none of ours, but tests, chaos and benchmarks always run on a private one. @param {string} command */
@@ -82,12 +92,15 @@ async function bringUpToDate(progress, command) {
   // A system package manager works one at a time and waits for the network most of it: Redis comes beside npm.
   const isFromSource = FROM_SOURCE.has(command);
   const redis = !isFromSource && lacksRedis(command) ? progress.step('Redis server', installRedis) : Promise.resolve();
-  const packages = areDependenciesInstalled() ? Promise.resolve() : progress.step('npm packages', installDependencies);
+  const scope = scopeOf(command);
+  const packages = areDependenciesInstalled(scope)
+    ? Promise.resolve()
+    : progress.step('npm packages', () => installDependencies(scope));
   await settleAll([redis, packages]);
   if (isFromSource) return;
   linkPostgresLibraries();
   await settleAll([
-    doesAddonLoad() ? Promise.resolve() : progress.step('libxmljs2 (up to a minute)', buildAddon),
+    lacksAddon(command) ? progress.step('libxmljs2 (up to a minute)', buildAddon) : Promise.resolve(),
     isBuildFresh() ? Promise.resolve() : progress.step('services', build),
   ]);
 }

@@ -59,12 +59,23 @@ describe('installed dependencies', () => {
       'node_modules/a': { version: '1.2.3', integrity: 'sha512-a' },
       'db/node_modules/a': { version: '2.0.0', integrity: 'sha512-b' },
       'node_modules/mac-only': { version: '1.0.0', integrity: 'sha512-c', optional: true },
+      'node_modules/mac-tool': { version: '1.0.0', integrity: 'sha512-e', devOptional: true },
+      'node_modules/tool': { version: '3.0.0', integrity: 'sha512-d', dev: true },
     },
   };
-  const { '': _root, 'node_modules/mac-only': _mac, ...installed } = wanted.packages;
+  const { '': _root, 'node_modules/mac-only': _mac, 'node_modules/mac-tool': _macTool, ...installed } = wanted.packages;
 
-  it('hold all when npm has installed the very versions, but for other platforms', () => {
-    expect(holdsAll(wanted, { packages: installed })).toBe(true);
+  it.each(['running', 'all'] as const)(
+    'hold %s when npm has installed the very versions, but for other platforms',
+    (scope) => {
+      expect(holdsAll(wanted, { packages: installed }, scope)).toBe(true);
+    },
+  );
+
+  it('hold what running takes, and not all, when only development tools are missing', () => {
+    const { 'node_modules/tool': _tool, ...running } = installed;
+    expect(holdsAll(wanted, { packages: running }, 'running')).toBe(true);
+    expect(holdsAll(wanted, { packages: running }, 'all')).toBe(false);
   });
 
   it.each([
@@ -77,7 +88,7 @@ describe('installed dependencies', () => {
     const packages = Object.entries({ ...installed, ...change }).flatMap(([path, entry]) =>
       entry ? [[path, entry]] : [],
     );
-    expect(holdsAll(wanted, { packages: Object.fromEntries(packages) })).toBe(false);
+    expect(holdsAll(wanted, { packages: Object.fromEntries(packages) }, 'running')).toBe(false);
   });
 });
 

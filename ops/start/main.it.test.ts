@@ -119,6 +119,7 @@ describe('npm start', () => {
     const { code, said } = await refusal({ NODE_ENV: 'production', DATA_DIR: join(folder, 'other') });
     expect(code).toBe(1);
     expect(said.match(/^(\w+) must be given/gm)).toEqual([
+      'AUTHORITY must be given',
       'MASTER_KEY must be given',
       'JWT_SECRET must be given',
       'ENCRYPTION_KEY must be given',

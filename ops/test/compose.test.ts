@@ -71,6 +71,7 @@ describe('the Redis that processes use', () => {
     REDIS_SERVER_PASSWORD: 'redispassword',
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
     MASTER_KEY: 'm'.repeat(32),
+    AUTHORITY: 'production',
     JWT_SECRET: 'j'.repeat(32),
     DATABASE_CONNECTIONS: '4',
   };

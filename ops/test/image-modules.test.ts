@@ -27,7 +27,7 @@ function findPackage(name: string, folder: string): string | undefined {
   }
 }
 
-/** Folders of everything that `npm ci --omit=dev --workspace` puts into an image. */
+/** Folders of everything that `npm ci --omit=dev` installs for some workspaces. */
 function listInstalled(workspaces: readonly string[]): ReadonlySet<string> {
   const installed = new Set<string>();
   const visit = (folder: string) => {
@@ -126,5 +126,37 @@ describe.each(IMAGES)('the image of $target', ({ target, workspaces, bundles }) 
   it('holds no bundle that is not looked at here', () => {
     const copied = [...(stage ?? '').matchAll(/\/app\/ops\/dist\/([\w-]+)\.mjs/g)].map(([, name]) => name);
     expect(copied).toEqual(bundles.filter(({ workspace }) => workspace === 'ops').map(({ bundle }) => bundle));
+  });
+});
+
+describe('what `npm start` installs, without devDependencies', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const bundles = Object.entries<string>(scripts)
+    .filter(([name]) => scripts[`pre${name}`] === 'node ops/setup/main.mjs start')
+    .map(([, command]) => /ops\/dist\/([\w-]+)\.mjs/.exec(command)?.[1] ?? '');
+  const installed = listInstalled([
+    '',
+    'shared/core',
+    'shared/jobs',
+    'shared/platform',
+    'db',
+    'gateway',
+    'workers',
+    'ops',
+  ]);
+
+  it('is what every bundle that these commands start looks for', async () => {
+    expect(bundles).toContain('start');
+    const wanted = await Promise.all([...bundles, 'sandbox'].map((bundle) => listWanted('ops', bundle)));
+    const missing = wanted.flat().filter((name) => name !== CLONE && !installed.has(findPackage(name, 'ops') ?? ''));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['esbuild', 'turbo'])('has %s, which builds the service', (name) => {
+    expect(installed).toContain(`node_modules/${name}`);
+  });
+
+  it.each(['libxmljs2', 'exceljs', 'node-gyp', 'vitest'])('is without %s', (name) => {
+    expect(installed).not.toContain(`node_modules/${name}`);
   });
 });

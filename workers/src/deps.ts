@@ -39,6 +39,10 @@ export interface WorkerConfig {
   readonly ticketPollMs: number;
   /** Where people reach the service; null when it has no address that could be printed. */
   readonly publicUrl: string | null;
+  /** Tells if documents go to the sandbox or to SUNAT's beta. Their paper says so. */
+  readonly isTest: boolean;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;
+  /** True for SUNAT, which takes up to a day to activate a new SOL user; false for the sandbox. */
+  readonly activatesSolUsers: boolean;
 }

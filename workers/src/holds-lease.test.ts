@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holdsLease } from './holds-lease.ts';
+import { holdsLease, leaseEndsBy } from './holds-lease.ts';
 
 const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
 const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
@@ -26,4 +26,10 @@ it('is held exactly until the database has another time', () => {
 
 it('is not needed by what a client asked for', () => {
   expect(holdsLease({ nextAttemptAt: null }, job(1, REQUESTED))).toBe(true);
+});
+
+it('ends at its time, and not of what a client asked for or what is sent for the first time', () => {
+  expect([leaseEndsBy(job(1_000), 999), leaseEndsBy(job(1_000), 1_000)]).toEqual([false, true]);
+  expect(leaseEndsBy(job(1_000, REQUESTED), 2_000)).toBe(false);
+  expect(leaseEndsBy({ tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: 1 }, 2_000)).toBe(false);
 });

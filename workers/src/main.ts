@@ -79,7 +79,8 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       onAnswer: (call) => observeCall(service, call),
     });
   const clients = { factura: await connect('factura'), otroscpe: await connect('otroscpe') };
-  addPools(metrics, pools, CONCURRENCY);
+  const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
+  addPools(metrics, pools, limits);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
   const deps = {
     db,
@@ -100,7 +101,9 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       retryDelayMs: env.RETRY_DELAY_MS,
       ticketPollMs: env.TICKET_POLL_MS,
       publicUrl: env.PUBLIC_URL ?? null,
+      isTest: env.AUTHORITY !== 'production',
       defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
+      activatesSolUsers: env.AUTHORITY !== 'sandbox',
     },
   };
   const queues = createSweepProducer(queueOptions);
@@ -109,7 +112,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const runtime = await connectWorkers(deps, {
     redis: env.redis,
     pools,
-    concurrency: CONCURRENCY,
+    limits,
     observer: observeJobs(metrics),
   });
   const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };

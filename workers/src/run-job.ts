@@ -2,6 +2,7 @@ import { JOB_CATALOG, type JobName, type JobOrigin, type JobPayload, readJobOrig
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import * as v from 'valibot';
+import { type AuthoritySlots, callsAuthority, runInSlot } from './authority-slots.ts';
 import type { WorkerDeps } from './deps.ts';
 import { HANDLERS } from './handlers.ts';
 import { idAttributes, jobFields } from './job-fields.ts';
@@ -12,20 +13,29 @@ export interface Running {
   readonly deps: WorkerDeps;
   readonly observer: JobObserver;
   readonly run: Pick<JobRun, 'stopping'>;
+  readonly slots: AuthoritySlots;
 }
 
-/** Runs a job by its pool's handler: as a part of the trace that caused it, and with a log whose lines carry its ids. */
-export async function runJob<Pool extends JobName>(
+/** Runs a job by its pool's handler; one that calls the authority once there is a slot for it. */
+export async function runJob(running: Running, pool: JobName, job: Job, token?: string): Promise<JobDone> {
+  const payload = readPayload(pool, job);
+  const result = callsAuthority(pool)
+    ? await runInSlot(running.slots, payload, () => handle(running, pool, job, payload))
+    : await handle(running, pool, job, payload);
+  return isPutOff(result) ? putOff(job, result.waitMs, token) : result;
+}
+
+/** Runs the handler as a part of the trace that caused the job, and with a log whose lines carry the job's ids. */
+async function handle<Pool extends JobName>(
   running: Running,
   pool: Pool,
   job: Job,
-  token?: string,
-): Promise<JobDone> {
+  payload: JobPayload<Pool>,
+): Promise<JobResult> {
   const origin = readJobOrigin(job);
-  const payload = readPayload(pool, job);
   const fields = jobFields(pool, job);
   const { tracing } = running.deps;
-  const result = await tracing.run(describeRun(job, origin, { pool, fields }), async (span) => {
+  return tracing.run(describeRun(job, origin, { pool, fields }), async (span) => {
     const traceId = tracing.traceId();
     const log = running.deps.log.child({ ...fields, ...(traceId !== null && { traceId }) });
     const run = { ...running.run, requestId: origin.requestId };
@@ -34,7 +44,6 @@ export async function runJob<Pool extends JobName>(
     log.info({ ...handled }, isPutOff(handled) ? 'job put off' : 'job done');
     return handled;
   });
-  return isPutOff(result) ? putOff(job, result.waitMs, token) : result;
 }
 
 async function observed({ observer }: Running, pool: JobName, run: () => Promise<JobResult>): Promise<JobResult> {

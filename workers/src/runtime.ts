@@ -1,17 +1,17 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { type JobName, workerConnection } from '@chasqui/jobs';
 import { Worker } from 'bullmq';
+import { type AuthoritySlots, createAuthoritySlots } from './authority-slots.ts';
 import type { WorkerDeps } from './deps.ts';
 import { jobFields } from './job-fields.ts';
 import { type JobObserver, UNOBSERVED } from './metrics/job-metrics.ts';
-import { limitsOf } from './pool-limits.ts';
+import { limitsOf, type ProcessLimits } from './pool-limits.ts';
 import { type Running, runJob } from './run-job.ts';
 
 export interface RuntimeOptions {
   readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
-  /** Jobs each pool works on at once, at most. */
-  readonly concurrency: number;
+  readonly limits: ProcessLimits;
   /** Told of the end of each run. */
   readonly observer?: JobObserver;
 }
@@ -30,7 +30,8 @@ export interface Runtime {
 export async function connectWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
   const stop = new AbortController();
   const run = { stopping: stop.signal };
-  const workers = options.pools.map((pool) => openWorker(deps, pool, { ...options, run }));
+  const slots = createAuthoritySlots({ slots: options.limits.authorityCalls });
+  const workers = options.pools.map((pool) => openWorker(deps, pool, { ...options, run, slots }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
   return {
     begin() {
@@ -45,13 +46,14 @@ export async function connectWorkers(deps: WorkerDeps, options: RuntimeOptions):
 
 interface WorkerOptions extends RuntimeOptions {
   readonly run: Running['run'];
+  readonly slots: AuthoritySlots;
 }
 
 function openWorker(deps: WorkerDeps, pool: JobName, options: WorkerOptions): Worker {
-  const { redis, concurrency, run, observer = UNOBSERVED } = options;
-  const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run }, pool, job, token), {
+  const { redis, limits, slots, run, observer = UNOBSERVED } = options;
+  const worker = new Worker(pool, (job, token) => runJob({ deps, observer, run, slots }, pool, job, token), {
     ...workerConnection(redis),
-    ...limitsOf(pool, concurrency),
+    ...limitsOf(pool, limits),
     autorun: false,
   });
   worker.on('error', (err) => deps.log.warn({ err, pool }, 'worker connection'));

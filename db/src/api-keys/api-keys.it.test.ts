@@ -69,3 +69,19 @@ it('making and revoking are noted, the key itself is not', async () => {
     { action: 'api_key.revoked', actor_kind: 'master', details },
   ]);
 });
+
+it('a tenant gets no more than 100 active keys, also of several that are made at once', async () => {
+  const { tenantId } = await createTenantContext(database.db);
+  await database.admin`insert into api_keys (id, tenant_id, label, digest, last4)
+    select gen_random_uuid(), ${tenantId}::uuid, 'till', sha256(gen_random_uuid()::text::bytea), 'wxyz'
+    from generate_series(1, 98)`;
+  const made = await Promise.allSettled([1, 2, 3].map(() => record(tenantId)));
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await expect(record(tenantId)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'There are 100 active API keys already: revoke one first',
+  });
+  const [key] = await listApiKeys(database.db, MASTER, tenantId);
+  await revokeApiKey(database.db, MASTER, { tenantId, keyId: String(key?.id) });
+  expect(await record(tenantId)).toMatchObject({ label: 'till 2' });
+});

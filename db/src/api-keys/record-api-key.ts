@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { isId, newId, quoteId } from '../identifiers/index.ts';
@@ -13,7 +13,10 @@ export interface NewApiKeyRecord {
   readonly last4: string;
 }
 
-/** Gives a tenant one more key. Throws NOT_FOUND when there is no such tenant. */
+/** Limit of active keys of a tenant. Each has a limit of requests of its own. */
+export const MAX_API_KEYS = 100;
+
+/** Gives a tenant one more key. Throws NOT_FOUND when there is no such tenant, and CONFLICT when it has as many as it may. */
 export async function recordApiKey(
   db: Database,
   ctx: SystemContext,
@@ -22,6 +25,7 @@ export async function recordApiKey(
 ): Promise<ApiKeyRecord> {
   return inSystem(db, ctx, async (tx) => {
     await requireTenant(tx, tenantId);
+    await refuseOneTooMany(tx, tenantId);
     return insertApiKey(tx, ctx, tenantId, key);
   });
 }
@@ -54,4 +58,12 @@ export async function insertApiKey(
 export async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
   const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
   if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
+}
+
+/** Holds the tenant until commit: of two keys that are added at once, the second counts the first. */
+async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const active = await tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), isNull(apiKeys.revokedAt)));
+  if (active < MAX_API_KEYS) return;
+  throw new ChasquiError('CONFLICT', `There are ${MAX_API_KEYS} active API keys already: revoke one first`);
 }

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFairLine } from './fair-line.ts';
 
 const PATIENCE_MS = 5_000;
-const late = () => new Error('too late');
+const patience = { waitMs: PATIENCE_MS, late: () => new Error('too late') };
 
-function openLine(atOnce: number) {
-  const line = createFairLine(atOnce);
+function openLine(...bounds: Parameters<typeof createFairLine>) {
+  const line = createFairLine(...bounds);
   const order: string[] = [];
   const come = (whose: string) =>
-    line.enter(whose, PATIENCE_MS, late).then(
+    line.enter(whose, patience).then(
       () => void order.push(whose),
       (error: Error) => void order.push(`${whose}: ${error.message}`),
     );
@@ -22,7 +22,7 @@ it('lets so many in at once, and the next when one leaves', async () => {
   for (const whose of ['a', 'a', 'a']) void come(whose);
   await turn();
   expect(order).toEqual(['a', 'a']);
-  line.leave();
+  line.leave('a');
   await turn();
   expect(order).toHaveLength(3);
 });
@@ -32,7 +32,7 @@ it('lets those who wait in by turns, whoever has more of them', async () => {
   for (const whose of ['busy', 'busy', 'busy', 'busy', 'small', 'other', 'busy']) void come(whose);
   for (let left = 0; left < 7; left += 1) {
     await turn();
-    line.leave();
+    line.leave(order.at(-1) ?? '');
   }
   await turn();
   expect(order).toEqual(['busy', 'busy', 'small', 'other', 'busy', 'busy', 'busy']);
@@ -41,9 +41,34 @@ it('lets those who wait in by turns, whoever has more of them', async () => {
 it('has room again when everybody has left', async () => {
   const { line, order, come } = openLine(1);
   await come('a');
-  line.leave();
+  line.leave('a');
   await come('b');
   expect(order).toEqual(['a', 'b']);
+});
+
+it('keeps the other places free for others when one has as many as it may', async () => {
+  const { line, order, come } = openLine(3, 2);
+  for (const whose of ['busy', 'busy', 'busy', 'small']) void come(whose);
+  await turn();
+  expect(order).toEqual(['busy', 'busy', 'small']);
+  line.leave('small');
+  await turn();
+  expect(order).toHaveLength(3);
+  expect(line.countWaiting('busy')).toBe(1);
+  line.leave('busy');
+  await turn();
+  expect(order).toEqual(['busy', 'busy', 'small', 'busy']);
+  expect(line.countWaiting('busy')).toBe(0);
+});
+
+it('lets wait without end who gives no time', async () => {
+  const line = createFairLine(1);
+  await line.enter('a');
+  const waiting = line.enter('b');
+  vi.advanceTimersByTime(1_000 * PATIENCE_MS);
+  await turn();
+  line.leave('a');
+  await waiting;
 });
 
 const clock = { toFake: ['setTimeout', 'clearTimeout'] } as const;
@@ -58,7 +83,7 @@ it('turns away who waited too long, and passes it over', async () => {
   vi.advanceTimersByTime(PATIENCE_MS);
   await turn();
   void come('b');
-  line.leave();
+  line.leave('a');
   await turn();
   expect(order).toEqual(['a', 'late: too late', 'b']);
 });
@@ -66,7 +91,7 @@ it('turns away who waited too long, and passes it over', async () => {
 it('turns nobody away who was let in', async () => {
   const { line, order, come } = openLine(1);
   for (const whose of ['a', 'b']) void come(whose);
-  line.leave();
+  line.leave('a');
   vi.advanceTimersByTime(PATIENCE_MS);
   await turn();
   expect(order).toEqual(['a', 'b']);
@@ -75,10 +100,10 @@ it('turns nobody away who was let in', async () => {
 it('lets in whose place was free in time, when the process stood still and sees both at once', async () => {
   vi.useRealTimers();
   const line = createFairLine(1);
-  await line.enter('a', PATIENCE_MS, late);
-  const waiting = line.enter('b', 20, late);
+  await line.enter('a', patience);
+  const waiting = line.enter('b', { ...patience, waitMs: 20 });
   // Known to the process once it reads what the system has for it, which comes after its timers.
-  stat('.', () => line.leave());
+  stat('.', () => line.leave('a'));
   const until = performance.now() + 300;
   while (performance.now() < until);
   await waiting;

@@ -1,23 +1,45 @@
-/** Lets a few in at a time, those who wait by turns of who they are: one of many waits no longer because of them. */
+/** A semaphore whose waiters are served by turns of their keys: the many of one tenant do not delay the few of another. */
 export interface FairLine {
   /**
-   * Resolves when it is the turn of one who is `whose`; rejects with what `late` gives when that takes longer than
-   * `waitMs`. Whoever was let in must `leave`.
+   * Resolves when it is the turn of one with the key `whose`. Who was let in must `leave`.
+   * @param patience how long to wait at most; without it, as long as it takes
+   * @throws what `patience.late` gives when that time is over
    */
-  enter(whose: string, waitMs: number, late: () => Error): Promise<void>;
-  leave(): void;
+  enter(whose: string, patience?: Patience): Promise<void>;
+  leave(whose: string): void;
+  /** Returns how many of this key wait. */
+  countWaiting(whose: string): number;
+}
+
+export interface Patience {
+  readonly waitMs: number;
+  readonly late: () => Error;
 }
 
 interface Waiting {
   readonly letIn: () => void;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: NodeJS.Timeout | undefined;
 }
 
-/** @param atOnce how many may be inside */
-export function createFairLine(atOnce: number): FairLine {
-  let inside = 0;
-  // In the order of turns: whoever had one goes behind all others.
+/**
+ * @param atOnce how many may be inside
+ * @param ofEach how many of one key may be inside
+ */
+export function createFairLine(atOnce: number, ofEach: number = atOnce): FairLine {
+  const inside = new Map<string, number>();
+  let total = 0;
+  // Keys in the order of turns: one that had its turn goes behind all others.
   const lines = new Map<string, Set<Waiting>>();
+
+  const insideOf = (whose: string) => inside.get(whose) ?? 0;
+  const hasRoom = (whose: string) => total < atOnce && insideOf(whose) < ofEach;
+
+  function count(whose: string, change: 1 | -1): void {
+    total += change;
+    const left = insideOf(whose) + change;
+    if (left === 0) inside.delete(whose);
+    else inside.set(whose, left);
+  }
 
   function forget(whose: string, waiting: Waiting): void {
     const line = lines.get(whose);
@@ -25,12 +47,12 @@ export function createFairLine(atOnce: number): FairLine {
     if (line?.size === 0) lines.delete(whose);
   }
 
-  function wait(whose: string, waitMs: number, late: () => Error): Promise<void> {
+  function wait(whose: string, patience: Patience | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       // A process that stood still sees that time is up before it reads that a place is free.
-      const timer = setTimeout(() => setImmediate(giveUp), waitMs);
+      const timer = patience && setTimeout(() => setImmediate(giveUp, patience), patience.waitMs);
       const waiting = { letIn: resolve, timer };
-      const giveUp = () => {
+      const giveUp = ({ late }: Patience) => {
         if (!lines.get(whose)?.has(waiting)) return;
         forget(whose, waiting);
         reject(late());
@@ -40,26 +62,29 @@ export function createFairLine(atOnce: number): FairLine {
     });
   }
 
+  function letIn(whose: string, line: Set<Waiting>): void {
+    const [first] = line;
+    if (first === undefined) throw new Error('An empty line was kept');
+    clearTimeout(first.timer);
+    line.delete(first);
+    lines.delete(whose);
+    if (line.size > 0) lines.set(whose, line);
+    count(whose, 1);
+    first.letIn();
+  }
+
   return {
-    enter(whose, waitMs, late) {
-      if (inside >= atOnce) return wait(whose, waitMs, late);
-      inside += 1;
+    enter(whose, patience) {
+      if (!hasRoom(whose)) return wait(whose, patience);
+      count(whose, 1);
       return Promise.resolve();
     },
-    leave() {
-      const [turn] = lines;
-      if (turn === undefined) {
-        inside -= 1;
-        return;
+    leave(whose) {
+      count(whose, -1);
+      for (const [next, line] of lines) {
+        if (hasRoom(next)) return letIn(next, line);
       }
-      const [whose, line] = turn;
-      const [first] = line;
-      if (first === undefined) throw new Error('An empty line was kept');
-      clearTimeout(first.timer);
-      line.delete(first);
-      lines.delete(whose);
-      if (line.size > 0) lines.set(whose, line);
-      first.letIn();
     },
+    countWaiting: (whose) => lines.get(whose)?.size ?? 0,
   };
 }

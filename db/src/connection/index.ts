@@ -3,6 +3,7 @@ export { type Actor, actorIdOf, type RequestOrigin, type SystemContext, type Ten
 export { type Database, type DatabaseOptions, type ObserveTransaction, openDatabase } from './database.ts';
 export { DatabaseError, isCommitInDoubt } from './database-error.ts';
 export { describeDangerousLogin } from './describe-dangerous-login.ts';
+export { createFairLine, type FairLine } from './fair-line.ts';
 export { inOrder } from './in-order.ts';
 export { isDatabaseReady } from './is-database-ready.ts';
 export { isDatabaseUnavailable } from './is-database-unavailable.ts';

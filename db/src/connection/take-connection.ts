@@ -16,16 +16,16 @@ export interface TakenConnection {
  */
 export async function takeConnection(db: Database, whose: string): Promise<TakenConnection> {
   const line = db[LINE];
-  await line.enter(whose, CONNECT_TIMEOUT_MS, late);
+  await line.enter(whose, { waitMs: CONNECT_TIMEOUT_MS, late });
   const client = await db[POOL].connect().catch((error: unknown) => {
-    line.leave();
+    line.leave(whose);
     throw connectionError(error);
   });
   return {
     client,
     giveBack: (isClean) => {
       client.release(!isClean);
-      line.leave();
+      line.leave(whose);
     },
   };
 }

@@ -5,6 +5,7 @@ import { noVerdict, recordSigned, recordSubmitted, recordTicketed } from '../fix
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { getIssuer } from '../tenants/index.ts';
 import { claimOverdueDocuments, getDocumentWork, type OverdueTerms, recordDocument } from './index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
@@ -82,9 +83,24 @@ it('leaves alone the types that are excepted, in the states that are', async () 
   const signed = await recordSigned(database.db, ctx);
   for (const { id } of [failed, signed]) await letTimePass(ctx, id);
   const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
-  const except = { states: ['AUTHORITY_ERROR'], documentTypes: ['01', '03'] } as const;
+  const except = { states: ['AUTHORITY_ERROR'], documentTypes: ['01', '03'], ofCompanies: [] } as const;
   expect(await claim({ states, except })).toEqual([signed.id]);
   expect(await claim({ states, except: { ...except, documentTypes: ['03'] } })).toEqual([failed.id]);
+});
+
+it('leaves alone the types of a company that are excepted, in the states that are', async () => {
+  const [one, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
+  const failed = await recordSubmitted(database.db, one, noVerdict);
+  const signed = await recordSigned(database.db, one);
+  const others = await recordSubmitted(database.db, other, noVerdict);
+  for (const { id } of [failed, signed]) await letTimePass(one, id);
+  await letTimePass(other, others.id);
+  const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
+  const { ruc } = await getIssuer(database.db, one);
+  const exceptOf = (documentType: string) =>
+    ({ states: ['AUTHORITY_ERROR'], documentTypes: [], ofCompanies: [{ ruc, documentType }] }) as const;
+  expect((await claim({ states, except: exceptOf('01') })).sort()).toEqual([signed.id, others.id].sort());
+  expect(await claim({ states, except: exceptOf('03') })).toEqual([failed.id]);
 });
 
 it('takes first what is in danger, the nearest deadline first, then the longest overdue', async () => {

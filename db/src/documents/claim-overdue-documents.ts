@@ -1,7 +1,7 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { and, asc, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
-import { documents } from '../schema/index.ts';
+import { documents, tenants } from '../schema/index.ts';
 import { takeoverAt } from './takeover.ts';
 
 /** A document whose step was begun by somebody who did not end it, or is due now. */
@@ -15,11 +15,21 @@ export interface OverdueDocument {
   readonly claimedUntil: Date;
 }
 
+/** Company whose documents of one type are left alone. */
+export interface ExceptedCompany {
+  readonly ruc: string;
+  readonly documentType: string;
+}
+
 export interface OverdueTerms {
   /** Only documents in these states. */
   readonly states: readonly DocumentState[];
-  /** But none of these types in these states. */
-  readonly except?: { readonly states: readonly DocumentState[]; readonly documentTypes: readonly string[] };
+  /** Documents in these states are left alone if they are of one of these types, or of one of these companies. */
+  readonly except?: {
+    readonly states: readonly DocumentState[];
+    readonly documentTypes: readonly string[];
+    readonly ofCompanies: readonly ExceptedCompany[];
+  };
   /** Lima's day, YYYY-MM-DD: documents with this deadline or an earlier one go first. */
   readonly latestDeadlineInDanger: string;
   readonly limit: number;
@@ -78,12 +88,21 @@ function lockSome(tx: Transaction, terms: OverdueTerms, { which, limit }: Some):
 }
 
 function isNotExcepted(except: OverdueTerms['except']): SQL | undefined {
-  if (except === undefined || except.states.length === 0 || except.documentTypes.length === 0) return undefined;
-  const isExcepted = and(
-    inArray(documents.state, [...except.states]),
-    inArray(documents.documentType, [...except.documentTypes]),
-  );
-  return isExcepted === undefined ? undefined : not(isExcepted);
+  if (except === undefined || except.states.length === 0) return undefined;
+  const { documentTypes, ofCompanies } = except;
+  const types = documentTypes.length === 0 ? undefined : inArray(documents.documentType, [...documentTypes]);
+  const which = or(types, ofCompanies.length === 0 ? undefined : isOf(ofCompanies));
+  const isExcepted = which && and(inArray(documents.state, [...except.states]), which);
+  return isExcepted && not(isExcepted);
+}
+
+function isOf(companies: readonly ExceptedCompany[]): SQL {
+  const types = sql.param(companies.map(({ documentType }) => documentType));
+  const rucs = sql.param(companies.map(({ ruc }) => ruc));
+  return sql`(${documents.tenantId}, ${documents.documentType}) in (
+    select ${tenants.id}, excepted.document_type
+    from unnest(${types}::text[], ${rucs}::text[]) as excepted (document_type, ruc)
+    join ${tenants} on ${tenants.ruc} = excepted.ruc)`;
 }
 
 /** One statement claims them all, so that all have the same time. */

@@ -54,6 +54,7 @@ describe('what is told of a document', () => {
           customer: { identityType: '6', identityNumber: '20100070970', name: 'Ñandú & Hijos' },
           total: 118,
           voided: false,
+          cdrMissing: false,
         },
       },
     ]);

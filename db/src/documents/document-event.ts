@@ -36,6 +36,7 @@ export const TOLD_COLUMNS = {
   responseDescription: RECORD_COLUMNS.responseDescription,
   ticket: RECORD_COLUMNS.ticket,
   voided: RECORD_COLUMNS.voided,
+  cdrMissing: RECORD_COLUMNS.cdrMissing,
 } as const;
 
 export type ToldDocument = Pick<DocumentRecord, Exclude<keyof typeof TOLD_COLUMNS, keyof ToldParty | 'total'>> &
@@ -61,5 +62,6 @@ export function toDocumentEventData(document: ToldDocument): Readonly<Record<str
     customer: identityNumber === '' ? null : { identityType, identityNumber, name },
     total: toJsonNumber(document.total),
     voided: document.voided,
+    cdrMissing: document.cdrMissing,
   };
 }

@@ -8,7 +8,8 @@ import { matchesSearch } from './match-search.ts';
 export interface DocumentFilter {
   /** Catalog 01, or RA and RC. */
   readonly documentType?: string | undefined;
-  readonly status?: DocumentStatus | undefined;
+  /** Any of them if there are several. */
+  readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
   readonly series?: string | undefined;
   readonly correlative?: number | undefined;
   /** Identity number of the other party. */
@@ -29,7 +30,7 @@ export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL |
   return and(
     eq(documents.tenantId, ctx.tenantId),
     given(documentType, (type) => eq(documents.documentType, type)),
-    given(status, (shown) => inArray(documents.state, statesOf(shown))),
+    given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
     given(series, (name) => eq(documents.series, name)),
     given(correlative, (number) => eq(documents.correlative, number)),
     given(customer, (number) => eq(documents.counterpartyIdentityNumber, number)),

@@ -24,6 +24,8 @@ export interface DocumentRecord {
   readonly hash: string | null;
   readonly voided: boolean;
   readonly voidedAt: Date | null;
+  /** True if it was accepted and its CDR is lost. */
+  readonly cdrMissing: boolean;
   readonly attempts: number;
   /** Lima's day by the end of which the authority must have it, YYYY-MM-DD; null where no term is known. */
   readonly submissionDeadline: string | null;
@@ -63,6 +65,7 @@ export const RECORD_COLUMNS = {
   hash: documents.hash,
   voided: documents.voided,
   voidedAt: documents.voidedAt,
+  cdrMissing: documents.cdrMissing,
   attempts: documents.attempts,
   submissionDeadline: documents.submissionDeadline,
   nextAttemptAt: documents.nextAttemptAt,

@@ -26,6 +26,8 @@ export interface DocumentWork {
   readonly createdAt: Date;
   /** Some earlier request may have registered the document: ask the authority before sending again. */
   readonly inDoubt: boolean;
+  /** An earlier sending may have arrived, and its answer was lost. */
+  readonly answerLost: boolean;
   /** What the last call about it ended in; null when there was none, or when that one was never closed. */
   readonly lastOutcome: string | null;
   /** When the authority gave its ticket; null without one. */
@@ -71,7 +73,13 @@ export async function selectDocumentWork(
 const selectWork = writtenOnce<DocumentPlace>()((tx) => {
   const calls = callsAboutIt(tx);
   return tx
-    .select({ ...WORK_COLUMNS, inDoubt: calls.inDoubt, lastOutcome: calls.lastOutcome, ticketedAt: calls.ticketedAt })
+    .select({
+      ...WORK_COLUMNS,
+      inDoubt: calls.inDoubt,
+      answerLost: calls.answerLost,
+      lastOutcome: calls.lastOutcome,
+      ticketedAt: calls.ticketedAt,
+    })
     .from(documents)
     .innerJoin(tenants, eq(tenants.id, documents.tenantId))
     .crossJoin(calls)
@@ -83,6 +91,9 @@ function callsAboutIt(tx: Transaction) {
   return tx
     .select({
       inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`.as('call_in_doubt'),
+      // A sending that was answered with a code (1033) is in doubt as well, but its answer was not lost.
+      answerLost: sql<boolean>`coalesce(bool_or(${submissions.inDoubt} and ${submissions.responseCode} is null
+        and ${submissions.operation} in ('sendBill', 'sendSummary')), false)`.as('answer_lost'),
       lastOutcome: sql<
         string | null
       >`(array_agg(${submissions.outcome} order by ${submissions.openedAt} desc, ${submissions.id} desc))[1]`.as(

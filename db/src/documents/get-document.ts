@@ -1,6 +1,8 @@
+import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
-import { type ArtifactKind, documents } from '../schema/index.ts';
+import { type ArtifactKind, documents, NUMBER_IS_HELD } from '../schema/index.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
 import { type DocumentEvent, listHistory } from './list-history.ts';
 import { ADDRESS_COLUMN, ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
@@ -13,6 +15,36 @@ export interface DocumentDetail extends DocumentRecord {
   readonly history: readonly DocumentEvent[];
   /** The files it has. */
   readonly artifacts: readonly ArtifactKind[];
+}
+
+/**
+ * Returns the document of the tenant that has this number, with its history. Several records can share a number, because one
+ * that ended ERROR or SIGN_ERROR gave it back: the one that holds it comes first, and otherwise the newest.
+ * @throws ChasquiError NOT_FOUND, also for another tenant's number
+ */
+export async function getDocumentByNumber(
+  db: Database,
+  ctx: TenantContext,
+  identity: DocumentIdentity,
+): Promise<DocumentDetail> {
+  const { documentType, series, correlative } = identity;
+  const hasNumber = and(
+    eq(documents.tenantId, ctx.tenantId),
+    eq(documents.documentType, documentType),
+    eq(documents.series, series),
+    eq(documents.correlative, correlative),
+  );
+  const order = [desc(NUMBER_IS_HELD), desc(documents.createdAt), desc(documents.id)];
+  return inTenant(db, ctx, async (tx) => {
+    const [row] = await tx
+      .select(DETAIL_COLUMNS)
+      .from(documents)
+      .where(hasNumber)
+      .orderBy(...order)
+      .limit(1);
+    if (row?.ruc !== identity.ruc) throw documentNotFound(formatDocumentNumber(identity));
+    return { ...toDocumentRecord(row), history: await listHistory(tx, ctx, row.id) };
+  });
 }
 
 /** One document with its history. Throws NOT_FOUND, also for another tenant's and for a text that is no id. */

@@ -1,13 +1,13 @@
 import { type ArtifactRow, selectArtifact } from '../artifacts/index.ts';
 import { type Database, inOrder, readInTenant, type TenantContext } from '../connection/index.ts';
-import { type SealedSolCredentials, selectSealedSolCredentials } from '../tenants/index.ts';
+import { type StoredSolCredentials, selectSealedSolCredentials } from '../tenants/index.ts';
 import { type DocumentWork, selectDocumentWork } from './get-document-work.ts';
 
 /** What a call to the authority about a document takes. */
 export interface SubmissionWork {
   readonly work: DocumentWork;
   /** Undefined when the tenant has none. */
-  readonly solCredentials: SealedSolCredentials | undefined;
+  readonly solCredentials: StoredSolCredentials | undefined;
 }
 
 /** Both in one message. Throws NOT_FOUND. */

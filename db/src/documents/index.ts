@@ -1,4 +1,9 @@
-export { claimOverdueDocuments, type OverdueDocument, type OverdueTerms } from './claim-overdue-documents.ts';
+export {
+  claimOverdueDocuments,
+  type ExceptedCompany,
+  type OverdueDocument,
+  type OverdueTerms,
+} from './claim-overdue-documents.ts';
 export { type AnsweredCall, closeSubmission, type SubmissionResult } from './close-submission.ts';
 export { countDueDocuments, type DueCounts, type DueDays } from './count-due-documents.ts';
 export { type DocumentFilter, matchesFilter } from './document-filter.ts';
@@ -11,7 +16,7 @@ export {
 } from './document-order.ts';
 export type { DocumentRecord } from './document-record.ts';
 export { type DocumentProof, findPublicDocument, type PublicDocument } from './find-public-document.ts';
-export { type DocumentDetail, getDocument } from './get-document.ts';
+export { type DocumentDetail, getDocument, getDocumentByNumber } from './get-document.ts';
 export { getDocumentRecord } from './get-document-record.ts';
 export { type DocumentWork, getDocumentWork } from './get-document-work.ts';
 export { getPrintableDocument, type PrintableDocument } from './get-printable-document.ts';
@@ -31,3 +36,4 @@ export { type NewDocument, recordDocument } from './record-document.ts';
 export { type DocumentFailure, recordFailure } from './record-failure.ts';
 export { type RecordedOutcome, recordOutcome } from './record-outcome.ts';
 export { recordSignature, type Signature, type SignatureResult } from './record-signature.ts';
+export { findRecordingProblems, type Recordable } from './recording-problems.ts';

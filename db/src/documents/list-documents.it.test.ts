@@ -55,7 +55,7 @@ function shows(filter: DocumentFilter, row: DocumentRow): boolean {
   const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
   return [
     documentType === undefined || row.documentType === documentType,
-    status === undefined || statusOf(row.state) === status,
+    status === undefined || [status].flat().includes(statusOf(row.state)),
     series === undefined || row.series === series,
     correlative === undefined || row.correlative === correlative,
     customer === undefined || row.identityNumber === customer,
@@ -102,7 +102,9 @@ const SEARCHES = [
 
 const ANY_FILTER: fc.Arbitrary<DocumentFilter> = fc.record({
   documentType: optional(fc.constantFrom('01', '03', '07', 'RA', 'RC')),
-  status: optional(fc.constantFrom(...DOCUMENT_STATUSES)),
+  status: optional(
+    fc.oneof(fc.constantFrom(...DOCUMENT_STATUSES), fc.subarray([...DOCUMENT_STATUSES], { minLength: 1 })),
+  ),
   series: optional(fc.constantFrom('F001', 'B001', '20260131')),
   correlative: fc.option(fc.integer({ min: 1, max: 240 }), { nil: undefined, freq: 9 }),
   customer: optional(fc.constantFrom('20100070970', '41234567', '1')),

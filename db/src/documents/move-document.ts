@@ -11,7 +11,9 @@ type Columns = typeof documents.$inferInsert;
 
 /** What changes beside the state. What is told of a document must be known here, not first to the database. */
 export interface Changes
-  extends Partial<Pick<Columns, 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures'>> {
+  extends Partial<
+    Pick<Columns, 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing'>
+  > {
   readonly ticket?: string;
   readonly nextAttemptAt: Date | SQL<Date> | null;
 }
@@ -37,7 +39,8 @@ export async function moveDocument(
   if (to === null) throw new Error(`A document that is ${from} has no step for ${event}`);
   const type = eventOfMove(from, to);
   const { responseCode = locked.responseCode, responseDescription = locked.responseDescription } = set;
-  const moved = { ...locked, state: to, responseCode, responseDescription, ticket: set.ticket ?? locked.ticket };
+  const { ticket = locked.ticket, cdrMissing = locked.cdrMissing } = set;
+  const moved = { ...locked, state: to, responseCode, responseDescription, ticket, cdrMissing };
   await Promise.all([
     tx
       .update(documents)

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@chasqui/core/documents';
-import { ChasquiError } from '@chasqui/core/errors';
+import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -22,6 +22,7 @@ import { appendEvent } from './append-event.ts';
 import { awaitNumbering } from './await-numbering.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
 import { isDocument } from './lock-document.ts';
+import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
 import { takeNumber } from './take-number.ts';
 import { takeoverAt } from './takeover.ts';
 
@@ -38,8 +39,9 @@ export interface NewDocument {
 }
 
 /**
- * Numbers a document and records it as PENDING with the first row of its history. Throws CONFLICT when its number is in
- * use or its idempotency claim no longer holds; then nothing has changed. After a commit whose answer was lost it finds
+ * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the tenant's
+ * other documents do not allow it (`recording-problems.ts`), and CONFLICT when its number is in use or its idempotency claim
+ * no longer holds; then nothing has changed. After a commit whose answer was lost it finds
  * out, with the id that was made before, and records the document if that did not happen; an error for
  * `isCommitInDoubt` says that the database stayed away for too long to know.
  */
@@ -93,6 +95,7 @@ async function insertDocument(
 ): Promise<DocumentRecord> {
   const { documentType, summary, idempotency } = document;
   const { series } = summary;
+  if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
   const [correlative] = await Promise.all([
     takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
     idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
@@ -112,6 +115,11 @@ async function insertDocument(
   );
   if (row === undefined) throw new Error('A document was inserted and did not come back');
   return toDocumentRecord(row);
+}
+
+async function refuseProblems(tx: Transaction, ctx: TenantContext, document: Recording): Promise<void> {
+  const problems = await lockRecordingProblems(tx, ctx, document);
+  if (problems.length > 0) throw validationError(problems);
 }
 
 /** The earlier transaction holds its series until it ends: once it has, the document is there or will never be. */

@@ -23,6 +23,8 @@ export interface RecordedOutcome {
   readonly observations: readonly Observation[];
   /** The zip exactly as the authority sent it. */
   readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
+  /** True if it is accepted and its CDR is lost. Default false. */
+  readonly cdrMissing?: boolean;
   /** Of an asynchronous operation; null leaves the document's own. */
   readonly ticket?: string | null;
   /** The tenant's own documents that are void from now on; none when not given. */
@@ -83,7 +85,8 @@ function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolea
   return isNeverStale ? transition(state, event) !== null : state === from;
 }
 
-function toColumns({ responseCode, responseDescription, observations, ticket, nextAttemptAt }: RecordedOutcome) {
-  const verdict = { responseCode, responseDescription, observations, nextAttemptAt };
+function toColumns(input: RecordedOutcome) {
+  const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
   return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
 }

@@ -35,6 +35,7 @@ export const EXPORTED_COLUMNS = {
   responseDescription: documents.responseDescription,
   voided: documents.voided,
   voidedAt: documents.voidedAt,
+  cdrMissing: documents.cdrMissing,
   createdAt: documents.createdAt,
   submissionDeadline: documents.submissionDeadline,
   modifiesType: documents.modifiesType,

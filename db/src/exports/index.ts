@@ -15,6 +15,7 @@ export { giveBackExport } from './give-back-export.ts';
 export { holdsExport } from './holds-export.ts';
 export { listExports } from './list-exports.ts';
 export { type ExportFile, readExportFile } from './read-export-file.ts';
+export { type ExportDownload, recordExportDownload } from './record-export-download.ts';
 export { type FailedAttempt, recordExportFailure } from './record-export-failure.ts';
 export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
 export { removeExport } from './remove-export.ts';

@@ -122,7 +122,15 @@ describe('an exported document', () => {
     ]);
     expect(all[0]).toMatchObject({
       ...{ ruc: (await source.getIssuer()).ruc, documentType: '01', series: 'F001', correlative: 7, state: 'PENDING' },
-      ...{ dueDate: null, hash: null, voided: false, voidedAt: null, responseCode: null, currencyCode: 'PEN' },
+      ...{
+        dueDate: null,
+        hash: null,
+        voided: false,
+        voidedAt: null,
+        cdrMissing: false,
+        responseCode: null,
+        currencyCode: 'PEN',
+      },
       counterparty: { identityType: '6', identityNumber: '20100070970', name: 'Ñandú & Hijos' },
       totals: { taxable: '100.00', total: '118.00' },
       createdAt: expect.any(Date),

@@ -1,3 +1,4 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
 import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 
@@ -11,9 +12,14 @@ const SEED = 0x7265_6365;
 export async function lockNumbers(
   tx: Transaction,
   { tenantId }: TenantContext,
-  names: readonly string[],
+  numbers: readonly DocumentNumber[],
 ): Promise<void> {
-  const sorted = sql.param(names.map((name) => `${tenantId}-${name}`).sort());
+  const sorted = sql.param(numbers.map((number) => `${tenantId}-${nameOf(number)}`).sort());
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(name, ${SEED})) from unnest(${sorted}::text[]) as name`);
+}
+
+/** The text that stands for a number among the locks: `01-F001-7`. */
+export function nameOf({ documentType, series, correlative }: DocumentNumber): string {
+  return `${documentType}-${series}-${correlative}`;
 }

@@ -127,10 +127,10 @@ describe('notes', () => {
     expect(await onlyOne()).toMatchObject({ total: '118.00' });
   });
 
-  it('that come to more than the document leave nothing to pay', async () => {
-    await accept();
+  it('that come to more than the document, because it came later, leave nothing to pay', async () => {
     await accept(credit('100'));
     await accept(credit('20'));
+    await accept();
     expect(await onlyOne()).toMatchObject({ total: '-2.00', balance: '0.00' });
   });
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inOrder, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
-import { lockNumbers } from './lock-numbers.ts';
+import { lockNumbers, nameOf } from './lock-numbers.ts';
 
 /**
  * Brings the receivables of these facturas and boletas into line with the documents, inside the transaction that changed
@@ -22,13 +22,9 @@ export async function refreshReceivables(
   if (distinct.size === 0) return;
   await inOrder(
     // A statement of its own: the next one sees what was committed while this one waited.
-    () => lockNumbers(tx, ctx, [...distinct.keys()]),
+    () => lockNumbers(tx, ctx, [...distinct.values()]),
     () => tx.execute(upsert(ctx, [...distinct.values()])),
   );
-}
-
-function nameOf({ documentType, series, correlative }: DocumentNumber): string {
-  return `${documentType}-${series}-${correlative}`;
 }
 
 /** The valid notes of a document, in its currency: notes of another one change nothing (SUNAT refuses them, 3209). */

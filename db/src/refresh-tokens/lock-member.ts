@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
+import { SESSION_VERSION } from '../users/session-version.ts';
 
 export interface LockedMember {
   readonly role: UserRole;
   readonly passwordHash: string;
-  /** When the access tokens of the user were ended last; null when they never were. */
-  readonly sessionsEndedAt: Date | null;
+  /** What an access token of now carries. */
+  readonly sessionVersion: number;
   /** False when the user or their tenant was deactivated. */
   readonly isActive: boolean;
 }
@@ -24,7 +25,7 @@ export async function lockMember(
     .select({
       role: users.role,
       passwordHash: users.passwordHash,
-      sessionsEndedAt: users.sessionsEndedAt,
+      sessionVersion: SESSION_VERSION,
       isUserActive: users.active,
       isTenantActive: tenants.active,
     })

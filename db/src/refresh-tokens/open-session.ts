@@ -2,7 +2,6 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { forgetOldTokens } from './forget-old-tokens.ts';
-import { laterOf } from './later-of.ts';
 import { lockMember } from './lock-member.ts';
 import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
 
@@ -16,8 +15,8 @@ export interface NewSession {
 
 /** What a login opened. */
 export interface OpenedSession {
-  /** When its access token is to say that it was made. */
-  readonly issuedAt: Date;
+  /** What its access token carries. */
+  readonly sessionVersion: number;
 }
 
 /**
@@ -35,6 +34,6 @@ export async function openSession(
     await forgetOldTokens(tx, ctx, { userId, now });
     await insertRefreshToken(tx, ctx, { userId, family: newId() }, token);
     await appendAudit(tx, ctx, { action: 'login.succeeded', subject: { kind: 'user', id: userId } });
-    return { issuedAt: laterOf(now, member.sessionsEndedAt) };
+    return { sessionVersion: member.sessionVersion };
   });
 }

@@ -11,7 +11,6 @@ import {
 import { refreshTokens, type UserRole } from '../schema/index.ts';
 import { endAccessTokens } from './end-access-tokens.ts';
 import { forgetOldTokens } from './forget-old-tokens.ts';
-import { laterOf } from './later-of.ts';
 import { lockMember } from './lock-member.ts';
 import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
 
@@ -28,8 +27,8 @@ export type RenewalResult =
       readonly tenantId: string;
       readonly userId: string;
       readonly role: UserRole;
-      /** When its access token is to say that it was made. */
-      readonly issuedAt: Date;
+      /** What its access token carries. */
+      readonly sessionVersion: number;
     }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused' };
@@ -54,8 +53,7 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
     }
     if (token.expiresAt <= renewal.now) return { kind: 'expired' };
     await exchange(tx, ctx, { userId, token, renewal });
-    const issuedAt = laterOf(renewal.now, member.sessionsEndedAt);
-    return { kind: 'renewed', tenantId, userId, role: member.role, issuedAt };
+    return { kind: 'renewed', tenantId, userId, role: member.role, sessionVersion: member.sessionVersion };
   });
 }
 

@@ -90,6 +90,8 @@ export const documents = pgTable(
     hash: text('hash'),
     voided: boolean('voided').notNull().default(false),
     voidedAt: instant('voided_at'),
+    /** True if it was accepted and its CDR is lost: a duplicate code told of the registration. */
+    cdrMissing: boolean('cdr_missing').notNull().default(false),
     /** How often its file was sent to the authority; questions about it do not count. */
     attempts: integer('attempts').notNull().default(0),
     /** Steps that ended without a verdict since the last one that did not: what the next pause is made from. */

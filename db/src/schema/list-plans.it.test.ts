@@ -15,7 +15,11 @@ let reader: PlanReader;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = await fillLists(database, { own: 10_000, others: 2_000, each: 20 });
-  // Somebody once asked for the highest number there is.
+  // A series that ends at the highest number there is.
+  await database.admin`
+    insert into series (tenant_id, document_type, series, last_correlative)
+    values (${ctx.tenantId}, '01', 'F001', 99999998)
+    on conflict (tenant_id, document_type, series) do update set last_correlative = excluded.last_correlative`;
   await recordDocument(database.db, ctx, newDocument({ correlative: 99_999_999 }));
   await database.admin`vacuum analyze documents`;
   reader = await openPlanReader(database, ctx);

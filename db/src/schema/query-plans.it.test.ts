@@ -180,13 +180,22 @@ describe('every verb finds its rows by an index', () => {
       (db) =>
         claimOverdueDocuments(db, SYSTEM, {
           states: ['PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR'],
-          except: { states: ['AUTHORITY_ERROR'], documentTypes: ['20', '40'] },
+          except: {
+            states: ['AUTHORITY_ERROR'],
+            documentTypes: ['20', '40'],
+            ofCompanies: [{ ruc: '20123456786', documentType: '01' }],
+          },
           latestDeadlineInDanger: '2026-11-21',
           limit: 100,
         }),
       'chasqui_system',
     );
-    expect([...claimed].sort()).toEqual(['Function Scan on undefined', 'documents_due', 'documents_pkey']);
+    expect([...claimed].sort()).toEqual([
+      'Function Scan on undefined',
+      'documents_due',
+      'documents_pkey',
+      'tenants_ruc',
+    ]);
     const postponed = await readsOfVerb((db) =>
       postponeDocument(db, ctx, { documentId, from: 'TICKETED', nextAttemptAt: new Date() }),
     );

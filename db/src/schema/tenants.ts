@@ -1,6 +1,6 @@
 import type { IssuerAddress } from '@chasqui/core/families/sale';
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
@@ -18,6 +18,8 @@ export const tenants = pgTable(
     logoMediaType: text('logo_media_type'),
     /** False after deactivation: its credentials stop working, nothing is erased. */
     active: boolean('active').notNull().default(true),
+    /** How often the tenant was deactivated, which ends the sessions of its users. A trigger counts; it only grows. */
+    sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

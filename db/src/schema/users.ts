@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId, updatedAt } from './columns.ts';
 import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
@@ -19,8 +19,10 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<UserRole>().notNull(),
     active: boolean('active').notNull().default(true),
-    /** No access token that was made before is good any more; null when all are. */
+    /** When the sessions of the user were ended last. A trigger counts each write to it in `sessionVersion`. */
     sessionsEndedAt: timestamp('sessions_ended_at', { withTimezone: true }),
+    /** How often the sessions of the user were ended. Only grows. */
+    sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

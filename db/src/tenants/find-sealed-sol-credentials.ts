@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
-import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+import type { StoredSolCredentials } from './sealed-sol-credentials.ts';
 
 /** The SOL user a tenant's documents are sent with, its password sealed; undefined when it has none. */
-export function findSealedSolCredentials(db: Database, ctx: TenantContext): Promise<SealedSolCredentials | undefined> {
+export function findSealedSolCredentials(db: Database, ctx: TenantContext): Promise<StoredSolCredentials | undefined> {
   return readInTenant(db, ctx, (tx) => selectSealedSolCredentials(tx, ctx));
 }
 
@@ -12,9 +12,13 @@ export function findSealedSolCredentials(db: Database, ctx: TenantContext): Prom
 export async function selectSealedSolCredentials(
   tx: Transaction,
   ctx: TenantContext,
-): Promise<SealedSolCredentials | undefined> {
+): Promise<StoredSolCredentials | undefined> {
   const [row] = await tx
-    .select({ username: solCredentials.username, sealedPassword: solCredentials.sealedPassword })
+    .select({
+      username: solCredentials.username,
+      sealedPassword: solCredentials.sealedPassword,
+      setAt: solCredentials.updatedAt,
+    })
     .from(solCredentials)
     .where(eq(solCredentials.tenantId, ctx.tenantId));
   return row;

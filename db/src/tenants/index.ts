@@ -5,7 +5,7 @@ export { getTenant } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants, type TenantQuery } from './list-tenants.ts';
 export { type Logo, toLogo } from './logo.ts';
-export type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+export type { SealedSolCredentials, StoredSolCredentials } from './sealed-sol-credentials.ts';
 export { getSettings, type Settings, type SettingsChanges, updateSettings } from './settings.ts';
 export type { TenantDetail } from './tenant-detail.ts';
 export type { TenantRecord } from './tenant-record.ts';

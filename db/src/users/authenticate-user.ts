@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTenant } from '../connection/index.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
+import { SESSION_VERSION } from './session-version.ts';
 
 /** What a user's token says; both ids in the form of an id. */
 export interface UserClaim {
   readonly tenantId: string;
   readonly userId: string;
-  /** When it was made, in whole seconds. */
-  readonly issuedAt: Date;
+  /** Of the sessions when it was made. */
+  readonly sessionVersion: number;
 }
 
 /** The owner of a token as they are now. */
@@ -20,21 +21,16 @@ export interface AuthenticatedUser {
 /** The user as they are now. Undefined for an unknown or deactivated one and for a tenant that was deactivated. */
 export async function authenticateUser(
   db: Database,
-  { tenantId, userId, issuedAt }: UserClaim,
+  { tenantId, userId, sessionVersion }: UserClaim,
 ): Promise<AuthenticatedUser | undefined> {
   const ctx = { tenantId, actor: { kind: 'system' }, requestId: null } as const;
   return inTenant(db, ctx, async (tx) => {
     const isOneOfUs = and(eq(users.tenantId, tenantId), eq(users.id, userId), eq(users.active, true));
     const [user] = await tx
-      .select({ role: users.role, sessionsEndedAt: users.sessionsEndedAt })
+      .select({ role: users.role, sessionVersion: SESSION_VERSION })
       .from(users)
       .innerJoin(tenants, and(eq(tenants.id, users.tenantId), eq(tenants.active, true)))
       .where(isOneOfUs);
-    return user && { role: user.role, isSessionOver: isBefore(issuedAt, user.sessionsEndedAt) };
+    return user && { role: user.role, isSessionOver: user.sessionVersion !== sessionVersion };
   });
-}
-
-/** Tokens know whole seconds only: one of the same second may be the one that came after. */
-function isBefore(issuedAt: Date, ended: Date | null): boolean {
-  return ended !== null && issuedAt.getTime() < Math.floor(ended.getTime() / 1000) * 1000;
 }

@@ -1,8 +1,13 @@
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { insertUser, type NewUser } from './insert-user.ts';
+import { holdTenant, refuseOneTooMany } from './limit-users.ts';
 import type { UserRecord } from './user-record.ts';
 
-/** Adds a user to the tenant. Throws CONFLICT when one has the e-mail, in whatever case. */
+/** Adds a user to the tenant. Throws CONFLICT when one has the e-mail, in whatever case, or when it has as many as it may. */
 export async function createUser(db: Database, ctx: TenantContext, input: NewUser): Promise<UserRecord> {
-  return inTenant(db, ctx, (tx) => insertUser(tx, ctx, input));
+  return inTenant(db, ctx, async (tx) => {
+    await holdTenant(tx, ctx);
+    await refuseOneTooMany(tx, ctx);
+    return insertUser(tx, ctx, input);
+  });
 }

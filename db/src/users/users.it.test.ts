@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { createTenantContext } from '../fixtures/new-tenant.ts';
+import { createTenantContext, MASTER } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { auditOf, firstAdmin, insertUser } from '../fixtures/users.ts';
 import { newId } from '../identifiers/index.ts';
+import { type TenantChanges, updateTenant } from '../tenants/index.ts';
 import { authenticateUser, createUser, findLogin, getUser, listUsers, recordFailedLogin, updateUser } from './index.ts';
 
 let database: TestDatabase;
@@ -205,20 +206,48 @@ describe('the last active admin', () => {
   });
 });
 
+describe('a tenant with as many active users as it may have', () => {
+  const fill = (count: number) => database.admin`insert into users (id, tenant_id, name, email, password_hash, role)
+    select gen_random_uuid(), ${ctx.tenantId}::uuid, 'Ana', n::text || '@example.pe', 'x', 'viewer'
+    from generate_series(1, ${count}::int) n`;
+  const isFull = { code: 'CONFLICT', message: 'There are 200 active users already: deactivate one first' };
+
+  it('gets no other, also of several that are added at once', async () => {
+    await fill(198);
+    const added = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => createUser(database.db, ctx, { ...ana, email: `${name}@example.com` })),
+    );
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const each of added) if (each.status === 'rejected') expect(each.reason).toMatchObject(isFull);
+  });
+
+  it('gets one back only after it lost another', async () => {
+    const id = await insertUser(database.admin, ctx, { active: false });
+    const active = await insertUser(database.admin, ctx);
+    await fill(198);
+    const bringBack = () => updateUser(database.db, ctx, { id, changes: { active: true } });
+    await expect(bringBack()).rejects.toMatchObject(isFull);
+    await updateUser(database.db, ctx, { id: active, changes: { active: true, name: 'Luz' } });
+    await updateUser(database.db, ctx, { id: active, changes: { active: false } });
+    expect(await bringBack()).toMatchObject({ active: true });
+  });
+});
+
 describe('authenticateUser', () => {
+  const claimOf = (userId: string, sessionVersion = 0) => ({ tenantId: ctx.tenantId, userId, sessionVersion });
+
   it('tells the role of a user as it is now', async () => {
     const userId = await insertUser(database.admin, ctx, { role: 'admin' });
-    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date(Date.now() + 60_000) };
-    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'admin', isSessionOver: false });
+    expect(await authenticateUser(database.db, claimOf(userId))).toEqual({ role: 'admin', isSessionOver: false });
     await updateUser(database.db, ctx, { id: userId, changes: { role: 'viewer' } });
-    expect(await authenticateUser(database.db, claim)).toEqual({ role: 'viewer', isSessionOver: false });
+    expect(await authenticateUser(database.db, claimOf(userId, 1))).toEqual({ role: 'viewer', isSessionOver: false });
     await updateUser(database.db, ctx, { id: userId, changes: { active: false } });
-    expect(await authenticateUser(database.db, claim)).toBeUndefined();
+    expect(await authenticateUser(database.db, claimOf(userId, 2))).toBeUndefined();
   });
 
   it('knows nobody of another tenant, nor of one that was deactivated', async () => {
     const userId = await insertUser(database.admin, ctx);
-    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date() };
+    const claim = claimOf(userId);
     expect(await authenticateUser(database.db, { ...claim, tenantId: other.tenantId })).toBeUndefined();
     expect(await authenticateUser(database.db, { ...claim, userId: newId() })).toBeUndefined();
     await database.admin`update tenants set active = false where id = ${ctx.tenantId}`;
@@ -226,29 +255,38 @@ describe('authenticateUser', () => {
   });
 
   it.each([
-    ['2026-11-02T15:00:06Z', true],
-    ['2026-11-02T15:00:07Z', false],
-    ['2026-11-02T15:00:08Z', false],
-  ])('tells of a token of %s whether its session is over: %s', async (issuedAt, isSessionOver) => {
+    ['another password', 1, [{ passwordHash: '$argon2id$new' }]],
+    ['two other passwords', 2, [{ passwordHash: '$argon2id$new' }, { passwordHash: '$argon2id$newer' }]],
+    ['another role', 1, [{ role: 'facturador' }]],
+    ['being deactivated and made active again', 2, [{ active: false }, { active: true }]],
+    ['another name and e-mail', 0, [{ name: 'Ana María', email: 'am@example.pe' }]],
+    ['the role they have', 0, [{ role: 'viewer' }]],
+  ] as const)('after %s, takes tokens of version %d only', async (_name, version, changes) => {
     const userId = await insertUser(database.admin, ctx);
-    const claim = { tenantId: ctx.tenantId, userId, issuedAt: new Date(issuedAt) };
-    expect(await authenticateUser(database.db, claim)).toMatchObject({ isSessionOver: false });
-    await database.admin`update users set sessions_ended_at = '2026-11-02T15:00:07.9999Z' where id = ${userId}`;
-    expect(await authenticateUser(database.db, claim)).toMatchObject({ isSessionOver });
+    for (const change of changes) await updateUser(database.db, ctx, { id: userId, changes: change });
+    for (const claimed of [0, 1, 2, 3]) {
+      const user = await authenticateUser(database.db, claimOf(userId, claimed));
+      expect([claimed, user?.isSessionOver]).toEqual([claimed, claimed !== version]);
+    }
   });
 
-  it.each([
-    ['another password', true, [{ passwordHash: '$argon2id$new' }]],
-    ['another role', true, [{ role: 'facturador' }]],
-    ['being deactivated and made active again', true, [{ active: false }, { active: true }]],
-    ['another name and e-mail', false, [{ name: 'Ana María', email: 'am@example.pe' }]],
-    ['the role they have', false, [{ role: 'viewer' }]],
-  ] as const)('after %s, tells that the sessions before are over: %s', async (_name, isSessionOver, changes) => {
+  it('takes no token of before the deactivation of the tenant, and of no other change of it', async () => {
     const userId = await insertUser(database.admin, ctx);
-    const [before, after] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
-    for (const change of changes) await updateUser(database.db, ctx, { id: userId, changes: change });
-    const of = (issuedAt: Date) => authenticateUser(database.db, { tenantId: ctx.tenantId, userId, issuedAt });
-    expect([await of(before), await of(after)]).toMatchObject([{ isSessionOver }, { isSessionOver: false }]);
+    const change = (changes: TenantChanges) => updateTenant(database.db, MASTER, ctx.tenantId, changes);
+    const isOver = async () => (await authenticateUser(database.db, claimOf(userId)))?.isSessionOver;
+    await change({ name: 'Otra S.A.C.' });
+    await change({ active: true });
+    expect(await isOver()).toBe(false);
+    await change({ active: false });
+    await change({ active: true });
+    expect(await isOver()).toBe(true);
+    expect(await authenticateUser(database.db, claimOf(userId, 1))).toMatchObject({ isSessionOver: false });
+  });
+
+  it('sees sessions that a gateway of the version before ended', async () => {
+    const userId = await insertUser(database.admin, ctx);
+    await database.admin`update users set sessions_ended_at = clock_timestamp() where id = ${userId}`;
+    expect(await authenticateUser(database.db, claimOf(userId))).toMatchObject({ isSessionOver: true });
   });
 });
 

@@ -13,8 +13,6 @@ export interface AcceptedUpload {
   readonly effectiveFrom: Date | null;
 }
 
-type Owner = CertificateOwner & { readonly id: string };
-
 /**
  * A certificate that is to replace what a tenant signs with. Because documents would end as SIGN_ERROR from then on, it
  * must be able to sign for this tenant from its first moment: in force, and with the tenant's RUC or a reason why not.
@@ -22,7 +20,7 @@ type Owner = CertificateOwner & { readonly id: string };
  */
 export async function acceptUpload(
   deps: ReadingDeps & Pick<GatewayDeps, 'keyring'>,
-  owner: Owner,
+  owner: CertificateOwner,
   upload: UploadRequest,
 ): Promise<AcceptedUpload> {
   const { path, request } = pickCertificate(upload);

@@ -1,9 +1,12 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CertificateError, createSelfSigned, parsePem } from '@chasqui/core/signature';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createCertificateReader } from './certificate-reader.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CertificateFile } from './certificate-file.ts';
+import { type CertificateReaderOptions, createCertificateReader } from './certificate-reader.ts';
+import type { ThreadAnswer } from './certificate-thread.ts';
 
 const CENTURY = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2120-01-01T00:00:00Z') };
 const FIXTURES = new URL('../../../shared/core/src/signature/fixtures/', import.meta.url);
@@ -17,7 +20,7 @@ describe('a certificate read in a thread', () => {
   const reader = createCertificateReader({ timeoutMs: 60_000 });
 
   it('is what reading it here gives, its key ready to sign', async () => {
-    const [read, here] = [await reader.read({ pem }), parsePem(pem)];
+    const [read, here] = [await reader.read('quipu', { pem }), parsePem(pem)];
     expect(read.certificate).toEqual(here.certificate);
     expect(read.privateKey.equals(here.privateKey)).toBe(true);
     expect(read.publicKey.equals(here.publicKey)).toBe(true);
@@ -25,9 +28,9 @@ describe('a certificate read in a thread', () => {
 
   it('may come in an old PKCS#12 file', async () => {
     const pkcs12 = readFileSync(new URL('legacy.p12', FIXTURES));
-    const { certificate } = await reader.read({ pkcs12, password: 'clave ñ 1' });
+    const { certificate } = await reader.read('quipu', { pkcs12, password: 'clave ñ 1' });
     expect(certificate.rucs).toEqual(['20123456786']);
-    const wrong = reader.read({ pkcs12, password: 'otra' });
+    const wrong = reader.read('quipu', { pkcs12, password: 'otra' });
     await expect(wrong).rejects.toThrow(CertificateError);
     await expect(wrong).rejects.toMatchObject({ reason: 'wrong_password' });
   });
@@ -35,7 +38,7 @@ describe('a certificate read in a thread', () => {
   it('is refused with a key that is too short', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const short = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
-    await expect(reader.read({ pem: weakPem(short) })).rejects.toMatchObject({
+    await expect(reader.read('quipu', { pem: weakPem(short) })).rejects.toMatchObject({
       reason: 'key_length',
       message: 'The RSA key has 1024 bits, and must have from 2048 to 8192',
     });
@@ -46,7 +49,7 @@ describe('a certificate read in a thread', () => {
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await reader.read({ pem });
+    await reader.read('quipu', { pem });
     clearInterval(timer);
     // Starting a thread alone takes many milliseconds; read here, no timer would have come to its turn.
     expect(turns).toBeGreaterThan(0);
@@ -56,25 +59,82 @@ describe('a certificate read in a thread', () => {
 describe('a file that takes too long', () => {
   it('is refused, and its thread is ended', async () => {
     const reader = createCertificateReader({ timeoutMs: 1 });
-    await expect(reader.read({ pem })).rejects.toMatchObject({
+    await expect(reader.read('quipu', { pem })).rejects.toMatchObject({
       reason: 'unreadable',
       message: 'The file takes longer than 1 ms to open',
     });
   });
 
-  it('does not keep those behind it waiting for ever, nor does a crowd pile up', async () => {
-    const reader = createCertificateReader({ timeoutMs: 1, atOnce: 1, waiting: 2 });
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => reader.read({ pem })));
-    const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
-    expect(reasons.map((reason) => reason.reason ?? reason.code)).toEqual([
-      'unreadable',
-      'unreadable',
-      'unreadable',
-      'UNAVAILABLE',
-    ]);
-    await expect(createCertificateReader({ timeoutMs: 60_000 }).read({ pem })).resolves.toBeDefined();
+  it('lets those behind it be read', async () => {
+    const reader = createCertificateReader({ timeoutMs: 1, atOnce: 1 });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => reader.read('quipu', { pem })));
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { reason: 'unreadable' } });
+    await expect(createCertificateReader({ timeoutMs: 60_000 }).read('quipu', { pem })).resolves.toBeDefined();
   });
 });
+
+describe('while a company uploads many certificates that take long', () => {
+  const LATE_MS = 60_000;
+  const isUnavailable = { code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) };
+
+  function hold(options: CertificateReaderOptions = {}) {
+    const threads: HeldThread[] = [];
+    const spawn = (file: CertificateFile) => {
+      const thread = new HeldThread(file);
+      threads.push(thread);
+      return thread;
+    };
+    const reader = createCertificateReader({ timeoutMs: LATE_MS, ...options, spawn });
+    const read = (tenantId: string) => reader.read(tenantId, { pem: tenantId });
+    const readPems = () => threads.map(({ file }) => ('pem' in file ? file.pem : ''));
+    return { read, threads, readPems };
+  }
+
+  it('others find a thread free', async () => {
+    const { read, threads, readPems } = hold({ atOnce: 2 });
+    const busy = [read('busy'), read('busy'), read('busy')].map((reading) => reading.catch((error) => error));
+    const other = read('other');
+    await vi.waitFor(() => expect(readPems()).toEqual(['busy', 'other']));
+    threads[1]?.refuse();
+    await expect(other).rejects.toMatchObject({ reason: 'unreadable' });
+    for (const turn of [0, 2, 3]) {
+      await vi.waitFor(() => expect(threads.length).toBeGreaterThan(turn));
+      threads[turn]?.refuse();
+    }
+    await Promise.all(busy);
+    expect(readPems()).toEqual(['busy', 'other', 'busy', 'busy']);
+  });
+
+  it('it is told to come back with those that are too many, and others are not', async () => {
+    const { read, readPems } = hold({ atOnce: 2, waitingOfEach: 1 });
+    const waiting = [read('busy'), read('busy'), read('other'), read('other')];
+    for (const each of waiting) each.catch(() => {});
+    await expect(read('busy')).rejects.toMatchObject(isUnavailable);
+    await vi.waitFor(() => expect(readPems()).toEqual(['busy', 'other']));
+  });
+
+  it('one that waits too long is told to come back', async () => {
+    const { read } = hold({ waitMs: 1 });
+    read('busy').catch(() => {});
+    await expect(read('busy')).rejects.toMatchObject(isUnavailable);
+  });
+});
+
+/** A thread that answers when the test says so. */
+class HeldThread extends EventEmitter {
+  readonly file: CertificateFile;
+
+  constructor(file: CertificateFile) {
+    super();
+    this.file = file;
+  }
+
+  async terminate(): Promise<void> {}
+
+  refuse(): void {
+    this.emit('message', { kind: 'refused', reason: 'unreadable', message: 'no' } satisfies ThreadAnswer);
+  }
+}
 
 /** A certificate of a key that createSelfSigned would not make. */
 function weakPem(key: string): string {

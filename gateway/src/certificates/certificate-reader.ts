@@ -1,15 +1,18 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
-import { awaitAnswer } from '../thread-answer/await-answer.ts';
-import { createTurnstile } from '../turnstile/turnstile.ts';
+import { createFairLine } from '@chasqui/db';
+import { type AnsweringThread, awaitAnswer } from '../thread-answer/await-answer.ts';
 import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';
 import { spawnThread } from './spawn-thread.ts';
 
 /** Reads certificates without keeping anybody waiting: opening one costs up to seconds of a core. */
 export interface CertificateReader {
-  /** @throws CertificateError; ChasquiError UNAVAILABLE when too many are being read */
-  read(file: CertificateFile): Promise<SigningIdentity>;
+  /**
+   * @param tenantId whose certificate it is: one of each tenant is read at a time, and tenants go by turns
+   * @throws CertificateError; ChasquiError UNAVAILABLE if too many of the tenant wait, or this one waited too long
+   */
+  read(tenantId: string, file: CertificateFile): Promise<SigningIdentity>;
 }
 
 export interface CertificateReaderOptions {
@@ -17,20 +20,27 @@ export interface CertificateReaderOptions {
   readonly timeoutMs?: number;
   /** Threads at once; default 2. */
   readonly atOnce?: number;
-  /** Files that may wait for a thread; default 8. */
-  readonly waiting?: number;
+  /** Files of one tenant that may wait for a thread; default 8. */
+  readonly waitingOfEach?: number;
+  /** Time that a file may wait for a thread; default 30000: a connection that is silent for a minute may be cut. */
+  readonly waitMs?: number;
+  readonly spawn?: (file: CertificateFile) => AnsweringThread;
 }
 
 const RETRY_AFTER_SECONDS = 10;
 
 export function createCertificateReader(options: CertificateReaderOptions = {}): CertificateReader {
-  const { timeoutMs = 10_000, atOnce = 2, waiting = 8 } = options;
-  const turnstile = createTurnstile({ atOnce, waiting });
+  const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000, spawn = spawnThread } = options;
+  const line = createFairLine(atOnce, 1);
   return {
-    async read(file) {
-      const reading = turnstile.pass(() => readInThread(file, timeoutMs));
-      if (reading === undefined) throw tooMany();
-      return toIdentity(await reading);
+    async read(tenantId, file) {
+      if (line.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
+      await line.enter(tenantId, { waitMs, late: tooMany });
+      try {
+        return toIdentity(await readInThread(spawn(file), timeoutMs));
+      } finally {
+        line.leave(tenantId);
+      }
     },
   };
 }
@@ -40,8 +50,8 @@ function toIdentity(answer: ThreadAnswer): SigningIdentity {
   return answer.identity;
 }
 
-async function readInThread(file: CertificateFile, timeoutMs: number): Promise<ThreadAnswer> {
-  const end = await awaitAnswer<ThreadAnswer>(spawnThread(file), timeoutMs);
+async function readInThread(thread: AnsweringThread, timeoutMs: number): Promise<ThreadAnswer> {
+  const end = await awaitAnswer<ThreadAnswer>(thread, timeoutMs);
   if (end.kind === 'late') return refused(`takes longer than ${timeoutMs} ms to open`);
   return end.kind === 'answered' ? end.answer : refused('needs too much memory to open');
 }

@@ -10,6 +10,8 @@ const SANDBOX_VALIDITY_DAYS = 3 * 365;
 export type ReadingDeps = Pick<GatewayDeps, 'clock' | 'config' | 'certificateReader'>;
 
 export interface CertificateOwner {
+  /** The tenant's. */
+  readonly id: string;
   readonly ruc: string;
   readonly name: string;
 }
@@ -27,7 +29,7 @@ export async function readCertificate(
   try {
     return request === 'sandbox'
       ? await makeSandboxCertificate(deps, owner)
-      : await deps.certificateReader.read(toFile(request));
+      : await deps.certificateReader.read(owner.id, toFile(request));
   } catch (error) {
     if (error instanceof CertificateError) throw certificateProblem(path, error.message);
     throw error;

@@ -1,6 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { HonoAdapter } from '@bull-board/hono';
+import { ChasquiError } from '@chasqui/core/errors';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -24,23 +25,30 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * `/ops/queues`: the jobs of every pool, to look at, to try again and to throw away. They hold ids and no documents, and
- * the database puts back whatever is thrown away and still to be done.
+ * Mounts `/ops/queues`, where operators look at the jobs of every pool. Jobs hold ids and no documents. The page changes
+ * nothing: the sweep enqueues again what is unfinished.
  */
 export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: GatewayDeps): void {
   const serverAdapter = new HonoAdapter(serveStatic).setBasePath(DASHBOARD_PATH);
   createBullBoard({
-    queues: queueWatch.queues.map((queue) => new BullMQAdapter(queue)),
+    queues: queueWatch.queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter,
     options: { uiConfig: { boardTitle: 'Chasqui', hideRedisDetails: true } },
   });
   const routes = new Hono<HttpEnv>();
   routes.use(operatorsOnly(config.masterKey));
+  routes.use(readOnly);
   routes.use(keptToItself);
   routes.route('/', serverAdapter.registerPlugin());
   app.route(DASHBOARD_PATH, routes);
   app.get(`${DASHBOARD_PATH}/`, (c) => c.redirect(DASHBOARD_PATH));
 }
+
+/** Refuses every request that could change a queue, before its body is read. The library's own mode hides the buttons. */
+const readOnly = createMiddleware(async ({ req }, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  throw new ChasquiError('FORBIDDEN', 'This page only shows the queues: it changes nothing');
+});
 
 /** The library's page asks Google for its letters, which the policy would refuse in every console. */
 const LINK_ELSEWHERE = /<link\b[^>]*\bhref="https?:[^>]*>/g;

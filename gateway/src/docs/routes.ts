@@ -21,7 +21,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/openapi.json`, and `/docs`: the same as a page to read and to try, which needs nothing from the internet. */
+/**
+ * Serves `/openapi.json`, and `/docs`: the same as a page to read and to try, which needs nothing from the internet. `/` leads
+ * to that page.
+ */
 export function mountDocs(app: Hono<HttpEnv>): void {
   const routes = new Hono<HttpEnv>();
   const document = packFile('application/json', JSON.stringify(openapi));
@@ -33,6 +36,8 @@ export function mountDocs(app: Hono<HttpEnv>): void {
   routes.get('/openapi.json', (c) => sendFile(c, document, ASKED_FOR_ANEW));
   routes.get('/docs', (c) => sendFile(c, page, PAGE_HEADERS));
   routes.get('/docs/', redirectToPage);
+  // Relative, so that it is right behind a proxy that adds a prefix.
+  routes.get('/', (c) => c.redirect('docs', 302));
   for (const [name, file] of files) routes.get(`/docs/${nameFile(name, file)}`, (c) => sendFile(c, file, FOR_EVER));
   app.route('/', routes);
 }

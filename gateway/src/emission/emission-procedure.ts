@@ -6,7 +6,7 @@ import { LOCATION } from '../rest/openapi/answer-headers.ts';
 import { issuerProcedure } from '../trpc/procedure.ts';
 import { describeEmission } from './describe-type.ts';
 import type { EmittableDefinition } from './emission-context.ts';
-import { emissionAnswerSchema } from './emission-result.ts';
+import { EmissionAnswerSchema } from './emission-result.ts';
 import { emitDocument } from './emit-document.ts';
 
 const addErrors = withErrors(400, 401, 403, 409, 413, 415, 503);
@@ -49,6 +49,6 @@ export function emissionProcedure<Body extends v.GenericSchema>(definition: Emis
       },
     })
     .input(definition.body)
-    .output(emissionAnswerSchema(definition))
+    .output(EmissionAnswerSchema)
     .mutation(async ({ ctx, input }) => emitDocument(ctx, definition, input));
 }

@@ -1,8 +1,9 @@
-import type { DocumentDefinition } from '@chasqui/core/documents';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import { limaDate } from '@chasqui/core/time';
 import type { DocumentRecord } from '@chasqui/db';
 import * as v from 'valibot';
+import { listWarnings, WarningsSchema } from '../validation/list-warnings.ts';
 
 /** The emission result of api.md. */
 export const EmissionResultSchema = v.object({
@@ -15,19 +16,9 @@ export const EmissionResultSchema = v.object({
 });
 export type EmissionResult = v.InferOutput<typeof EmissionResultSchema>;
 
-/** The same of a communication, without the documentId (api.md). */
-export const CommunicationResultSchema = v.omit(EmissionResultSchema, ['documentId']);
-
-/** What an emission endpoint answers: the emission result, which of a communication has no documentId. */
-export type EmissionAnswer = v.InferOutput<typeof CommunicationResultSchema> &
-  Partial<Pick<EmissionResult, 'documentId'>>;
-
-/** The answer of the emission endpoint of a type, by the way its documents go. */
-export function emissionAnswerSchema({
-  channel,
-}: Pick<DocumentDefinition, 'channel'>): v.GenericSchema<EmissionAnswer, EmissionAnswer> {
-  return channel === 'sendSummary' ? CommunicationResultSchema : EmissionResultSchema;
-}
+/** Answer of every emission endpoint: the emission result with the warnings that the validation of the request gives. */
+export const EmissionAnswerSchema = v.object({ ...EmissionResultSchema.entries, warnings: WarningsSchema });
+export type EmissionAnswer = v.InferOutput<typeof EmissionAnswerSchema>;
 
 type Emitted = Parameters<typeof formatDocumentId>[0] &
   Pick<DocumentRecord, 'id' | 'state' | 'responseCode' | 'responseDescription' | 'ticket'>;
@@ -42,4 +33,9 @@ export function toEmissionResult(record: Emitted): EmissionResult {
     cdrDescription: record.responseDescription,
     ticket: record.ticket,
   };
+}
+
+/** Returns the answer to the emission of a recorded document: the same however often the request is repeated. */
+export function toEmissionAnswer(record: DocumentRecord): EmissionAnswer {
+  return { ...toEmissionResult(record), warnings: listWarnings(record, limaDate(record.createdAt)) };
 }

@@ -2,7 +2,7 @@ import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocumentRecord } from '@chasqui/db';
 import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
-import { type EmissionResult, toEmissionResult } from './emission-result.ts';
+import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';
 import { enqueue } from './enqueue.ts';
 import { recordRequest } from './record-request.ts';
 
@@ -16,12 +16,12 @@ export async function emitDocument(
   ctx: EmissionContext,
   definition: EmittableDefinition,
   body: unknown,
-): Promise<EmissionResult> {
+): Promise<EmissionAnswer> {
   const recorded = (await findEarlier(ctx, getDocumentRecord)) ?? (await recordRequest(ctx, definition, body));
   if (isOnItsWay(recorded)) await process(ctx, recorded.id);
   const document = await readAgain(ctx, recorded);
   if (isOnItsWay(document)) announceLater(ctx, document);
-  return toEmissionResult(document);
+  return toEmissionAnswer(document);
 }
 
 // The document is safe in the database by now: losing the queue only delays it, so it is logged and not thrown.

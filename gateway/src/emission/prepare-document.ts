@@ -1,4 +1,5 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
+import { limaDate } from '@chasqui/core/time';
 import { getIssuer, listAcceptedDocuments } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
@@ -13,5 +14,5 @@ export async function prepareDocument(
 ): Promise<PreparedDocument> {
   const issuer = await getIssuer(deps.db, tenant);
   const referenced = await listAcceptedDocuments(deps.db, tenant, definition.listReferences(request));
-  return definition.prepare(request, issuer, referenced);
+  return definition.prepare(request, issuer, referenced, limaDate(deps.clock.now()));
 }

@@ -11,13 +11,14 @@ import type { EmissionContext, EmittableDefinition } from './emission-context.ts
 import { findNamed } from './find-named.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { refuseWithoutQueues } from './queues.ts';
+import { refuseWithoutService } from './refuse-without-service.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Completes a body that passed its schema, numbers it and records it as a document: once, where it carries an Idempotency-Key.
- * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE,
- *   which says whether it is certain that nothing was recorded
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, a type that the
+ *   authority does not take), UNAVAILABLE, which says whether it is certain that nothing was recorded
  */
 export async function recordRequest(
   ctx: EmissionContext,
@@ -26,6 +27,7 @@ export async function recordRequest(
 ): Promise<DocumentRecord> {
   const request = definition.spellOut(body, await findNamed(ctx, definition, body));
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  refuseWithoutService(documentType, ctx.deps.config.authority);
   // A number must not be taken for a document that nobody can work on now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
   return record(ctx, { documentType, summary, request: ctx.rawInput, completed });

@@ -31,6 +31,15 @@ export function booleanParameter() {
   return readingText(v.boolean('must be true or false'), (text) => TRUTH.get(text) ?? text);
 }
 
+/** One of a few values, or several: an array, a repeated parameter, or one text with commas between them. */
+export function choicesParameter<const Options extends readonly string[]>(options: Options) {
+  const message = `must be one of ${options.join(', ')}, or several of them with commas`;
+  const one = choiceField(options);
+  const several = v.pipe(v.array(one), v.minLength(1), v.maxLength(options.length));
+  const choices = v.union([one, several], message);
+  return readingText(choices, (text) => (text.includes(',') ? text.split(',') : text));
+}
+
 /** The series of any document: also a day, by which communications are numbered. */
 export function seriesParameter() {
   return patternField(

@@ -10,14 +10,14 @@ const claims = {
   userId: '01940000-0000-7000-8000-000000000001',
   tenantId: '01940000-0000-7000-8000-000000000002',
   role: 'facturador',
+  sessionVersion: 7,
 } as const;
-
-const READ = { ...claims, issuedAt: new Date(SECONDS * 1000) };
 
 /** What `signAccessToken` puts into a token. */
 const PAYLOAD = {
   tid: claims.tenantId,
   role: claims.role,
+  ver: claims.sessionVersion,
   sub: claims.userId,
   iss: 'chasqui',
   aud: 'chasqui-api',
@@ -47,7 +47,7 @@ function at(offsetMs: number) {
 describe('an access token', () => {
   it('says whose it is', async () => {
     const token = await signAccessToken(terms, claims);
-    expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims: READ });
+    expect(await verifyAccessToken(terms, token)).toEqual({ kind: 'valid', claims });
   });
 
   it('holds the claims of the contract and nothing else', async () => {
@@ -72,13 +72,17 @@ describe('an access token', () => {
     expect(await verifyAccessToken(at(901_000), token)).toEqual({ kind: 'invalid' });
   });
 
+  it('has expired when it is of a version that counted no sessions', async () => {
+    expect(await verifyAccessToken(terms, forge({ ...PAYLOAD, ver: undefined }))).toEqual({ kind: 'expired' });
+  });
+
   it('is valid as anybody with the secret and the rules would make it', async () => {
-    expect(await verifyAccessToken(terms, forge(PAYLOAD))).toEqual({ kind: 'valid', claims: READ });
+    expect(await verifyAccessToken(terms, forge(PAYLOAD))).toEqual({ kind: 'valid', claims });
   });
 });
 
 describe('a forged token is invalid', () => {
-  it.each(Object.keys(PAYLOAD))('without %s', async (claim) => {
+  it.each(Object.keys(PAYLOAD).filter((claim) => claim !== 'ver'))('without %s', async (claim) => {
     expect(await verifyAccessToken(terms, forge({ ...PAYLOAD, [claim]: undefined }))).toEqual({ kind: 'invalid' });
   });
 
@@ -88,9 +92,10 @@ describe('a forged token is invalid', () => {
     { aud: [] },
     { exp: String(SECONDS + 900) },
     { iat: 'today' },
-    { iat: -1 },
-    { iat: 1e15 },
-    { iat: 1.5 },
+    { ver: '7' },
+    { ver: 7.5 },
+    { ver: -1 },
+    { ver: null },
     { nbf: SECONDS + 60 },
     { sub: "' or true --" },
     { sub: 7 },

@@ -12,12 +12,8 @@ export interface AccessClaims {
   readonly userId: string;
   readonly tenantId: string;
   readonly role: UserRole;
-}
-
-/** What a token says of itself besides. */
-export interface ReadClaims extends AccessClaims {
-  /** In whole seconds. */
-  readonly issuedAt: Date;
+  /** Of the user's sessions when the token was made. The token is good while they have the same. */
+  readonly sessionVersion: number;
 }
 
 /** What a token needs besides itself: the secret of this installation, and the time. */
@@ -27,27 +23,24 @@ export interface TokenTerms {
 }
 
 export type TokenReading =
-  | { readonly kind: 'valid'; readonly claims: ReadClaims }
+  | { readonly kind: 'valid'; readonly claims: AccessClaims }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };
-
-/** What JavaScript's dates can say. */
-const LAST_SECOND = 8_640_000_000_000;
 
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   tid: v.pipe(v.string(), v.uuid()),
   role: v.picklist(['admin', 'facturador', 'viewer'] satisfies UserRole[]),
-  iat: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_SECOND)),
+  ver: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
-/** A JWT of 15 minutes: HS256; sub, tid, role, iat, exp, iss, aud. */
+/** Returns a JWT of 15 minutes: HS256; sub, tid, role, ver (the session version), iat, exp, iss, aud. */
 export function signAccessToken(
   { secret, now }: TokenTerms,
-  { userId, tenantId, role }: AccessClaims,
+  { userId, tenantId, role, sessionVersion }: AccessClaims,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ tid: tenantId, role })
+  return new SignJWT({ tid: tenantId, role, ver: sessionVersion })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(userId)
     .setIssuer(ISSUER)
@@ -78,8 +71,10 @@ export async function verifyAccessToken({ secret, now }: TokenTerms, token: stri
 function toReading(payload: unknown): TokenReading {
   const { success, output } = v.safeParse(ClaimsSchema, payload);
   if (!success) return { kind: 'invalid' };
-  const { sub: userId, tid: tenantId, role, iat } = output;
-  return { kind: 'valid', claims: { userId, tenantId, role, issuedAt: new Date(iat * 1000) } };
+  const { sub: userId, tid: tenantId, role, ver: sessionVersion } = output;
+  // A gateway of a version before made it. Clients renew what expired.
+  if (sessionVersion === undefined) return { kind: 'expired' };
+  return { kind: 'valid', claims: { userId, tenantId, role, sessionVersion } };
 }
 
 function toKey(secret: string): Uint8Array {

@@ -1,6 +1,6 @@
 import { authenticateApiKey, authenticateUser, type Database } from '@chasqui/db';
 import type { Clock } from '@chasqui/platform/clock';
-import { type ReadClaims, verifyAccessToken } from './access-token.ts';
+import { type AccessClaims, verifyAccessToken } from './access-token.ts';
 import { digestApiKey, looksLikeApiKey } from './api-key.ts';
 import { isSameSecret } from './is-same-secret.ts';
 import type { Principal, RefusedPrincipal } from './principal.ts';
@@ -43,8 +43,8 @@ async function authenticateToken(deps: AuthenticationDeps, credential: string): 
   }
 }
 
-async function lookUpUser(db: Database, { userId, tenantId, issuedAt }: ReadClaims): Promise<Principal> {
-  const user = await authenticateUser(db, { userId, tenantId, issuedAt });
+async function lookUpUser(db: Database, { userId, tenantId, sessionVersion }: AccessClaims): Promise<Principal> {
+  const user = await authenticateUser(db, { userId, tenantId, sessionVersion });
   if (user === undefined) return refused('Invalid credential');
   // A client renews what expired: whoever still has a good refresh token goes on, everybody else must log in.
   return user.isSessionOver ? refused('token expired') : { kind: 'user', tenantId, userId, role: user.role };

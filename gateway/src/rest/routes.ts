@@ -26,9 +26,12 @@ export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-/** Whether clients may name a request with an Idempotency-Key (contract.md section 3). */
+/** Changes nothing, so that a repetition needs no stored answer. */
+const VALIDATION_PREFIX = '/api/validate/';
+
+/** Returns whether clients may name a request with an Idempotency-Key: every POST under /api that can change something. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
-  return method === 'POST' && path.startsWith('/api/');
+  return method === 'POST' && path.startsWith('/api/') && !path.startsWith(VALIDATION_PREFIX);
 }
 
 interface DeclaredProcedure {

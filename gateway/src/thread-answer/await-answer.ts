@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type { EventEmitter } from 'node:events';
 
 /** How a thread that reads one file ended. */
 export type ThreadEnd<Answer> =
@@ -6,8 +6,11 @@ export type ThreadEnd<Answer> =
   | { readonly kind: 'late' }
   | { readonly kind: 'out_of_memory' };
 
+/** A thread that answers once: emits `message`, `error` or `exit` like a worker thread. */
+export type AnsweringThread = EventEmitter & { terminate(): Promise<unknown> };
+
 /** Waits for the one message of a thread, no longer than `timeoutMs`, and ends the thread whatever came of it. */
-export async function awaitAnswer<Answer>(thread: Worker, timeoutMs: number): Promise<ThreadEnd<Answer>> {
+export async function awaitAnswer<Answer>(thread: AnsweringThread, timeoutMs: number): Promise<ThreadEnd<Answer>> {
   let deadline: NodeJS.Timeout | undefined;
   const late = new Promise<ThreadEnd<Answer>>((resolve) => {
     deadline = setTimeout(() => resolve({ kind: 'late' }), timeoutMs);
@@ -20,7 +23,7 @@ export async function awaitAnswer<Answer>(thread: Worker, timeoutMs: number): Pr
   }
 }
 
-function endOf<Answer>(thread: Worker): Promise<ThreadEnd<Answer>> {
+function endOf<Answer>(thread: AnsweringThread): Promise<ThreadEnd<Answer>> {
   return new Promise((resolve, reject) => {
     thread.once('message', (answer: Answer) => resolve({ kind: 'answered', answer }));
     thread.once('error', (error: Error & { code?: string }) => {

@@ -1,34 +1,37 @@
-import type { DocumentSummary } from '@chasqui/core/documents';
 import { hasValidRucCheckDigit } from '@chasqui/core/identity';
-import { addDays, compareDates } from '@chasqui/core/time';
+import { compareDates } from '@chasqui/core/time';
+import * as v from 'valibot';
 
-/** Something that is no error, but that the authority may well object to. */
-export interface Warning {
-  readonly code: string;
-  readonly message: string;
+/** A warning is no error: the authority may object to the document, or accept it with an observation. */
+const WarningSchema = v.object({ code: v.string(), message: v.string() });
+export const WarningsSchema = v.pipe(
+  v.array(WarningSchema),
+  v.description('Probable objections of the authority; they refuse nothing'),
+);
+export type Warning = v.InferOutput<typeof WarningSchema>;
+
+/** The parts of a document that warnings follow from; without a deadline where no legal term is known. */
+interface WarnedDocument {
+  readonly submissionDeadline: string | null;
+  readonly counterparty: { readonly identityType: string; readonly identityNumber: string };
 }
 
-/** Clock differences that SUNAT tolerates (2329). */
-const MAX_DAYS_AHEAD = 2;
 const RUC_IDENTITY_TYPE = '6';
 
 /**
- * What the authority would probably say of a document that passed our checks.
+ * Lists the probable objections of the authority to a document that passed our checks.
  * @param today Lima's date, YYYY-MM-DD
  */
-export function listWarnings(summary: DocumentSummary, today: string): Warning[] {
-  return [warnOfDate(summary, today), warnOfRuc(summary)].flatMap((warning) => warning ?? []);
+export function listWarnings(document: WarnedDocument, today: string): Warning[] {
+  return [warnOfDate(document, today), warnOfRuc(document)].flatMap((warning) => warning ?? []);
 }
 
-function warnOfDate({ issueDate, submissionDeadline }: DocumentSummary, today: string): Warning | null {
-  if (compareDates(issueDate, addDays(today, MAX_DAYS_AHEAD)) > 0) {
-    return { code: 'DATE_AHEAD', message: `issueDate is more than ${MAX_DAYS_AHEAD} days ahead of ${today} (2329)` };
-  }
-  if (compareDates(submissionDeadline, today) >= 0) return null;
+function warnOfDate({ submissionDeadline }: WarnedDocument, today: string): Warning | null {
+  if (submissionDeadline === null || compareDates(submissionDeadline, today) >= 0) return null;
   return { code: 'DATE_LATE', message: `the term to send it ended on ${submissionDeadline}` };
 }
 
-function warnOfRuc({ counterparty }: DocumentSummary): Warning | null {
+function warnOfRuc({ counterparty }: WarnedDocument): Warning | null {
   const { identityType, identityNumber } = counterparty;
   if (identityType !== RUC_IDENTITY_TYPE || hasValidRucCheckDigit(identityNumber)) return null;
   return { code: 'RUC_CHECK_DIGIT', message: `the check digit of the RUC ${identityNumber} is wrong (2017)` };

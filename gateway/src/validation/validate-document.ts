@@ -1,4 +1,6 @@
+import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
+import { findRecordingProblems } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
 import { findNamed } from '../emission/find-named.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
@@ -19,7 +21,9 @@ export async function validateDocument(
   body: unknown,
 ): Promise<ValidationResult> {
   const request = definition.spellOut(body, await findNamed(ctx, definition, body));
-  const { completed, summary } = await prepareDocument(ctx, definition, request);
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, { documentType, summary });
+  if (problems.length > 0) throw validationError(problems);
   const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {
     totals: toTotals(summary.totals),

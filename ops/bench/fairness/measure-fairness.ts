@@ -1,8 +1,12 @@
-import { ACCEPTED, type LoadResult } from '../clients/load.ts';
-import type { Measure, Output } from '../measure.ts';
-import { quantile } from '../quantile.ts';
-import { type Emitter, startRunningService } from '../stage/running-service.ts';
+import type { LoadResult } from '../clients/load.ts';
+import type { Measure, Measured, Output } from '../measure.ts';
+import { type Emitter, type RunningService, startRunningService } from '../stage/running-service.ts';
 import { readWholeNumber } from '../whole-number-option.ts';
+import { isAllAccepted, type LoadResults, p95 } from './load-results.ts';
+import { timeCertificates } from './time-certificates.ts';
+import { timeFailingRuc } from './time-failing-ruc.ts';
+import { HANGING_CALLS_ENV, timeHangingCalls } from './time-hanging-calls.ts';
+import { timePdfsAndExports } from './time-pdfs-and-exports.ts';
 
 const WARM_UP = 150;
 /** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
@@ -13,19 +17,49 @@ const BATCH = 5;
 
 const OPTION = { name: 'burst', otherwise: 600, min: 100, max: 10_000 };
 
-/** What a tenant that emits little notices of one that submits thousands of documents at once. */
+/** Measures how much longer one tenant waits while another one submits thousands of documents at once, or misbehaves. */
 export const measureFairness: Measure = {
   usage: '[--burst 600]',
-  summary: 'p95 of a small tenant while another one submits thousands at once, as a multiple of its p95 alone',
+  summary: 'how much longer a small tenant waits while another one submits thousands at once, or misbehaves',
   async run(args, output) {
     const fairness = await timeFairness(readWholeNumber(args, OPTION), output);
     output.print(formatFairness(fairness));
     const { alone, beside, fairnessRatio } = fairness;
     const figures = { fairnessRatio, fairnessAloneP95Ms: p95(alone), fairnessBesideP95Ms: p95(beside) };
-    return { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+    const burst = { isGood: [...alone, ...beside].every(({ endings }) => isAllAccepted(endings)), figures };
+    const measured = [burst, ...(await runCases(output))];
+    return {
+      isGood: measured.every(({ isGood }) => isGood),
+      figures: Object.assign({}, ...measured.map((each) => each.figures)),
+    };
   },
 };
 
+/** One way to misbehave, on a service of its own. Fails if another tenant waits longer than a bound. */
+interface FairnessCase {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly run: (service: RunningService, output: Output) => Promise<Measured>;
+}
+
+const CASES: readonly FairnessCase[] = [
+  { run: timeFailingRuc },
+  { run: timeHangingCalls, env: HANGING_CALLS_ENV },
+  { run: timePdfsAndExports },
+  { run: timeCertificates },
+];
+
+async function runCases(output: Output): Promise<readonly Measured[]> {
+  const measured: Measured[] = [];
+  for (const { env, run } of CASES) {
+    const service = await startRunningService(env);
+    try {
+      measured.push(await run(service, output));
+    } finally {
+      await service.close();
+    }
+  }
+  return measured;
+}
 export interface Fairness {
   /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
   readonly alone: readonly LoadResult[];
@@ -54,8 +88,8 @@ async function timeFairness(documents: number, { say }: Output): Promise<Fairnes
   }
 }
 
-/** Emits until the burst is over; what ended after it does not count. */
-async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<readonly LoadResult[]> {
+/** Emits until the burst is over. A batch that ended after it does not count. */
+async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadResults> {
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -67,17 +101,6 @@ async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<reado
     if (!isOver) results.push(result);
   }
   return results;
-}
-
-function p95(results: readonly LoadResult[]): number {
-  return quantile(
-    results.flatMap(({ latenciesMs }) => latenciesMs),
-    0.95,
-  );
-}
-
-function isAllAccepted(endings: LoadResult['endings']): boolean {
-  return Object.keys(endings).every((ending) => ending === ACCEPTED);
 }
 
 export function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {

@@ -73,7 +73,14 @@ function pdfOf(format: PdfFormat, lines: number): () => Promise<Uint8Array> {
   const model = DOCUMENT_DEFINITIONS['01'].print(completeFactura(facturaOf(lines)).completed, STAMP);
   const issuedAt = new Date('2026-11-02T05:00:00Z');
   return () =>
-    renderPdf(model, { format, mark: 'valid', logo: null, consultUrl: 'https://example.com/verify', issuedAt });
+    renderPdf(model, {
+      format,
+      mark: 'valid',
+      isTest: false,
+      logo: null,
+      consultUrl: 'https://example.com/verify',
+      issuedAt,
+    });
 }
 
 /** What stands uncompressed in the file of each page. */

@@ -19,7 +19,7 @@ export async function followUp(ctx: ClientContext, intention: Intention, recorde
   if (intention.key !== null && ctx.random.chance(REPEATS_SHARE)) {
     told.push((await requestEmission(ctx, intention, 'repetition')).told);
   }
-  const request = nextStepOf(recorded);
+  const request = nextStepOf(intention, recorded);
   if (request !== null && ctx.random.chance(ASKS_SHARE)) {
     told.push((await requestStep(ctx, recorded, request)).told);
   }
@@ -29,9 +29,9 @@ export async function followUp(ctx: ClientContext, intention: Intention, recorde
 }
 
 /** What a person would ask for next; null when there is nothing to ask. */
-function nextStepOf({ status, documentId }: Told): 'retry' | 'check-ticket' | null {
+function nextStepOf({ path }: Intention, { status }: Told): 'retry' | 'check-ticket' | null {
   if (status === 'AUTHORITY_ERROR') return 'retry';
-  return status === 'SENT' && documentId === null ? 'check-ticket' : null;
+  return status === 'SENT' && path === 'voided-documents' ? 'check-ticket' : null;
 }
 
 function requestStep(

@@ -16,7 +16,7 @@ const WAREHOUSE = { ubigeo: '150101', address: 'Jr. de la Unión 100, Lima' };
 const SHOP = { ubigeo: '040101', address: 'Calle Mercaderes 210, Arequipa' };
 
 const hammer = (note: string) => ({
-  code: 'P-1',
+  code: 'P1',
   description: `Martillo de 16 oz, ${note}`,
   quantity: 2,
   unitCode: 'NIU',
@@ -33,7 +33,7 @@ export function boletaBody({ note, ...parts }: BodyParts) {
 
 export type NoteReason = { readonly responseCode: string; readonly responseDescription: string };
 
-/** A note of a third of what it modifies. */
+/** A note of a hundredth of its original, because the credit notes together may not exceed it. */
 export function noteBody({ note, ...parts }: BodyParts, modified: KnownDocument, reason: NoteReason) {
   return {
     ...parts,
@@ -41,7 +41,7 @@ export function noteBody({ note, ...parts }: BodyParts, modified: KnownDocument,
     referenceDocumentId: `${modified.series}-${String(modified.correlative).padStart(8, '0')}`,
     referenceDocumentType: modified.documentType,
     customer: modified.documentType === '01' ? COMPANY : PERSON,
-    items: [{ ...hammer(note), quantity: 1, unitPrice: 30 }],
+    items: [{ ...hammer(note), quantity: 1, unitPrice: 1 }],
   };
 }
 

@@ -31,14 +31,14 @@ function seenById({ testimonies }: Evidence): Map<string, string> {
 }
 
 function listProblems(
-  { state, signedXml, cdr }: DocumentEvidence,
+  { state, signedXml, cdr, isCdrLost }: DocumentEvidence,
   registration: RegistrationEvidence | undefined,
   seen: string | undefined,
 ): string[] {
   const hasVerdict = state === 'ACCEPTED' || state === 'REJECTED';
   const found = [
     hasVerdict && signedXml === null ? `it is ${state} and has no signed XML` : null,
-    hasVerdict && cdr === null ? `it is ${state} and has no CDR` : null,
+    hasVerdict && cdr === null && !isCdrLost ? `it is ${state} and has no CDR` : null,
     describeDamage('signed XML', signedXml),
     describeDamage('CDR', cdr),
     signedXml && seen !== undefined && seen !== signedXml.sha256 ? 'a client once saw another signed XML' : null,

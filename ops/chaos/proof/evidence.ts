@@ -23,6 +23,8 @@ export interface DocumentEvidence {
   readonly voids: readonly PlainNumber[];
   readonly signedXml: FileEvidence | null;
   readonly cdr: FileEvidence | null;
+  /** True if a code told its verdict (1032, 1033), because its CDR was lost and SUNAT does not tell it again. */
+  readonly isCdrLost: boolean;
   /** Oldest first. */
   readonly history: readonly HistoryEvidence[];
 }

@@ -24,6 +24,7 @@ const DocumentRowSchema = v.object({
   correlative: v.number(),
   state: StateSchema,
   voided: v.boolean(),
+  isCdrLost: v.boolean(),
   attempts: v.number(),
   currencyCode: v.string(),
   total: v.string(),
@@ -62,6 +63,7 @@ const VoidingSchema = v.object({
 });
 
 const DOCUMENTS = `select d.id, t.ruc, document_type as "documentType", series, correlative, state, voided, attempts,
+  cdr_missing or (state = 'REJECTED' and response_code = '1032') as "isCdrLost",
   currency_code as "currencyCode", total, request, case when modifies_series is not null then jsonb_build_object('documentType',
     modifies_type, 'series', modifies_series, 'correlative', modifies_correlative) end as modifies from documents d join tenants t on t.id = d.tenant_id order by d.created_at, d.id`;
 const HISTORY = `select document_id as "documentId", from_state as "from", to_state as "to", at from document_events

@@ -68,6 +68,7 @@ export function idsFor(route: RestRoute, ids: WorldIds): Record<string, string> 
     id,
     tenant_id: tenantId,
     key_id: ids.apiKey,
+    documentId: ids.documentId,
     delivery_id: ids.delivery,
     code: '2017',
   };

@@ -108,6 +108,7 @@ export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
 
   'documents.list': MEMBERS,
   'documents.get': ITS_MEMBERS,
+  'documents.getByNumber': ITS_MEMBERS,
   'documents.downloadPdf': ITS_MEMBERS,
   'documents.downloadXml': ITS_MEMBERS,
   'documents.downloadCdr': ITS_MEMBERS,

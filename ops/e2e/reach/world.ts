@@ -39,6 +39,8 @@ export interface WorldIds {
   /** A tenant of its own, that may be deactivated. */
   readonly sparedTenant: string;
   readonly document: string;
+  /** `<ruc>-01-F001-00000001` of the same document. */
+  readonly documentId: string;
   /** What is owed for the document. */
   readonly receivable: string;
   readonly payment: string;
@@ -106,6 +108,7 @@ export async function createWorld(service: Service): Promise<World> {
       tenant: tenant.id,
       sparedTenant: spared.id,
       document: String(document.id),
+      documentId: String(document.documentId),
       ...paid,
       export: String(file.id),
       webhook: String(webhook.id),

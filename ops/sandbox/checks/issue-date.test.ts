@@ -1,3 +1,4 @@
+import { addDays } from '@chasqui/core/time';
 import { expect, it } from 'vitest';
 import { findDocumentType } from '../document-types/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
@@ -7,9 +8,18 @@ import { createIssueDateCheck } from './index.ts';
 /** Still the 15th in Lima. */
 const LATE_EVENING = new Date('2026-01-16T04:59:00Z');
 
-async function codeOf(issueDate: string, maxAgeDays: number | null = null): Promise<string | undefined> {
+async function codeOf(issueDate: string, takesLate = false): Promise<string | undefined> {
   const submission = await submit({ ...SIMPLE, issueDate }, { receivedAt: LATE_EVENING });
-  return createIssueDateCheck(maxAgeDays)(submission)?.code;
+  return createIssueDateCheck(takesLate)(submission)?.code;
+}
+
+/** The answer on the 15th to a day of issue and an id, as they stand in a document of a type. */
+async function codeOfType(code: string, issueDate: string, id: string): Promise<string | null> {
+  const type = findDocumentType(code);
+  if (type === undefined) throw new Error(`No type ${code}`);
+  const submission = await submit({ ...SIMPLE, issueDate }, { receivedAt: LATE_EVENING });
+  const document = { ...submission.document, id };
+  return createIssueDateCheck(false)({ ...submission, type, document })?.code ?? null;
 }
 
 it.each([
@@ -21,10 +31,10 @@ it.each([
   expect(await codeOf(issueDate)).toBe(code);
 });
 
-it('takes documents of any day of the past, unless it is told not to', async () => {
-  expect(await codeOf('2001-01-01')).toBeUndefined();
-  expect(await codeOf('2026-01-12', 3)).toBeUndefined();
-  expect(await codeOf('2026-01-11', 3)).toBe('2108');
+it('refuses a factura of four days ago, unless it takes late ones', async () => {
+  expect(await codeOf('2026-01-12')).toBeUndefined();
+  expect(await codeOf('2026-01-11')).toBe('2108');
+  expect(await codeOf('2001-01-01', true)).toBeUndefined();
 });
 
 it('answers 0306 to a day there is not', async () => {
@@ -32,17 +42,35 @@ it('answers 0306 to a day there is not', async () => {
 });
 
 it.each([
-  ['RA', '2301', null],
-  ['RC', '2236', null],
-  ['03', '2329', '1079'],
-  ['20', '2329', '2600'],
-  ['09', '2329', null],
-])('answers with the codes of type %s', async (code, future, late) => {
-  const type = findDocumentType(code);
-  if (type === undefined) throw new Error(`No type ${code}`);
-  const check = createIssueDateCheck(3);
-  const ahead = await submit({ ...SIMPLE, issueDate: '2026-02-15' });
-  expect(check({ ...ahead, type })?.code).toBe(future);
-  const old = await submit({ ...SIMPLE, issueDate: '2026-01-10' });
-  expect(check({ ...old, type })?.code ?? null).toBe(late);
+  ['01', 'F001-1', '2026-01-12', '2108'],
+  ['07', 'F001-1', '2026-01-12', '2108'],
+  ['08', 'F001-1', '2026-01-12', '2108'],
+  ['09', 'T001-1', '2026-01-14', '2108'],
+  ['20', 'R001-1', '2026-01-08', '2600'],
+  ['40', 'P001-1', '2026-01-08', '2600'],
+])('takes type %s with number %s from %s on, and answers %s to the day before', async (type, id, first, late) => {
+  expect(await codeOfType(type, first, id)).toBeNull();
+  expect(await codeOfType(type, addDays(first, -1), id)).toBe(late);
+});
+
+it.each([
+  ['03', 'B001-1'],
+  ['07', 'B001-1'],
+  ['08', 'B001-1'],
+  ['RA', 'RA-20260101-1'],
+  ['RC', 'RC-20260101-1'],
+])('takes type %s with number %s of any day of the past', async (type, id) => {
+  expect(await codeOfType(type, '2001-01-01', id)).toBeNull();
+});
+
+it.each([
+  ['01', '2026-01-17', '2329'],
+  ['03', '2026-01-17', '2329'],
+  ['20', '2026-01-17', '2329'],
+  ['09', '2026-01-15', '2329'],
+  ['RA', '2026-01-15', '2301'],
+  ['RC', '2026-01-15', '2236'],
+])('takes type %s until %s, and answers %s to the day after', async (type, last, future) => {
+  expect(await codeOfType(type, last, 'X001-1')).toBeNull();
+  expect(await codeOfType(type, addDays(last, 1), 'X001-1')).toBe(future);
 });

@@ -1,10 +1,10 @@
-import { schemaFolder } from '@chasqui/platform/xsd';
+import { createXsdChecker } from '@chasqui/platform/xsd';
 import { expect, it } from 'vitest';
 import { MIXED, ON_CREDIT, SIMPLE, WITH_DISCOUNT, WITH_ISC } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
 import { createSchemaCheck } from './index.ts';
 
-const check = createSchemaCheck(schemaFolder());
+const check = createSchemaCheck(await createXsdChecker());
 
 it.each([
   ['simple', SIMPLE],

@@ -32,7 +32,7 @@ export const VOIDED_DOCUMENTS = defineType({
   numberCodes: NUMBER_CODES,
   presentedCode: '2324',
   futureCode: '2301',
-  lateCode: null,
+  daysAhead: 0,
   read: readCommunication,
   factsOf: (reading) => ({
     ...batchFactsOf(reading),
@@ -56,7 +56,7 @@ export const DAILY_SUMMARY = defineType({
   numberCodes: NUMBER_CODES,
   presentedCode: '2223',
   futureCode: '2236',
-  lateCode: null,
+  daysAhead: 0,
   read: readSummary,
   factsOf: (reading) => ({
     ...batchFactsOf(reading),

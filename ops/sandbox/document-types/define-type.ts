@@ -9,17 +9,24 @@ import {
   observeAttributes,
   type Rule,
 } from '../rules/index.ts';
-import type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument } from './document-type.ts';
+import type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, Term } from './document-type.ts';
 
 /** Everything that is particular to one type; `Reading` is what its XML is read into. */
 export interface TypeDefinition<Reading>
-  extends Omit<DocumentType, 'open' | 'numberCodes' | 'presentedCode' | 'futureCode' | 'hasUrl'> {
+  extends Omit<
+    DocumentType,
+    'open' | 'numberCodes' | 'presentedCode' | 'futureCode' | 'daysAhead' | 'termOf' | 'hasUrl'
+  > {
   /** 1001, 1035 and 1036 when left out. */
   readonly numberCodes?: NumberCodes;
   /** 1032 and 1033 when left out. */
   readonly presentedCode?: string;
   /** 2329 when left out. */
   readonly futureCode?: string;
+  /** 2 when left out, because clocks may differ. */
+  readonly daysAhead?: number;
+  /** No term when left out. */
+  readonly termOf?: (id: string) => Term | null;
   readonly hasUrl?: boolean;
   readonly read: (root: XmlReading) => Reading;
   readonly factsOf: (reading: Reading) => DocumentFacts;
@@ -34,16 +41,20 @@ export interface TypeDefinition<Reading>
   readonly attributes?: AttributeTable;
 }
 
+const MAX_DAYS_AHEAD = 2;
+
 const NUMBER_CODES: NumberCodes = { form: '1001', series: '1035', number: '1036' };
 
 /** A type whose reading nobody else has to know. */
 export function defineType<Reading>(definition: TypeDefinition<Reading>): DocumentType {
-  const { code, operation, root, series, schema, describeAcceptance, lateCode } = definition;
+  const { code, operation, root, series, schema, describeAcceptance } = definition;
   return {
-    ...{ code, operation, root, series, schema, describeAcceptance, lateCode },
+    ...{ code, operation, root, series, schema, describeAcceptance },
     numberCodes: definition.numberCodes ?? NUMBER_CODES,
     presentedCode: definition.presentedCode ?? null,
     futureCode: definition.futureCode ?? '2329',
+    daysAhead: definition.daysAhead ?? MAX_DAYS_AHEAD,
+    termOf: definition.termOf ?? (() => null),
     hasUrl: definition.hasUrl ?? false,
     open: (document) => open(definition, document),
   };

@@ -16,7 +16,8 @@ export const DESPATCH_ADVICE = defineType({
   series: /^T[A-Z0-9]{3}$/,
   schema: 'despatch-advice.xsd',
   describeAcceptance: (id) => `La Guia de Remision Remitente numero ${id}, ha sido aceptada`,
-  lateCode: null,
+  daysAhead: 0,
+  termOf: () => ({ days: 1, code: '2108' }),
   hasUrl: true,
   read: readDespatch,
   factsOf: ({ id, issueDate, sender, recipient }) => ({

@@ -42,6 +42,14 @@ export interface NumberCodes {
   readonly number: string;
 }
 
+/** Until when the authority takes a document. */
+export interface Term {
+  /** Days from the day of issue to that of the sending. */
+  readonly days: number;
+  /** For a document that comes later. */
+  readonly code: string;
+}
+
 /** What the sandbox knows of a type of document. */
 export interface DocumentType {
   /** Catalog 01, or RA and RC. */
@@ -56,10 +64,12 @@ export interface DocumentType {
   readonly numberCodes: NumberCodes;
   /** For a file that was taken before; null where that is 1032 or 1033. */
   readonly presentedCode: string | null;
-  /** For a day of issue too far ahead. */
+  /** For a later day of issue. */
   readonly futureCode: string;
-  /** For a document sent too late; null for types without a term. */
-  readonly lateCode: string | null;
+  /** Days after today that a document may be issued on. */
+  readonly daysAhead: number;
+  /** The term of a number of the type; null if it has none. */
+  readonly termOf: (id: string) => Term | null;
   /** Whether its CDR says where the document can be consulted. */
   readonly hasUrl: boolean;
   open(root: XmlReading): OpenedDocument;

@@ -12,7 +12,7 @@ import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/receipt/index
 import { rule } from '../rules/rule.ts';
 import { CREDIT_NOTE_ATTRIBUTES, DEBIT_NOTE_ATTRIBUTES, SALE_ATTRIBUTES } from '../rules/sale/index.ts';
 import { defineType } from './define-type.ts';
-import type { DocumentFacts } from './document-type.ts';
+import type { DocumentFacts, Term } from './document-type.ts';
 import { SALE_NAMESPACES } from './namespaces.ts';
 
 const OF_NOTES = /^[FB][A-Z0-9]{3}$/;
@@ -24,7 +24,7 @@ export const INVOICE = defineType<SaleReading>({
   series: /^F[A-Z0-9]{3}$/,
   schema: 'invoice.xsd',
   describeAcceptance: (id) => `La Factura numero ${id}, ha sido aceptada`,
-  lateCode: '2108',
+  termOf: termOfFactura,
   read: readSale,
   factsOf,
   typeRules: createTypeRules('01'),
@@ -40,7 +40,6 @@ export const RECEIPT = defineType<SaleReading>({
   series: /^B[A-Z0-9]{3}$/,
   schema: 'receipt.xsd',
   describeAcceptance: (id) => `La Boleta numero ${id}, ha sido aceptada`,
-  lateCode: '1079',
   read: readSale,
   factsOf,
   typeRules: createTypeRules('03'),
@@ -56,7 +55,7 @@ export const CREDIT_NOTE = defineType<SaleReading>({
   series: OF_NOTES,
   schema: 'credit-note.xsd',
   describeAcceptance: (id) => `La Nota de Credito numero ${id}, ha sido aceptada`,
-  lateCode: '2108',
+  termOf: (id) => (id.startsWith('F') ? termOfFactura() : null),
   read: readSale,
   factsOf,
   typeRules: [],
@@ -74,7 +73,7 @@ export const DEBIT_NOTE = defineType<SaleReading>({
   series: OF_NOTES,
   schema: 'debit-note.xsd',
   describeAcceptance: (id) => `La Nota de Debito numero ${id}, ha sido aceptada`,
-  lateCode: '2108',
+  termOf: (id) => (id.startsWith('F') ? termOfFactura() : null),
   read: readSale,
   factsOf,
   typeRules: [],
@@ -103,4 +102,9 @@ function factsOf({ id, issueDate, supplier, customer, currency, total }: SaleRea
     informs: [],
     remarks: [],
   };
+}
+
+/** Facturas and notes of series F, by R.S. 000003-2023. Boletas and their notes are taken on any day. */
+function termOfFactura(): Term {
+  return { days: 3, code: '2108' };
 }

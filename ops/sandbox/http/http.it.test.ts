@@ -138,6 +138,9 @@ describe('getStatusCdr', () => {
     ['0005', { type: 'factura' }],
     ['0006', { series: 'F1' }],
     ['0007', { number: '0' }],
+    ['0009', { type: '03' }],
+    ['0009', { type: '20' }],
+    ['0010', { type: '07', series: 'B001' }],
     ['0011', { number: '99999999' }],
     ['0012', { ruc: '20100070970' }],
   ])('answers %s without content to %j', async (code, query) => {

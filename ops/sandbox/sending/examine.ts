@@ -1,3 +1,4 @@
+import type { XsdChecker } from '@chasqui/platform/xsd';
 import {
   checkIdForm,
   checkIssuer,
@@ -14,9 +15,9 @@ import { firstRefusal, isRejection, type Refusal } from '../refusal/index.ts';
 import type { Submission } from '../submission/index.ts';
 
 export interface ExamineOptions {
-  readonly schemaFolder: string;
-  /** Days after which a document is too old to be sent (2108); null takes documents of any day of the past. */
-  readonly maxAgeDays: number | null;
+  readonly checker: XsdChecker;
+  /** Tells if documents of any day of the past are taken. */
+  readonly takesLate: boolean;
 }
 
 /** What can be said of a document in two steps: whether it is what its file is called, and what is in it. */
@@ -32,9 +33,9 @@ const IDENTITY = [checkSignaturePresence, checkIdForm, checkIssuer, checkNumber]
  * The checks in the authority's order but for the schema, which stands last: the authority's own is wide and ours takes
  * only what this service emits, so it would hide nearly every other reason behind 0306.
  */
-export function createExamination({ schemaFolder, maxAgeDays }: ExamineOptions): Examination {
-  const checkIssueDate = createIssueDateCheck(maxAgeDays);
-  const checkSchema = createSchemaCheck(schemaFolder);
+export function createExamination({ checker, takesLate }: ExamineOptions): Examination {
+  const checkIssueDate = createIssueDateCheck(takesLate);
+  const checkSchema = createSchemaCheck(checker);
   return {
     identify: (submission) => {
       const refusal = firstRefusal(IDENTITY, submission);

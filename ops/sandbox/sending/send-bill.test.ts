@@ -1,4 +1,4 @@
-import { schemaFolder } from '@chasqui/platform/xsd';
+import { createXsdChecker } from '@chasqui/platform/xsd';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CdrIssuer, createAuthorityIdentity, createCdrIssuer } from '../cdr/index.ts';
 import { openRegister, type Register } from '../register/index.ts';
@@ -6,6 +6,8 @@ import { SIMPLE } from '../testing/factura.ts';
 import { TEST_TIME } from '../testing/test-time.ts';
 import { type Envelope, packFactura, USER } from '../testing/wire.ts';
 import { type Authority, createExamination, createSendBill, type SendReply } from './index.ts';
+
+const checker = await createXsdChecker();
 
 let issueCdr: CdrIssuer;
 let envelope: Envelope;
@@ -21,7 +23,7 @@ beforeEach(async () => {
 });
 
 function send({ fileName, zip }: Omit<Envelope, 'xml'>, deps: Partial<Authority> = {}): Promise<SendReply> {
-  const examination = createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null });
+  const examination = createExamination({ checker, takesLate: true });
   const sendBill = createSendBill({
     register,
     examination,
@@ -76,7 +78,7 @@ it('lets neither of two that come at once register the number twice', async () =
 it('counts what it refuses at the door, and nothing under a name that is none', async () => {
   const sendBill = createSendBill({
     register,
-    examination: createExamination({ schemaFolder: schemaFolder(), maxAgeDays: null }),
+    examination: createExamination({ checker, takesLate: true }),
     issueCdr,
     now: () => TEST_TIME,
     strictReferences: false,

@@ -20,8 +20,8 @@ interface CdrStatus {
 }
 
 /**
- * getStatusCdr: the CDR of any number the register holds, accepted or rejected (0004), also when it was voided since
- * (0003). The number is compared as a number. It knows communications and summaries too, by their day: the authority's
+ * getStatusCdr: the CDR of a factura or of a note on one, accepted or rejected (0004), also if it was voided since
+ * (0003). It does not speak of other types (0009) and series (0010). The number is compared as a number. It knows communications and summaries too, by their day: the authority's
  * own does not, and a client that lost a ticket has no other way to its answer.
  */
 export function createStatusCdrOperation(register: Register, now: () => Date): Operation {
@@ -40,6 +40,8 @@ export function createStatusCdrOperation(register: Register, now: () => Date): O
 
 function findStatus(query: Query, sender: string, now: Date, register: Register): CdrStatus {
   if (query.rucComprobante !== sender) return answer('0012', 'El comprobante no le pertenece');
+  const unspoken = describeUnspoken(query);
+  if (unspoken !== null) return unspoken;
   const number = {
     ruc: query.rucComprobante,
     documentType: query.tipoComprobante,
@@ -53,6 +55,13 @@ function findStatus(query: Query, sender: string, now: Date, register: Register)
   const isVoided = register.findVoiding(number, now) === 'done';
   const status = isVoided ? answer('0003', 'El comprobante fue dado de baja') : answer('0004', 'La constancia existe');
   return { content: registration.cdr, ...status };
+}
+
+/** The answer about a number that SUNAT's service never speaks of; null for all others. */
+function describeUnspoken({ tipoComprobante, serieComprobante }: Query): CdrStatus | null {
+  if (!/^\d{2}$/.test(tipoComprobante)) return null;
+  if (!/^0[178]$/.test(tipoComprobante)) return answer('0009', 'El tipo de comprobante debe ser 01, 07 o 08');
+  return /^[A-EG-Z]/.test(serieComprobante) ? answer('0010', 'Solo se puede consultar series que inician con F') : null;
 }
 
 /** A question that is answered so counts like one about the ticket: whoever lost the ticket gets to the end as well. */

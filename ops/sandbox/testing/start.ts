@@ -7,7 +7,10 @@ export interface LoggedSandbox extends Sandbox {
   readonly errors: readonly string[];
 }
 
-/** A sandbox on a free port and at a fixed time that keeps what it logs as an error. */
+/**
+ * A sandbox on a free port and at a fixed time that keeps what it logs as an error. Its documents are of any day, and notes
+ * stand alone.
+ */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<LoggedSandbox> {
   const errors: string[] = [];
   const log: SandboxLog = {
@@ -15,5 +18,15 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     warn: () => {},
     error: (fields, message) => errors.push(`${message} ${JSON.stringify(fields)}`),
   };
-  return { ...(await startSandbox({ port: 0, log, now: () => TEST_TIME, ...options })), errors };
+  return {
+    ...(await startSandbox({
+      port: 0,
+      log,
+      now: () => TEST_TIME,
+      takesLate: true,
+      takesUnknownReferences: true,
+      ...options,
+    })),
+    errors,
+  };
 }

@@ -1,21 +1,21 @@
-/** How many emissions of each tenant a process waits for: what decides whose job a worker takes next. */
+/** Counts the jobs of each tenant that a process waits for. The count decides which job a worker takes next. */
 export interface PlacesInLine {
   /**
    * Takes the next place of a tenant: 1 when nothing of it is on its way, and never one before a place that it took while
    * something still is. For BullMQ's priority, by which smaller numbers go first and equal ones in their order, so that the
-   * few documents of one tenant go before the thousandth of another, and a tenant's own in theirs.
+   * few jobs of one tenant go before the thousandth of another, and a tenant's own in theirs.
    */
   take(tenantId: string): number;
   /**
-   * One of the tenant's emissions is no longer waited for.
+   * Ends the wait for one of the tenant's jobs.
    * @param isOver false when its job may still be in line: what follows stays behind it for two minutes, after which the
    *   sweep has taken care of it
    */
   giveBack(tenantId: string, isOver: boolean): void;
 }
 
-/** BullMQ knows no priority beyond. */
-const LAST_PLACE = 2_097_152;
+/** The last priority that BullMQ knows. */
+export const LAST_PLACE = 2_097_152;
 
 const STAYS_BEHIND_MS = 120_000;
 

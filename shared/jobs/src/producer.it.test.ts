@@ -7,6 +7,7 @@ import { workerConnection } from './connection.ts';
 import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { createEmissionProducer, type EmissionProducer } from './producer.ts';
+import { RENDER_PDF_JOB } from './render-pdf.ts';
 import { createRenderingScheduler, MOST_RENDERINGS_WAITING, type RenderingScheduler } from './rendering-scheduler.ts';
 import { RETRY_PRIORITY } from './retry.ts';
 import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
@@ -196,7 +197,18 @@ describe('a rendering', () => {
     await queue.close();
   });
 
-  const rendering = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
+  const rendering = (tenantId: string = randomUUID()) => ({
+    ...{ tenantId, documentId: randomUUID(), format: 'a4' as const },
+  });
+  const [busy, small] = [randomUUID(), randomUUID()];
+
+  /** The documents of the `count` renderings that wait, in the order in which one worker draws them. */
+  async function drawAll(count: number): Promise<string[]> {
+    const drawn: string[] = [];
+    workers.push(new Worker('render-pdf', async ({ data }) => drawn.push(data.documentId), workerConnection(redis)));
+    await vi.waitFor(() => expect(drawn).toHaveLength(count), 20_000);
+    return drawn;
+  }
 
   it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
     const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
@@ -208,6 +220,38 @@ describe('a rendering', () => {
     expect(ran[0]).toEqual(asked);
     await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
     expect(ran[1]).toEqual({ ...early, requested: null });
+  });
+
+  it.each([
+    [
+      'a client waits for',
+      (job: ReturnType<typeof rendering>) => producer.enqueueRendering({ ...job, requested: randomUUID() }, ORIGIN),
+    ],
+    ['is made in advance', (job: ReturnType<typeof rendering>) => scheduler.schedule(job, ORIGIN)],
+  ])('that %s waits for one of each other tenant only, however many those have', async (_what, add) => {
+    const jobs = [rendering(busy), rendering(busy), rendering(busy), rendering(small)];
+    for (const job of jobs) await add(job);
+    const [first, second, third, own] = jobs.map(({ documentId }) => documentId);
+    expect(await drawAll(4)).toEqual([first, own, second, third]);
+  });
+
+  it('of a busy tenant that a client waits for goes before the first one made in advance', async () => {
+    const inAdvance = rendering(small);
+    await scheduler.schedule(inAdvance, ORIGIN);
+    const asked = [rendering(busy), rendering(busy)];
+    for (const job of asked) await producer.enqueueRendering({ ...job, requested: randomUUID() }, ORIGIN);
+    expect(await drawAll(3)).toEqual([...asked, inAdvance].map(({ documentId }) => documentId));
+  });
+
+  it('has its first place again once the one before it was awaited', async () => {
+    const asked = () => ({ ...rendering(busy), requested: randomUUID() });
+    workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis)));
+    for (let count = 0; count < 2; count += 1) {
+      const job = asked();
+      const enqueued = await producer.enqueueRendering(job, ORIGIN);
+      expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+      expect((await queue.getJob(RENDER_PDF_JOB.jobId(job)))?.opts.priority).toBe(1);
+    }
   });
 
   it('is not made in advance where ten thousand wait: they would fill Redis', async () => {

@@ -8,7 +8,7 @@ import { jobOptions } from './job-options.ts';
 import type { JobOrigin } from './job-origin.ts';
 import { openPlacesInLine } from './places-in-line.ts';
 import { POLL_TICKET_JOB, type TicketPoll } from './poll-ticket.ts';
-import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
+import { RENDER_PDF_JOB, type Rendering, renderingPriority } from './render-pdf.ts';
 import { RETRY_JOB, type RetryJob, type RetryPriority } from './retry.ts';
 import { SUBMIT_JOB } from './submit.ts';
 import { within } from './within.ts';
@@ -28,7 +28,10 @@ export interface EmissionProducer {
   enqueueTicketPoll(poll: TicketPoll, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Adds a retry. Rejects when Redis cannot be reached. */
   enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }, origin: JobOrigin): Promise<EnqueuedJob>;
-  /** Adds a rendering that goes before those that nobody waits for. Rejects when Redis cannot be reached. */
+  /**
+   * Adds a rendering that goes before those made in advance, and by turns of tenants like emissions: it must be awaited,
+   * once. Rejects when Redis cannot be reached.
+   */
   enqueueRendering(rendering: Rendering, origin: JobOrigin): Promise<EnqueuedJob>;
   /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
@@ -60,6 +63,7 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   const awaited = [submits, polls, retries, renderings];
   const probe = openWriteProbe(options);
   const places = openPlacesInLine();
+  const renderingPlaces = openPlacesInLine();
 
   return {
     async enqueueEmission(payload, origin) {
@@ -81,11 +85,17 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       return retries.await(await retries.queue.add(RETRY_JOB.name, job, jobOpts));
     },
     async enqueueRendering(rendering, origin) {
-      const jobOpts = {
-        ...jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering), origin),
-        priority: RENDERING_PRIORITY.requested,
-      };
-      return renderings.await(await renderings.queue.add(RENDER_PDF_JOB.name, rendering, jobOpts));
+      const { tenantId } = rendering;
+      const priority = renderingPriority(rendering, renderingPlaces.take(tenantId));
+      const end = (isOver: boolean) => renderingPlaces.giveBack(tenantId, isOver);
+      try {
+        const jobOpts = { ...jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering), origin), priority };
+        const added = await renderings.queue.add(RENDER_PDF_JOB.name, rendering, jobOpts);
+        return endingWith(renderings.await(added), end);
+      } catch (error) {
+        end(false);
+        throw error;
+      }
     },
     isReady: () => probe.isReady(),
     endWaits() {

@@ -1,6 +1,7 @@
 import { PDF_FORMATS } from '@chasqui/core/print';
 import * as v from 'valibot';
 import { type JobContract, RequestableJobSchema, requestSuffix } from './job-contract.ts';
+import { LAST_PLACE } from './places-in-line.ts';
 
 const RenderingSchema = v.strictObject({
   tenantId: RequestableJobSchema.entries.tenantId,
@@ -23,5 +24,13 @@ export const RENDER_PDF_JOB = {
   backoff: { type: 'exponential', delay: 500 },
 } as const satisfies JobContract<'render-pdf', typeof RenderingSchema>;
 
-/** Whoever waits goes before what is rendered in advance. The numbers are BullMQ's: 0 goes before every other. */
-export const RENDERING_PRIORITY = { requested: 0, inAdvance: 1 } as const;
+/** Priority (BullMQ's) of the first rendering in advance: all that clients wait for go before. */
+const FIRST_IN_ADVANCE = 1_048_576;
+
+/**
+ * The priority of a rendering, by its place among those of its tenant: 1 for the first. Tenants go by turns, those that
+ * clients wait for before those that are made in advance.
+ */
+export function renderingPriority({ requested }: Pick<Rendering, 'requested'>, place: number): number {
+  return requested === null ? Math.min(FIRST_IN_ADVANCE + place, LAST_PLACE) : Math.min(place, FIRST_IN_ADVANCE);
+}

@@ -4,7 +4,7 @@ import { producerConnection } from './connection.ts';
 import { jobOptions } from './job-options.ts';
 import type { JobOrigin } from './job-origin.ts';
 import { rememberFor } from './remember-for.ts';
-import { RENDER_PDF_JOB, RENDERING_PRIORITY, type Rendering } from './render-pdf.ts';
+import { RENDER_PDF_JOB, type Rendering, renderingPriority } from './render-pdf.ts';
 import { within } from './within.ts';
 
 const SCHEDULE_DEADLINE_MS = 2_000;
@@ -35,11 +35,20 @@ export interface RenderingSchedulerOptions {
 export function createRenderingScheduler({ redis, onError }: RenderingSchedulerOptions): RenderingScheduler {
   const queue = new Queue(RENDER_PDF_JOB.name, producerConnection(redis));
   queue.on('error', onError);
-  const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, () => queue.getPrioritizedCount());
+  // Counts the renderings of each tenant that were added since none was waiting.
+  const places = new Map<string, number>();
+  const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, async () => {
+    const waiting = await queue.getPrioritizedCount();
+    if (waiting === 0) places.clear();
+    return waiting;
+  });
   const add = async (rendering: Rendering, origin: JobOrigin) => {
     if ((await countWaiting()) >= MOST_RENDERINGS_WAITING) return;
+    const place = (places.get(rendering.tenantId) ?? 0) + 1;
+    places.set(rendering.tenantId, place);
     const options = jobOptions(RENDER_PDF_JOB, RENDER_PDF_JOB.jobId(rendering), origin);
-    await queue.add(RENDER_PDF_JOB.name, rendering, { ...options, priority: RENDERING_PRIORITY.inAdvance });
+    const priority = renderingPriority(rendering, place);
+    await queue.add(RENDER_PDF_JOB.name, rendering, { ...options, priority });
   };
   return {
     async schedule({ tenantId, documentId, format }, origin) {

@@ -24,7 +24,7 @@ export async function comeBackLater(call: SubmissionCall, waitMs: number): Promi
   return { outcome: 'postponed' };
 }
 
-/** The authority does not answer anybody: no call is made, and no attempt is spent. */
+/** Puts off a document while the authority does not answer its company, or any: no call is made, no attempt is spent. */
 export async function standBack(call: SubmissionCall, waitMs: number): Promise<JobResult> {
   const { deps, work } = call;
   const nowMs = deps.clock.now().getTime();
@@ -47,7 +47,7 @@ async function recordOutage({ deps, ctx, work }: SubmissionCall): Promise<JobRes
     event: 'authority_failed',
     responseCode: null,
     responseDescription: work.inDoubt ? IN_DOUBT : UNSENT,
-    reason: 'no verdict: the authority does not answer anybody at the moment',
+    reason: 'no verdict: the authority does not answer at the moment',
     nextAttemptAt: nextAttemptAt(deps, work),
   });
   return stepOf(work, recorded, 'authority_failed');

@@ -29,6 +29,25 @@ export async function recordVerdict(
   });
 }
 
+/** Records that the authority registered the document at an earlier sending, and that the CDR of it is lost. */
+export async function recordWithoutCdr(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code, description }: Extract<Outcome, { kind: 'already_registered' }>,
+): Promise<JobResult> {
+  return recordAnswer(call, answered, {
+    event: 'accepted',
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: `Registered by an earlier sending, whose CDR was lost. The authority said: ${description}`,
+    ...NO_CDR,
+    cdrMissing: true,
+    voids: voidingOf(call),
+    nextAttemptAt: null,
+    reason: `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,
+  });
+}
+
 /** Records that the number is taken by a document with other content: ours can never be registered. */
 export async function recordOtherDocument(
   call: SubmissionCall,

@@ -45,7 +45,7 @@ function mayBeSent({ authority, work }: SubmissionCall, { kind }: Consultation):
       return true;
     // Where nobody answers anything, the question was this step's failure, and the next pause is the longer for it.
     case 'unanswered':
-      return work.failures >= MOST_UNANSWERED && authority.gate.isOpen();
+      return work.failures >= MOST_UNANSWERED && authority.gate.isOpenTo(work.ruc);
     default:
       return false;
   }

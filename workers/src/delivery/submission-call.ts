@@ -1,6 +1,6 @@
-import type { AnswerContext } from '@chasqui/core/authority';
+import { type AnswerContext, isNewSolUser } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
-import type { ArtifactRow, DocumentWork, SealedSolCredentials, TenantContext } from '@chasqui/db';
+import type { ArtifactRow, DocumentWork, StoredSolCredentials, TenantContext } from '@chasqui/db';
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
@@ -10,7 +10,7 @@ export interface DeliveryStep {
   readonly ctx: TenantContext;
   readonly work: DocumentWork;
   /** Of its tenant; undefined when that has none of its own. */
-  readonly solCredentials: SealedSolCredentials | undefined;
+  readonly solCredentials: StoredSolCredentials | undefined;
   /** The file; undefined in a step that sends none. */
   readonly signedXml: ArtifactRow | undefined;
   /** A client asks for it and waits: it is tried whatever is known of the authority. */
@@ -30,8 +30,15 @@ export function prepareCall(step: DeliveryStep, credentials: AuthorityCredential
   return { ...step, baseName: fileBaseName(step.work), authority, credentials };
 }
 
-/** What an answer to one of these calls should be about. */
-export function answerContextOf({ work, baseName, authority }: SubmissionCall): AnswerContext {
+/** The document that an answer to one of these calls should be about. */
+export function answerContextOf(call: SubmissionCall): AnswerContext {
+  const { work, baseName, authority } = call;
   if (work.hash === null) throw new Error(`Document ${work.id} is ${work.state} and not signed`);
-  return { fileBaseName: baseName, digestValue: work.hash, isBurst: authority.gate.isBurst(work.ruc) };
+  const isBurst = authority.gate.isBurst(work.ruc);
+  return { fileBaseName: baseName, digestValue: work.hash, isBurst, isUserNew: awaitsActivation(call) };
+}
+
+/** The sandbox activates no users: its 0111 is about the document. */
+function awaitsActivation({ deps: { clock, config }, solCredentials }: SubmissionCall): boolean {
+  return config.activatesSolUsers && solCredentials !== undefined && isNewSolUser(solCredentials.setAt, clock.now());
 }

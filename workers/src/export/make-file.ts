@@ -5,6 +5,7 @@ import { inPieces } from '@chasqui/platform/pieces';
 import { findOrDrawPdf } from './find-or-draw-pdf.ts';
 import { limitBytes } from './limit-bytes.ts';
 import { ExportLostError, type Making } from './making.ts';
+import { readByTurns } from './read-by-turns.ts';
 import { type ExportWatch, watchExport, watchSource } from './watch-export.ts';
 
 /** So much of a file is held in memory, and is one row of the database. */
@@ -18,7 +19,7 @@ const MOST_FILE_BYTES = 4 * 1_024 ** 3;
  * @throws ExportLostError once the export is ours no more; ExportTooLongError; the signal's reason once that is aborted
  */
 export async function makeFile(making: Making, spec: ExportSpec, signal: AbortSignal): Promise<void> {
-  const source = createExportSource(making.deps.db, making.ctx);
+  const source = readByTurns(createExportSource(making.deps.db, making.ctx), making.ctx.tenantId);
   const watch = watchExport(making, await countExport(spec, source));
   await watch.check();
   const file = await openExport(spec, watchSource(source, watch.check), {

@@ -36,16 +36,16 @@ it.each<[AuthorityAnswer, string]>([
 
 it('shows how the circuits stand', async () => {
   const metrics = newMetrics();
-  const closed = { state: 'closed', failures: 0, openUntil: null, rucs: 3, slowedRucs: 1 } as const;
+  const closed = { state: 'closed', failures: 0, openUntil: null, rucs: 3, slowedRucs: 1, downRucs: 2 } as const;
   const open = { ...closed, state: 'open', slowedRucs: 0 } as const;
   addCircuits(metrics, { factura: { snapshot: () => closed }, otroscpe: { snapshot: () => open } });
-  expect(await linesOf(metrics, /^chasqui_authority_(circuit|slowed)/)).toEqual([
+  expect(await linesOf(metrics, /^chasqui_authority_(circuit|down|slowed)/)).toEqual([
     'chasqui_authority_circuit{service="factura",state="closed"} 1',
     'chasqui_authority_circuit{service="factura",state="open"} 0',
-    'chasqui_authority_circuit{service="factura",state="probing"} 0',
     'chasqui_authority_circuit{service="otroscpe",state="closed"} 0',
     'chasqui_authority_circuit{service="otroscpe",state="open"} 1',
-    'chasqui_authority_circuit{service="otroscpe",state="probing"} 0',
+    'chasqui_authority_down_rucs{service="factura"} 2',
+    'chasqui_authority_down_rucs{service="otroscpe"} 2',
     'chasqui_authority_slowed_rucs{service="factura"} 1',
     'chasqui_authority_slowed_rucs{service="otroscpe"} 0',
   ]);

@@ -44,9 +44,12 @@ function shortCode(code: string | null): string {
   return code !== null && /^\d{1,4}$/.test(code) ? code : 'other';
 }
 
-const STATES = ['closed', 'open', 'probing'] as const;
+const STATES = ['closed', 'open'] as const;
 
-/** `chasqui_authority_circuit{service,state}` is 1 for the state it is in; `chasqui_authority_slowed_rucs{service}`. */
+/**
+ * Adds `chasqui_authority_circuit{service,state}`, which is 1 for the state of the service's circuit,
+ * `chasqui_authority_down_rucs{service}` and `chasqui_authority_slowed_rucs{service}`.
+ */
 export function addCircuits(
   metrics: Pick<Metrics, 'addGauge'>,
   gates: Readonly<Record<AuthorityService, Pick<AuthorityGate, 'snapshot'>>>,
@@ -54,13 +57,19 @@ export function addCircuits(
   const services = Object.entries(gates);
   metrics.addGauge({
     name: 'chasqui_authority_circuit',
-    help: 'Whether this process calls the authority: closed (it does), open (nobody answers), probing; 1 for what holds',
+    help: 'Circuit of this process for all companies: closed (it calls), open (several get no answer, it only probes); 1 for its state',
     labels: ['service', 'state'],
     read: async () =>
       services.flatMap(([service, gate]) => {
         const { state } = gate.snapshot();
         return STATES.map((each) => ({ labels: { service, state: each }, value: each === state ? 1 : 0 }));
       }),
+  });
+  metrics.addGauge({
+    name: 'chasqui_authority_down_rucs',
+    help: 'Companies whose own calls get no answer, so that this process makes one of them only now and then',
+    labels: ['service'],
+    read: async () => services.map(([service, gate]) => ({ labels: { service }, value: gate.snapshot().downRucs })),
   });
   metrics.addGauge({
     name: 'chasqui_authority_slowed_rucs',

@@ -25,6 +25,7 @@ export async function drawPdf(
   const bytes = await deps.renderPdf(await buildPrintModel(deps, ctx, document), {
     format,
     mark,
+    isTest: deps.config.isTest,
     logo: document.logo,
     consultUrl: consultUrlOf(deps.config.publicUrl, document),
     issuedAt: document.createdAt,

@@ -4,6 +4,8 @@ import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 export interface PdfLook {
   readonly format: PdfFormat;
   readonly mark: PdfMark;
+  /** Tells if the document was sent to the sandbox or to SUNAT's beta. */
+  readonly isTest: boolean;
   /** PNG or JPEG. */
   readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
   /** Printed, and a link: where the receiver can look the document up. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PdfLook } from './pdf-look.ts';
 import { createPdfRenderer, type PdfRenderer, type PdfThread } from './pdf-renderer.ts';
@@ -14,6 +15,8 @@ function open(...options: Parameters<typeof createPdfRenderer>): PdfRenderer {
   return renderer;
 }
 
+/** A document of another company. */
+const OTHER_MODEL = { ...FULL_MODEL, heading: { ...FULL_MODEL.heading, ruc: '20999999999' } };
 const ROLL: PdfLook = { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' };
 /** What no schema would let through. */
 const BROKEN = { ...PLAIN_LOOK, issuedAt: 'yesterday' } as unknown as PdfLook;
@@ -64,11 +67,24 @@ class HeldThread extends EventEmitter implements PdfThread {
   }
 }
 
-describe('what waits behind another', () => {
+it('draws by turns of companies, whoever has more documents waiting', async () => {
+  const thread = new HeldThread();
+  const { render } = open({ spawn: () => thread });
+  const drawing = [FULL_MODEL, FULL_MODEL, FULL_MODEL, OTHER_MODEL].map((model) => render(model, PLAIN_LOOK));
+  for (let drawn = 0; drawn < drawing.length; drawn += 1) {
+    await vi.waitFor(() => expect(thread.asked).toHaveLength(drawn + 1));
+    thread.answer(drawn);
+  }
+  await Promise.all(drawing);
+  const [own, other] = [FULL_MODEL.heading.ruc, OTHER_MODEL.heading.ruc];
+  expect(thread.asked.map(({ model }) => model.heading.ruc)).toEqual([own, own, other, own]);
+});
+
+describe('a rendering that waits behind another', () => {
   afterEach(() => void vi.useRealTimers());
 
   function hold() {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const threads: HeldThread[] = [];
     const spawn = () => {
       const thread = new HeldThread();
@@ -87,6 +103,7 @@ describe('what waits behind another', () => {
   it('has all its time from when its turn comes', async () => {
     const { threads, asked } = hold();
     for (const [turn, byte] of [1, 2, 3].entries()) {
+      await nextTurn();
       expect(threads[0]?.asked).toHaveLength(turn + 1);
       await vi.advanceTimersByTimeAsync(999);
       threads[0]?.answer(byte);
@@ -101,12 +118,15 @@ describe('what waits behind another', () => {
     ['ends its thread', 'The thread that renders ended with 7', (thread) => thread.emit('exit', 7)],
   ])('is rendered by a new thread when that one %s', async (_what, message, lose) => {
     const { threads, asked } = hold();
+    await nextTurn();
     const [lost] = threads;
     if (lost === undefined) throw new Error('No thread was started');
     await lose(lost);
     expect(lost.isTerminated).toBe(true);
     lost.answer(9);
+    await nextTurn();
     threads[1]?.answer(2);
+    await nextTurn();
     threads[1]?.answer(3);
     expect(await asked).toMatchObject([
       { status: 'rejected', reason: { message } },

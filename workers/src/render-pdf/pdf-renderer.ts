@@ -1,3 +1,4 @@
+import { createFairLine } from '@chasqui/db';
 import { spawnThread } from '@chasqui/platform/thread';
 import type { RenderPdf } from './pdf-look.ts';
 import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
@@ -24,10 +25,10 @@ export interface PdfRendererOptions {
   readonly spawn?: () => PdfThread;
 }
 
-interface Asked {
-  readonly request: ThreadRequest;
+interface Running {
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: unknown) => void;
+  readonly timer: NodeJS.Timeout;
 }
 
 const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
@@ -35,30 +36,29 @@ const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
 const spawnPdfThread = (): PdfThread => spawnThread('pdf-thread', import.meta.url, { resourceLimits: MEMORY });
 
 /**
- * One thread for a process, which renders one after another. It starts with the first rendering; one that it dies of, or
- * that takes too long, is rejected alone, and the next has a new thread.
+ * One thread for a process, which renders one after another, by turns of the companies whose documents wait. It starts
+ * with the first rendering; one that it dies of, or that takes too long, is rejected alone, and the next has a new thread.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { timeoutMs = 30_000, spawn = spawnPdfThread } = options;
-  const waiting: Asked[] = [];
-  let running: (Asked & { readonly timer: NodeJS.Timeout }) | undefined;
+  const line = createFairLine(1);
+  let closings = 0;
+  let running: Running | undefined;
   let thread: PdfThread | undefined;
 
-  function startNext(): void {
-    if (running !== undefined) return;
-    const asked = waiting.shift();
-    if (asked === undefined) return;
-    thread ??= start();
-    const taken = thread;
-    const late = () => abandon(taken, new Error(`A PDF was not rendered in ${timeoutMs} ms`));
-    running = { ...asked, timer: setTimeout(late, timeoutMs) };
-    try {
-      thread.postMessage(asked.request);
-    } catch (error) {
-      // What cannot be copied into a thread.
-      endRunning()?.reject(error);
-      startNext();
-    }
+  function draw(request: ThreadRequest): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      thread ??= start();
+      const taken = thread;
+      const late = () => abandon(taken, new Error(`A PDF was not rendered in ${timeoutMs} ms`));
+      running = { resolve, reject, timer: setTimeout(late, timeoutMs) };
+      try {
+        thread.postMessage(request);
+      } catch (error) {
+        // A request that cannot be copied into a thread.
+        endRunning()?.reject(error);
+      }
+    });
   }
 
   function start(): PdfThread {
@@ -72,7 +72,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     return started;
   }
 
-  function endRunning(): Asked | undefined {
+  function endRunning(): Running | undefined {
     const ended = running;
     clearTimeout(ended?.timer);
     running = undefined;
@@ -83,7 +83,6 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     const ended = endRunning();
     if (answer.kind === 'rendered') ended?.resolve(answer.bytes);
     else ended?.reject(answer.error);
-    startNext();
   }
 
   /** A thread that is dead, or busy with what takes too long. */
@@ -92,21 +91,30 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     thread = undefined;
     void lost.terminate();
     endRunning()?.reject(error);
-    startNext();
   }
 
   return {
-    render: (model, look) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ request: { model, look }, resolve, reject });
-        startNext();
-      }),
+    async render(model, look) {
+      const { ruc } = model.heading;
+      const asked = closings;
+      await line.enter(ruc);
+      try {
+        if (asked !== closings) throw toldToStop();
+        return await draw({ model, look });
+      } finally {
+        line.leave(ruc);
+      }
+    },
     async close() {
+      closings += 1;
       const ended = thread;
       thread = undefined;
-      const stopped = new Error('The thread that renders was told to stop');
-      for (const asked of [endRunning(), ...waiting.splice(0)]) asked?.reject(stopped);
+      endRunning()?.reject(toldToStop());
       await ended?.terminate();
     },
   };
+}
+
+function toldToStop(): Error {
+  return new Error('The thread that renders was told to stop');
 }

@@ -71,6 +71,7 @@ export const CONSULT_URL = 'https://facturas.example.com/verify/0190a5b2-7b2e-7c
 export const PLAIN_LOOK: PdfLook = {
   format: 'a4',
   mark: 'valid',
+  isTest: false,
   logo: null,
   consultUrl: CONSULT_URL,
   issuedAt: new Date('2026-01-15T15:30:00Z'),

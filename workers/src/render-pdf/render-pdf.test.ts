@@ -63,6 +63,15 @@ describe.each(FORMATS)('a document on %s', (format) => {
     }
   });
 
+  it.each(['valid', 'voided'] as const)('says across each page that a %s document is a test', async (mark) => {
+    const pages = await readPdf(await renderPdf(withLines(80), { ...look, mark, isTest: true }));
+    for (const { texts } of pages) {
+      const across = new Set(texts.filter(({ isRotated }) => isRotated).map(({ text }) => text));
+      expect(across).toContain('DOCUMENTO DE PRUEBA - SIN VALOR TRIBUTARIO');
+      expect(across.size).toBe(mark === 'valid' ? 1 : 2);
+    }
+  });
+
   it('has every one of 300 lines', async () => {
     const model = withLines(300);
     const text = (await readPdf(await renderPdf(model, look))).map(textOf).join('');
@@ -163,6 +172,8 @@ describe('a ticket', () => {
   it('says a mark also in words that thermal paper shows', async () => {
     const [page] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' }));
     expect(page === undefined ? '' : textOf(page)).toContain('ANULADO');
+    const [test] = await readPdf(await renderPdf(FULL_MODEL, { ...PLAIN_LOOK, format: 'ticket', isTest: true }));
+    expect(test === undefined ? '' : textOf(test)).toContain(squash('DOCUMENTO DE PRUEBA - SIN VALOR TRIBUTARIO'));
   });
 });
 
@@ -203,6 +214,7 @@ describe.each(FORMATS)('the bytes of %s', (format) => {
     const looks = [
       look,
       { ...look, mark: 'valid' as const },
+      { ...look, isTest: true },
       { ...look, consultUrl: null },
       { ...look, issuedAt: new Date(0) },
     ];

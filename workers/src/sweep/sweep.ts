@@ -1,14 +1,14 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
-import { claimOverdueDocuments, type OverdueDocument } from '@chasqui/db';
+import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db';
 import type { JobName, SweepProducer } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 import { poolOf, statesOfPools } from './pools.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
-  /** Who takes documents of a type, as far as the sweep must know: whether it answers. */
-  readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen'> };
+  /** Service of the authority for a type. Its gate tells whose calls get no answer. */
+  readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
   readonly queues: Pick<SweepProducer, 'enqueue' | 'isReady'>;
   /** The pools of this process: the sweep hands out their documents only, and a pool that nobody runs is handed nothing. */
   readonly pools: readonly JobName[];
@@ -33,7 +33,7 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   if (states.length === 0 || !(await deps.queues.isReady())) return 0;
   const overdue = await claimOverdueDocuments(deps.db, CONTEXT, {
     states,
-    except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps) },
+    except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps), ofCompanies: listDownCompanies(deps) },
     latestDeadlineInDanger: latestDeadlineInDanger(deps.clock.now()),
     limit: SWEEP_LIMIT,
   });
@@ -42,9 +42,18 @@ export async function sweep(deps: SweepDeps): Promise<number> {
   return overdue.length;
 }
 
-/** The types whose authority does not answer at the moment. */
+/** Returns the types whose authority does not answer at the moment. */
 function listUnanswered({ authorityOf }: SweepDeps): readonly string[] {
   return DOCUMENT_TYPE_CODES.filter((documentType) => !authorityOf(documentType).gate.isOpen());
+}
+
+/** Returns the companies that the authority does not answer at the moment, with each type for which it does not. */
+function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany[] {
+  return DOCUMENT_TYPE_CODES.flatMap((documentType) =>
+    authorityOf(documentType)
+      .gate.listDownRucs()
+      .map((ruc) => ({ ruc, documentType })),
+  );
 }
 
 /** The end of the claim is the job's lease, and tells this enqueueing from every other. */

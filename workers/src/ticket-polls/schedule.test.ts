@@ -15,7 +15,9 @@ function startScheduling() {
     retryDelayMs: 1,
     ticketPollMs: 5_000,
     publicUrl: null,
+    isTest: true,
     defaultSolCredentials: null,
+    activatesSolUsers: false,
   } as const;
   const ticketPolls = {
     schedule: async (...scheduling: [TicketPoll, number, JobOrigin]) => {

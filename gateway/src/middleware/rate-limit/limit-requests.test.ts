@@ -5,12 +5,17 @@ import type { HttpEnv } from '../../http-env.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { appRouter } from '../../router.ts';
 import { limitedRequests } from './limit-requests.ts';
+import { limitsOfScopes } from './limit-scope.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 const LIMIT = 2;
+const TENANT_LIMIT = 5;
 const PRINCIPALS: Readonly<Record<string, Principal>> = {
   key: { kind: 'api_key', tenantId: 't', apiKeyId: 'k' },
-  user: { kind: 'user', tenantId: 't', userId: 'u', role: 'viewer' },
+  user: { kind: 'user', tenantId: 'u', userId: 'u', role: 'viewer' },
+  'key-1': { kind: 'api_key', tenantId: 'many', apiKeyId: '1' },
+  'key-2': { kind: 'api_key', tenantId: 'many', apiKeyId: '2' },
+  'key-3': { kind: 'api_key', tenantId: 'many', apiKeyId: '3' },
   // Its token is signed, and only the database knows that it is worth nothing.
   deactivated: { kind: 'refused', message: 'Invalid credential', isApiKey: false },
 };
@@ -26,9 +31,10 @@ beforeEach(() => {
     rateLimiter: {
       take: async (scope, subject, count) => {
         const after = (taken.get(`${scope} ${subject}`) ?? 0) + count;
-        const isGranted = after <= LIMIT;
+        const limit = scope === 'tenant' ? TENANT_LIMIT : LIMIT;
+        const isGranted = after <= limit;
         if (isGranted) taken.set(`${scope} ${subject}`, after);
-        return { isGranted, limit: LIMIT, remaining: Math.max(0, LIMIT - after), resetSeconds: 60 };
+        return { isGranted, limit, remaining: Math.max(0, limit - after), resetSeconds: 60 };
       },
       giveBack: () => Promise.reject(new Error('nothing is given back here')),
     },
@@ -64,7 +70,7 @@ async function statusesOf(times: number, ...[credential, path, from]: Parameters
 }
 
 describe('who has used up a limit', () => {
-  it.each(Object.keys(PRINCIPALS))('is looked up no longer (%s), and answered the same', async (credential) => {
+  it.each(['key', 'user', 'deactivated'])('is looked up no longer (%s), and answered the same', async (credential) => {
     expect(await statusesOf(5, credential)).toEqual([200, 200, 429, 429, 429]);
     expect(lookups).toBe(3);
     const { headers } = await ask(credential);
@@ -95,4 +101,41 @@ describe('who has used up a limit', () => {
     expect(lookups).toBe(1);
     expect(await statusesOf(3, 'key')).toEqual([200, 200, 429]);
   });
+});
+
+describe('a tenant', () => {
+  const limitsOf = ({ status, headers }: Response) => [
+    status,
+    headers.get('RateLimit-Limit'),
+    headers.get('RateLimit-Remaining'),
+  ];
+
+  it('has a limit for all of its credentials together, which is told when it is the tighter one', async () => {
+    expect(limitsOf(await ask('key-1'))).toEqual([200, '2', '1']);
+    expect(await statusesOf(1, 'key-1')).toEqual([200]);
+    expect(await statusesOf(2, 'key-2')).toEqual([200, 200]);
+    expect(limitsOf(await ask('key-3'))).toEqual([200, '5', '0']);
+    expect(limitsOf(await ask('key-3'))).toEqual([429, '5', '0']);
+    expect(await statusesOf(1, 'user')).toEqual([200]);
+  });
+
+  it('loses nothing by what its credentials are refused', async () => {
+    expect(await statusesOf(9, 'key-1')).toEqual([200, 200, ...Array(7).fill(429)]);
+    expect(await statusesOf(3, 'key-2')).toEqual([200, 200, 429]);
+    expect(await statusesOf(1, 'key-3')).toEqual([200]);
+  });
+
+  it('has one limit for /api and /admin', async () => {
+    expect(await statusesOf(2, 'key-1')).toEqual([200, 200]);
+    expect(await statusesOf(2, 'key-2', '/admin/users')).toEqual([200, 200]);
+    expect(await statusesOf(2, 'key-3')).toEqual([200, 429]);
+    expect(await statusesOf(1, 'key-3', '/auth/login')).toEqual([200]);
+  });
+});
+
+it.each([
+  [{ api: 60, admin: 20, general: 100 }, 600],
+  [{ api: 60, admin: 20, general: 100, tenant: 30 }, 30],
+])('a tenant has ten times the limit of a credential unless another is given: %j', (limits, tenant) => {
+  expect(limitsOfScopes(limits)).toMatchObject({ tenant });
 });

@@ -9,7 +9,7 @@ import { countCalls } from './count-calls.ts';
 import type { RequestLimiter } from './limit-scope.ts';
 import { rateLimited } from './rate-limited.ts';
 import { type Asked, createRefusals } from './refusals.ts';
-import { subjectOfAddress, subjectOfPrincipal } from './subject.ts';
+import { subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from './subject.ts';
 
 export interface LimitDeps {
   readonly rateLimiter: RequestLimiter;
@@ -50,29 +50,38 @@ export function limitedRequests({ rateLimiter, router }: LimitDeps): LimitedRequ
     async limitRequests(c, next) {
       const allowances = await Promise.all(
         listAsked(c).map(async (asked) => {
-          const { scope, subject } = toCharge(c, asked);
-          const allowance = await rateLimiter.take(scope, subject, asked.count);
-          if (!allowance.isGranted) refusals.add(asked, subject, allowance);
-          return allowance;
+          const taken: Allowance[] = [];
+          for (const { scope, subject } of listCharges(c, asked)) {
+            const allowance = await rateLimiter.take(scope, subject, asked.count);
+            taken.push(allowance);
+            if (allowance.isGranted) continue;
+            refusals.add(asked, subject, allowance);
+            break;
+          }
+          return taken;
         }),
       );
-      refuseAny(c, allowances);
+      refuseAny(c, allowances.flat());
       await next();
     },
   };
 }
 
 function refuseAny(c: Context<HttpEnv>, allowances: readonly Allowance[]): void {
-  c.set('allowance', tightest(allowances));
   const refused = allowances.filter(({ isGranted }) => !isGranted);
+  c.set('allowance', tightest(refused.length > 0 ? refused : allowances));
   if (refused.length > 0) throw rateLimited(Math.max(...refused.map(({ resetSeconds }) => resetSeconds)));
 }
 
-/** A credential that proves nothing is nobody's: it counts for where it comes from, like everything of `general`. */
-function toCharge({ var: { principal } }: Context<HttpEnv>, { scope, addressSubject }: Asked) {
+/**
+ * Returns what a request is counted for, one after the other: a credential that is refused takes nothing from its tenant. A
+ * credential that proves nothing is nobody's: it counts for where it comes from, like everything of `general`.
+ */
+function listCharges({ var: { principal } }: Context<HttpEnv>, { scope, addressSubject }: Asked) {
   const subject = scope === 'general' ? undefined : subjectOfPrincipal(principal);
-  if (subject === undefined) return { scope: 'general', subject: addressSubject } as const;
-  return { scope, subject };
+  if (subject === undefined) return [{ scope: 'general', subject: addressSubject }] as const;
+  if (!('tenantId' in principal)) return [{ scope, subject }];
+  return [{ scope, subject }, { scope: 'tenant', subject: subjectOfTenant(principal.tenantId) } as const];
 }
 
 function tightest(allowances: readonly Allowance[]): Allowance | undefined {

@@ -20,3 +20,8 @@ export function subjectOfPrincipal(principal: Principal): string | undefined {
       return undefined;
   }
 }
+
+/** Returns the subject of all credentials of a tenant together. */
+export function subjectOfTenant(tenantId: string): string {
+  return `tenant:${tenantId}`;
+}

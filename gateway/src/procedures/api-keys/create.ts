@@ -15,9 +15,9 @@ export const create = masterProcedure
       summary: 'Create an API key',
       description:
         'Answers the key, which is shown this once and cannot be asked for again. It reaches all of `/api` until it ' +
-        'is revoked.',
+        'is revoked. A tenant has at most 100 active ones (409).',
       tags: ['API keys'],
-      spec: withErrors(400, 401, 403, 404, 413, 415, 503),
+      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
   })
   .input(closedObject({ tenant_id: TenantIdSchema, label: textField({ min: 1, max: 100 }) }))

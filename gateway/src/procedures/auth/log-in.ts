@@ -48,8 +48,8 @@ async function openFor({ deps, requestId, address }: LoginContext, user: LoginUs
   const session = { userId: user.id, passwordHash: user.passwordHash, token: kept, now };
   const opened = await openSession(deps.db, ctx, session);
   if (opened === undefined) return null;
-  const claims = { userId: user.id, tenantId: user.tenant.id, role: user.role };
-  const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now: opened.issuedAt }, claims);
+  const claims = { userId: user.id, tenantId: user.tenant.id, role: user.role, sessionVersion: opened.sessionVersion };
+  const accessToken = await signAccessToken({ secret: deps.config.jwtSecret, now }, claims);
   return toLoginAnswer({ accessToken, refreshToken: token }, user);
 }
 

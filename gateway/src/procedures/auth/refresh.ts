@@ -40,7 +40,7 @@ async function renewTokens({ deps, requestId, address }: RequestContext, present
       throw new ChasquiError('UNAUTHENTICATED', 'invalid refresh token');
     case 'renewed':
       return {
-        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now: result.issuedAt }, result),
+        accessToken: await signAccessToken({ secret: deps.config.jwtSecret, now }, result),
         refreshToken: token,
       };
   }

@@ -32,6 +32,12 @@ export const DocumentListingSchema = v.object({
   hash: v.nullable(v.pipe(v.string(), v.description('DigestValue of the signature'))),
   voided: v.boolean(),
   voidedAt: v.nullable(InstantSchema),
+  cdrMissing: v.pipe(
+    v.boolean(),
+    v.description(
+      'True if the authority accepted it and its answer was lost: there is no CDR, and the authority does not tell it again',
+    ),
+  ),
   attempts: v.pipe(v.number(), v.description('How often its file was sent to the authority')),
   submissionDeadline: v.nullable(
     v.pipe(
@@ -62,6 +68,7 @@ export function toDocumentListing(record: ListedDocument): DocumentListing {
     hash: record.hash,
     voided: record.voided,
     voidedAt: record.voidedAt?.toISOString() ?? null,
+    cdrMissing: record.cdrMissing,
     attempts: record.attempts,
     submissionDeadline: record.submissionDeadline,
     createdAt: record.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { formatDocumentId } from '@chasqui/core/identity';
+import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type Artifact, type ArtifactKind, findArtifact, getDocument, type TenantContext } from '@chasqui/db';
 import * as v from 'valibot';
@@ -19,11 +19,18 @@ export async function getFile(ctx: DownloadContext, documentId: string, kind: Ar
   const document = await getDocument(ctx.deps.db, ctx.tenant, documentId);
   const artifact = await findArtifact(ctx.deps.db, ctx.tenant, { documentId: document.id, kind });
   if (artifact !== undefined) return artifact;
+  if (kind === 'cdr' && document.cdrMissing) throw missingCdr(document);
   const what = kind === 'cdr' ? 'no CDR' : 'no signed XML';
   throw new ChasquiError(
     'NOT_FOUND',
     `Document ${formatDocumentId(document)} has ${what}: its status is ${statusOf(document.state)}`,
   );
+}
+
+function missingCdr(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
+  const id = formatDocumentId(document);
+  const why = 'the authority accepted it, its answer was lost, and it does not tell the CDRs of such documents again';
+  return new ChasquiError('NOT_FOUND', `Document ${id} has no CDR: ${why}`);
 }
 
 export interface Download {

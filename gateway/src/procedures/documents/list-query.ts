@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import {
   booleanParameter,
+  choicesParameter,
   documentTypeParameter,
   seriesParameter,
   wholeNumberParameter,
@@ -16,7 +17,9 @@ const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 /** What says which documents, and in which order. */
 export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
-  status: v.optional(choiceField(DOCUMENT_STATUSES)),
+  status: v.optional(
+    v.pipe(choicesParameter(DOCUMENT_STATUSES), v.description('One status, or several: ACCEPTED,REJECTED or repeated')),
+  ),
   series: v.optional(seriesParameter()),
   correlative: v.optional(wholeNumberParameter(1, MAX_CORRELATIVE)),
   customer: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description("The other party's identityNumber"))),

@@ -6,6 +6,7 @@ import { openStream } from '../../streams/open-stream.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { type DownloadContext, FileSchema, refuseTypedDoor } from '../documents/download.ts';
 import { ExportIdSchema } from './export-id.ts';
+import { noteDownload } from './note-download.ts';
 
 const MEDIA_TYPES = [
   'text/csv',
@@ -35,9 +36,11 @@ export const download = readerProcedure
 async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
   refuseTypedDoor(ctx);
   const { deps, tenant, reply } = ctx;
-  const file = fileOf(await getExport(deps.db, tenant, exportId));
+  const record = await getExport(deps.db, tenant, exportId);
+  const file = fileOf(record);
   const slot = deps.streams.enter(tenant.tenantId);
-  const bytes = readExportFile(deps.db, tenant, { exportId, ...file });
+  const download = { exportId, spec: record.parameters.spec, documents: record.done };
+  const bytes = noteDownload(ctx, download, readExportFile(deps.db, tenant, { exportId, ...file }));
   reply.stream = await openStream({ ...file, bytes }, slot, ctx);
   reply.headers.set('Content-Type', file.mediaType);
   reply.headers.set('Content-Length', String(file.byteLength));

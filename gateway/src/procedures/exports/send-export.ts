@@ -4,6 +4,7 @@ import { countExport, type ExportOptions, openExport } from '@chasqui/platform/e
 import { openStream } from '../../streams/open-stream.ts';
 import { type DownloadContext, refuseTypedDoor } from '../documents/download.ts';
 import { refuseTooLong } from './direct-limits.ts';
+import { noteDownload } from './note-download.ts';
 
 /**
  * Answers with the file of an export, which is made while it is sent. What is returned is empty: it only stands for the file
@@ -19,11 +20,13 @@ export async function sendExport(
   refuseTypedDoor(ctx);
   const { deps, tenant, reply } = ctx;
   const source = createExportSource(deps.db, tenant);
-  refuseTooLong(spec.kind, await countExport(spec, source));
+  const documents = await countExport(spec, source);
+  refuseTooLong(spec.kind, documents);
   const slot = deps.streams.enter(tenant.tenantId);
   try {
     const file = await openExport(spec, source, { ...options, signal: slot.signal });
-    reply.stream = await openStream(file, slot, ctx);
+    const bytes = noteDownload(ctx, { exportId: null, spec, documents }, file.bytes);
+    reply.stream = await openStream({ ...file, bytes }, slot, ctx);
     reply.headers.set('Content-Type', file.mediaType);
     reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
     return new File([], file.fileName, { type: file.mediaType });

@@ -62,7 +62,10 @@ async function toNewTenant(
 async function toCertificate(deps: GatewayDeps, tenantId: string, { certificate, ...owner }: TenantRequest) {
   if (certificate === undefined) return null;
   const { ruc, name } = owner;
-  const identity = await readCertificate(deps, certificate, { owner: { ruc, name }, path: 'certificate' });
+  const identity = await readCertificate(deps, certificate, {
+    owner: { id: tenantId, ruc, name },
+    path: 'certificate',
+  });
   return sealCertificate(deps.keyring, tenantId, identity);
 }
 

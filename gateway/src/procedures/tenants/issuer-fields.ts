@@ -1,4 +1,4 @@
-import { closedObject, oneLine, patternField, textField } from '@chasqui/core/fields';
+import { closedObject, oneLine, textField, ubigeoField } from '@chasqui/core/fields';
 import { isXmlText } from '@chasqui/core/xml';
 import * as v from 'valibot';
 
@@ -9,7 +9,7 @@ export const TradeNameSchema = textField({ min: 1, max: 1500 });
 
 /** The fiscal address of an issuer (limits of SUNAT's observations 4093-4098). */
 export const AddressSchema = closedObject({
-  ubigeo: patternField(/^\d{6}$/, 'must be 6 digits'),
+  ubigeo: ubigeoField(),
   address: textField({ min: 3, max: 200 }),
   department: v.optional(textField({ min: 1, max: 30 })),
   province: v.optional(textField({ min: 1, max: 30 })),

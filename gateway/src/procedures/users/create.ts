@@ -21,7 +21,7 @@ export const create = userAdminProcedure
       summary: 'Add a user to the tenant',
       description:
         'With a password of 10 to 128 characters that you choose and hand over. E-mails are unique within a tenant. ' +
-        'Answers the user as recorded.',
+        'A tenant has at most 200 active users (409). Answers the user as recorded.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },

@@ -8,14 +8,15 @@ SUNAT (the authority) and keeps what came of it.
 - **Emitting** answers 201 with how it ended (\`status\`), or 202 when the authority takes longer: the document is recorded and goes on by itself.
 - **Numbers** of documents are given by the service where \`correlative\` may be left out. Amounts are JSON numbers; dates are \`YYYY-MM-DD\`, of Lima.
 - **Errors** have one form, \`{ statusCode, error, message }\`; a 400 names every problem in \`details\`. A field that an operation does not know is a 400.
-- **Asking again** is safe with the header \`Idempotency-Key\` on any POST below \`/api\`.
-- **Limits** are counted by the minute: below \`/api\` for each credential, below \`/admin\` for each user or master key, all else for each address. Every answer tells what is left.`;
+- **Asking again** is safe with the header \`Idempotency-Key\` on any POST below \`/api\`, but for \`/api/validate\`, which stores nothing.
+- **Limits** are counted by the minute: below \`/api\` for each credential, below \`/admin\` for each user or master key, all else for each address. All credentials of a company together have a limit too. Every answer tells what is left.`;
 
 /** What the document says of itself. */
 export const INFO: OpenAPI.InfoObject = {
   title: 'Chasqui',
   version: manifest.version,
   description: DESCRIPTION,
+  contact: { name: 'The operator of this installation' },
   license: { name: manifest.license, identifier: manifest.license },
 };
 

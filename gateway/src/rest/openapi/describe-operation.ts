@@ -3,6 +3,7 @@ import { withErrors } from '../error-responses.ts';
 import { type RestRoute, takesIdempotencyKey } from '../routes.ts';
 import { withAccess } from './access.ts';
 import { COUNTED, withHeaders } from './answer-headers.ts';
+import { describeDefaults } from './describe-defaults.ts';
 import { PATH_PARAMETERS } from './examples/example-values.ts';
 import type { OperationExamples } from './examples/operation-examples.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
@@ -34,10 +35,13 @@ function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
   return isEmpty || requestBody === undefined ? operation : { ...operation, requestBody };
 }
 
-/** The generator lets every query parameter be empty and carry reserved characters, which none of ours may. */
+/**
+ * The generator lets every query parameter be empty and carry reserved characters, which none of ours may. It gives lists the
+ * style of objects; ours are repeated, as OpenAPI has it by default.
+ */
 function describeParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject) {
   if ('$ref' in parameter) return parameter;
-  const { allowEmptyValue: _empty, allowReserved: _reserved, ...rest } = parameter;
+  const { allowEmptyValue: _empty, allowReserved: _reserved, style: _style, explode: _explode, ...rest } = parameter;
   const example = rest.in === 'path' ? PATH_PARAMETERS[rest.name] : undefined;
   return { ...withDescription(rest), ...(example === undefined ? {} : { example }) };
 }
@@ -51,12 +55,18 @@ function withDescription(parameter: OpenAPI.ParameterObject): OpenAPI.ParameterO
 }
 
 function withRequests(body: OpenAPI.RequestBodyObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
-  return '$ref' in body ? body : { ...body, content: withExamples(body.content, examples) };
+  return '$ref' in body ? body : { ...body, content: withExamples(withoutDefaults(body.content), examples) };
 }
 
 function withAnswers(response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject, examples: Bodies = {}) {
   if ('$ref' in response || response.content === undefined) return response;
   return { ...response, content: withExamples(response.content, examples) };
+}
+
+function withoutDefaults(content: Content): Content {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => [type, { ...media, schema: describeDefaults(media.schema) }]),
+  );
 }
 
 type Bodies = Readonly<Record<string, unknown>>;

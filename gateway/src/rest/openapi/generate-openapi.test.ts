@@ -8,6 +8,7 @@ import { listRestRoutes } from '../routes.ts';
 import { TAGS } from './about.ts';
 import { EXAMPLES } from './examples/examples.ts';
 import { generateOpenApi } from './generate-openapi.ts';
+import { REQUEST_SCHEMAS } from './named-schemas.ts';
 
 const committed: unknown = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
 
@@ -40,6 +41,33 @@ it('has every route of the router, with what it answers when something is wrong'
     expect(Object.keys(operation?.responses ?? {}), `${method} ${path}`).toEqual(
       expect.arrayContaining(['400', '401', '403', '429', '500', '503']),
     );
+  }
+});
+
+it('gives no field of a request a default, which generators of types take for a field that is always there', () => {
+  const bodies = operations.map(({ requestBody }) => requestBody);
+  const requests = JSON.stringify([
+    bodies,
+    Object.keys(REQUEST_SCHEMAS).map((name) => document.components?.schemas?.[name]),
+  ]);
+  expect(requests).not.toMatch(/"default":[^{]/);
+  expect(document.components?.schemas?.InvoiceRequest).toMatchObject({
+    properties: { currencyCode: { description: expect.stringContaining('PEN by default') } },
+  });
+});
+
+it('lets a query name several statuses by repeating the parameter', () => {
+  const parameters = document.paths?.['/api/documents']?.get?.parameters;
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'status', schema: { anyOf: [expect.anything(), expect.anything()] } }),
+  );
+  expect(JSON.stringify(parameters)).not.toContain('deepObject');
+});
+
+it('names a contact, and an error of the client for every operation, as linters ask', () => {
+  expect(document.info.contact?.name).toMatch(/./);
+  for (const { operationId, responses } of operations) {
+    expect(Object.keys(responses ?? {}), operationId).toContainEqual(expect.stringMatching(/^4/));
   }
 });
 

@@ -7,6 +7,7 @@ import { listRestRoutes } from '../routes.ts';
 import { INFO, TAGS } from './about.ts';
 import { SECURITY_SCHEMES } from './access.ts';
 import { HEADER_COMPONENTS } from './answer-headers.ts';
+import { describeDefaults } from './describe-defaults.ts';
 import { describeOperation } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
 import { EXAMPLES } from './examples/examples.ts';
@@ -52,7 +53,10 @@ export async function generateOpenApi(): Promise<OpenAPI.Document> {
     },
   });
   describeOperations(document);
-  shareSchemas(document, { ...convert(REQUEST_SCHEMAS, 'input'), ...convert(ANSWER_SCHEMAS, 'output') });
+  shareSchemas(document, {
+    ...describeDefaults(convert(REQUEST_SCHEMAS, 'input')),
+    ...convert(ANSWER_SCHEMAS, 'output'),
+  });
   document.paths = sortPaths({ ...document.paths, ...(SURROUNDINGS as OpenAPI.PathsObject) });
   shareExamples(document);
   return JSON.parse(JSON.stringify(document));

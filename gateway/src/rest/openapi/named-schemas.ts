@@ -2,7 +2,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type * as v from 'valibot';
 import { CertificateBodySchema } from '../../certificates/certificate-body.ts';
 import { CertificateSchema } from '../../certificates/certificate-request.ts';
-import { CommunicationResultSchema, EmissionResultSchema } from '../../emission/emission-result.ts';
+import { EmissionAnswerSchema, EmissionResultSchema } from '../../emission/emission-result.ts';
 import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';
 import { PaginationSchema } from '../../pagination/pagination.ts';
 import { ApiKeySchema, CreatedApiKeySchema } from '../../procedures/api-keys/api-key-body.ts';
@@ -78,7 +78,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
 /** What the service answers. */
 export const ANSWER_SCHEMAS: NamedSchemas = {
   EmissionResult: EmissionResultSchema,
-  CommunicationResult: CommunicationResultSchema,
+  EmissionAnswer: EmissionAnswerSchema,
   ValidationResult: ValidationResultSchema,
   ListedDocument: DocumentListingSchema,
   DocumentRecord: DocumentRecordSchema,

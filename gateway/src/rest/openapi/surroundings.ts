@@ -99,13 +99,18 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
   });
 }
 
+/** Answer to a request that cannot be read, which no limit or credential refuses. */
+const UNREADABLE: OpenAPI.ResponsesObject = {
+  400: { description: 'The request is not valid HTTP' },
+};
+
 /** What the gateway serves beside the router, which knows nothing of it. */
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
   '/health/live': get({
     operationId: 'health.live',
     summary: 'Whether the process runs',
     description: 'Answers as long as the gateway takes requests, whatever else is down. It is not counted.',
-    responses: { 200: { description: 'It runs', headers: REQUEST_ID, content: LIVE } },
+    responses: { 200: { description: 'It runs', headers: REQUEST_ID, content: LIVE }, ...UNREADABLE },
   }),
   '/health/ready': get({
     operationId: 'health.ready',
@@ -120,13 +125,14 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
         headers: { ...REQUEST_ID, ...RETRY_AFTER },
         content: readiness('unavailable', 'down'),
       },
+      ...UNREADABLE,
     },
   }),
   '/metrics': get({
     operationId: 'metrics',
     summary: 'Figures for Prometheus',
     description: "In Prometheus' text format. They name no company and no document. It is not counted.",
-    responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') } },
+    responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') }, ...UNREADABLE },
   }),
   '/openapi.json': taggedGet(
     {

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createAuthorityIdentity } from '../../../sandbox/cdr/index.ts';
 import { createAnswerBook } from './answer-book.ts';
-import { type AuthorityCalls, DelaySchema, PrepareSchema } from './orders.ts';
+import { type AuthorityCalls, DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
 
 /**
  * An authority that accepts every file at once, judging nothing, so that what is measured is the service alone. Listens
@@ -14,6 +14,9 @@ async function main(port: number): Promise<void> {
   const book = createAnswerBook(await createAuthorityIdentity(new Date()));
   const calls: { -readonly [Name in keyof AuthorityCalls]: number } = { sendBill: 0, others: 0 };
   let delayMs = 0;
+  let heldRuc: string | null = null;
+  const releases = new EventEmitter().setMaxListeners(0);
+  const failing = new Set<string>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = Buffer.concat(await request.toArray()).toString('latin1');
@@ -23,6 +26,13 @@ async function main(port: number): Promise<void> {
         return end(response, 200, '{}');
       case '/delay':
         ({ delayMs } = v.parse(DelaySchema, JSON.parse(body)));
+        return end(response, 200, '{}');
+      case '/hold':
+        heldRuc = v.parse(HoldSchema, JSON.parse(body)).ruc;
+        if (heldRuc === null) releases.emit('release');
+        return end(response, 200, '{}');
+      case '/fail':
+        failing.add(v.parse(FailSchema, JSON.parse(body)).ruc);
         return end(response, 200, '{}');
       case '/calls':
         return end(response, 200, JSON.stringify(calls));
@@ -35,7 +45,9 @@ async function main(port: number): Promise<void> {
       return end(response, 500, 'This authority only takes files');
     }
     calls.sendBill += 1;
+    if (rucOf(baseName) === heldRuc) await once(releases, 'release');
     if (delayMs > 0) await sleep(delayMs);
+    if (failing.has(rucOf(baseName))) return end(response, 500, 'Internal Server Error');
     end(response, 200, await book.answerTo(baseName));
   };
 
@@ -53,6 +65,8 @@ async function main(port: number): Promise<void> {
 const SEND_BILL = ':sendBill';
 const FILE_NAME = /<fileName>([\w-]+)\.zip<\/fileName>/;
 const KEEP_ALIVE_MS = 60_000;
+
+const rucOf = (baseName: string): string => baseName.slice(0, baseName.indexOf('-'));
 
 function end(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, { 'Content-Type': 'text/xml; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });

@@ -17,6 +17,10 @@ export interface StageAuthority {
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** From now on every answer to a file comes so much later. */
   setDelay(delayMs: number): Promise<void>;
+  /** Answers no file of this RUC from now on. Null answers them all. */
+  hold(ruc: string | null): Promise<void>;
+  /** Answers every file of this RUC with HTTP 500 from now on. */
+  failFor(ruc: string): Promise<void>;
   /** How often it was asked since it was started. */
   countCalls(): Promise<AuthorityCalls>;
 }
@@ -53,6 +57,8 @@ export async function startStageAuthority({ env, output, watchdog }: AuthorityPa
     url,
     prepare: async (expected) => void (await tell('/prepare', expected)),
     setDelay: async (delayMs) => void (await tell('/delay', { delayMs })),
+    hold: async (ruc) => void (await tell('/hold', { ruc })),
+    failFor: async (ruc) => void (await tell('/fail', { ruc })),
     countCalls: async () => v.parse(CallsSchema, await tell('/calls')),
   };
 }

@@ -106,6 +106,7 @@ function documentOf(sample: Sample): DocumentEvidence {
     voids,
     signedXml: fileOf(`xml ${nameOf(sample)}`),
     cdr: hasVerdict ? fileOf(`cdr ${nameOf(sample)}`) : null,
+    isCdrLost: false,
     history: historyOf(verdict, voided),
   };
 }

@@ -41,7 +41,7 @@ it('reads a summary, its parts and its reasons', () => {
     ['02', '12.60'],
     ['03', '25.00'],
   ]);
-  expect(line.taxes).toMatchObject([{ tribute: '1000', name: 'IGV', typeCode: 'VAT', percent: null }]);
+  expect(line.taxes).toMatchObject([{ tribute: '1000', name: 'IGV', typeCode: 'VAT', percent: '18.00' }]);
   expect(line.amounts).toHaveLength(6);
 });
 

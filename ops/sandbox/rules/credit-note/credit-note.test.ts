@@ -141,6 +141,9 @@ describeRulesOf(
     broken('2138', 'a quantity with no unit', onFactura, ({ lines }) => {
       first(lines).quantity = { text: '1', scheme: null };
     }),
+    broken('2936', 'a unit that is a word', onFactura, ({ lines }) => {
+      first(lines).quantity = { text: '1', scheme: 'unidad' };
+    }),
     broken('3313', 'a detraction without account', withDetraction, ({ paymentMeans }) => {
       first(paymentMeans).account = null;
     }),
@@ -306,4 +309,14 @@ describe('against the register', () => {
     expect(rule?.check(onFactura, ledgerOf({ total: '0.01' }))).toBeNull();
     expect(codeOf(onBoleta, { total: '0.01' })).toBeNull();
   });
+});
+
+it('refuses with 3271 a line that repeats the gross unit value beside a discount', () => {
+  const discounted = alter(readSale(readGolden('credit-note/annulment')), ({ lines }) => {
+    const line = first(lines);
+    line.unitValue = raised(line.unitValue);
+    const amount = soles((5 * Number(line.quantity?.text)).toFixed(2));
+    line.allowances = [{ isCharge: false, reasonCode: '00', factor: null, amount, baseAmount: null }];
+  });
+  expect(findBroken(CREDIT_NOTE_RULES, discounted)?.code).toBe('3271');
 });

@@ -10,6 +10,9 @@ const FREE = '05';
 /** A line is added up with this much leniency. */
 const TOLERANCE = decimal('5');
 const DEFAULT_RATE = '18.00';
+/** Summaries from this day on state the rate of every tribute but ICBPER, which has none. */
+const RATES_FROM = '2027-01-01';
+const PER_UNIT = '7152';
 
 /** Operations, charges and taxes of each line. */
 export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
@@ -39,6 +42,9 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   }),
   lineRule('2275', 'El codigo internacional del tributo no es el de su codigo', ({ taxes }) => {
     return taxes.some(({ tribute, typeCode }) => TRIBUTE_NAMES.get(tribute ?? '')?.typeCode !== typeCode);
+  }),
+  lineRule('2992', 'El tributo no tiene tasa', ({ taxes }, { issueDate }) => {
+    return issueDate >= RATES_FROM && taxes.some(({ tribute, percent }) => tribute !== PER_UNIT && percent === null);
   }),
   lineRule('2344', 'El total del tributo no es el de su detalle', ({ taxes }) => {
     return taxes.some(({ amount, subtotalAmount }) => !amountOf(amount).eq(amountOf(subtotalAmount)));

@@ -263,6 +263,10 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
       first(taxes).typeCode = 'EXC';
     }),
   ),
+  broken('2992', 'a tribute without its rate in 2027', one, (reading) => {
+    Object.assign(reading, { issueDate: '2027-01-01', id: 'RC-20270101-1' });
+    first(first(reading.lines).taxes).percent = null;
+  }),
   broken(
     '2344',
     'a tribute that is not its detail',

@@ -134,3 +134,13 @@ describe('against the register', () => {
     ).toBeUndefined();
   });
 });
+
+it('refuses with 3271 a line that repeats the gross unit value beside a discount', () => {
+  const discounted = alter(readSale(readGolden('debit-note/value-increase')), ({ lines }) => {
+    const line = first(lines);
+    line.unitValue = raised(line.unitValue);
+    const amount = soles((5 * Number(line.quantity?.text)).toFixed(2));
+    line.allowances = [{ isCharge: false, reasonCode: '00', factor: null, amount, baseAmount: null }];
+  });
+  expect(findBroken(DEBIT_NOTE_RULES, discounted)?.code).toBe('3271');
+});

@@ -1,5 +1,5 @@
 import type { SaleReading } from '../../readings/sale/index.ts';
-import { DEBIT_REASONS, UNIT_CODE } from '../catalogs.ts';
+import { DEBIT_REASONS } from '../catalogs.ts';
 import { amountOf } from '../figure.ts';
 import {
   createModifiedRules,
@@ -11,7 +11,7 @@ import {
   type ReferenceCodes,
   reasonCodeOf,
 } from '../note/index.ts';
-import { type LedgerRule, lineRule, type Rule, rule } from '../rule.ts';
+import { type LedgerRule, type Rule, rule } from '../rule.ts';
 import {
   ALLOWANCE_RULES,
   asErrors,
@@ -21,10 +21,10 @@ import {
   findSubtotal,
   HEADER_RULES,
   igvOfLines,
-  LINE_AMOUNT_RULES,
   LINE_RULES,
   LINE_TAX_RULES,
   NOTE_DETRACTION_RULES,
+  NOTE_LINE_AMOUNT_RULES,
   NOTE_TOTAL_RULES,
   UNIT_PRICE_RULE,
 } from '../sale/index.ts';
@@ -46,13 +46,12 @@ export const DEBIT_NOTE_REASON_RULES = createReasonRules(DEBIT_REASONS);
 
 export const DEBIT_NOTE_REFERENCE_RULES = createReferenceRules(CODES, (sale) => reasonCodeOf(sale) === PENALTIES);
 
-/** Numbering, quantity and unit, whose value is looked at here only. */
-export const DEBIT_NOTE_QUANTITY_RULES: readonly Rule<SaleReading>[] = [
-  ...createQuantityRules({ id: '2137', quantityAbsent: '2580', quantityForm: '2580', unit: '2188' }),
-  lineRule('2936', 'La unidad de medida no existe en el catalogo', ({ quantity }) => {
-    return !UNIT_CODE.test(quantity?.scheme ?? '');
-  }),
-];
+export const DEBIT_NOTE_QUANTITY_RULES = createQuantityRules({
+  id: '2137',
+  quantityAbsent: '2580',
+  quantityForm: '2580',
+  unit: '2188',
+});
 
 /** Before the arithmetic, because a note of nothing may add up. */
 export const DEBIT_NOTE_TOTAL_RULES: readonly Rule<SaleReading>[] = [
@@ -75,7 +74,7 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...ALLOWANCE_RULES,
   ...LINE_TAX_RULES,
   ...DEBIT_NOTE_TOTAL_RULES,
-  ...LINE_AMOUNT_RULES,
+  ...NOTE_LINE_AMOUNT_RULES,
   UNIT_PRICE_RULE,
   ...createHeaderTaxRules(igvOfLines),
   ...NOTE_TOTAL_RULES,

@@ -506,9 +506,9 @@ const PLACES = [
   ),
   broken(
     '3363',
-    'an origin in no department',
+    'an origin that is no district of its province',
     own,
-    inShipment(({ origin }) => Object.assign(present(origin), { ubigeo: '260101' })),
+    inShipment(({ origin }) => Object.assign(present(origin), { ubigeo: '150199' })),
   ),
   broken(
     '3368',

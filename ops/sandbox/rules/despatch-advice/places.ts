@@ -1,11 +1,10 @@
+import { isUbigeo } from '@chasqui/core/catalogs';
 import type { DespatchReading, PlaceReading } from '../../readings/despatch/index.ts';
 import { type Rule, rule } from '../rule.ts';
 import { RUC } from '../text.ts';
 import { isOf } from './parties.ts';
 
-/** An ubigeo starts with one of the 25 departments. */
 const UBIGEO = /^\d{6}$/;
-const DEPARTMENT = /^(0[1-9]|1\d|2[0-5])/;
 const ESTABLISHMENT = /^\d{4}$/;
 const BETWEEN_OWN = ['04'];
 const ITINERANT = ['18'];
@@ -83,7 +82,7 @@ function createPlaceRules(
   return [
     placeRule('2775', 'El XML no contiene el ubigeo', (place) => (place?.ubigeo ?? '') === ''),
     placeRule('2776', 'No cumple con el formato el ubigeo', (place) => !UBIGEO.test(place?.ubigeo ?? '')),
-    placeRule(codes.unknown, 'No existe el ubigeo', (place) => !DEPARTMENT.test(place?.ubigeo ?? '')),
+    placeRule(codes.unknown, 'No existe el ubigeo', (place) => !isUbigeo(place?.ubigeo ?? '')),
     placeRule(codes.line, 'El XML no contiene la direccion', (place) => (place?.line ?? '') === ''),
     placeRule('3410', 'El codigo y el RUC van juntos en el establecimiento', (place) => {
       const establishment = place?.establishment ?? null;

@@ -59,7 +59,7 @@ export function createReferenceRules(
   ];
 }
 
-/** What only the register tells of the documents that a note modifies. Unknown ones are taken unless it is strict. */
+/** What only the register tells of the documents that a note modifies. An unknown one is refused if the ledger is strict. */
 export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<SaleReading>[] {
   return [
     {

@@ -2,7 +2,7 @@ export { ALLOWANCE_RULES } from './allowances.ts';
 export { DETRACTION_RULES, NOTE_DETRACTION_RULES } from './detraction.ts';
 export { createOperationRules, HEADER_RULES } from './header.ts';
 export { createHeaderTaxRules, igvAfterDiscounts, igvOfLines } from './header-taxes.ts';
-export { LINE_AMOUNT_RULES, UNIT_PRICE_RULE } from './line-amounts.ts';
+export { LINE_AMOUNT_RULES, NOTE_LINE_AMOUNT_RULES, UNIT_PRICE_RULE } from './line-amounts.ts';
 export { IVAP_AFFECTATION, LINE_TAX_RULES, reasonOf } from './line-taxes.ts';
 export { createQuantityRules, INVOICE_LINE_CODES, LINE_RULES } from './lines.ts';
 export { OBSERVATION_RULES } from './observations.ts';

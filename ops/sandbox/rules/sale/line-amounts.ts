@@ -8,9 +8,10 @@ import { allowanceOf, CHARGED, findSubtotal, isFree, subtotalsOf } from './tribu
 const SMALLEST_TAXED_BASE = decimal('0.06');
 const WHOLE_UNITS = /^\d{1,5}$/;
 
-/** The arithmetic of one line, from its own quantity, prices and rates. */
-export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
-  lineFigureRule('3271', 'El valor de venta de la linea no es cantidad por valor unitario', extensionFigure),
+const EXTENSION_MESSAGE = 'El valor de venta de la linea no es cantidad por valor unitario';
+
+/** The arithmetic of one line, from its own rates and bases. */
+const COMMON_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3108', 'El ISC de la linea no es su base por su tasa', (line) => taxFigure(line, '2000')),
   lineFigureRule('3272', 'La base del IGV de la linea no es su valor de venta', baseFigure, EXACT),
   lineFigureRule('3272', 'La base del IGV de la linea no es su valor de venta mas el ISC', baseWithIscFigure),
@@ -40,6 +41,23 @@ export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3292', 'El total de impuestos de la linea no es la suma de sus tributos', taxTotalFigure),
 ];
 
+/** What a line of an invoice is held to: 3271 counts its discount (00) and its charge (47). */
+export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
+  lineFigureRule('3271', EXTENSION_MESSAGE, (line) => {
+    const expected = grossOf(line).minus(allowanceOf(line, '00')).plus(allowanceOf(line, '47'));
+    return { stated: amountOf(line.extensionAmount), expected };
+  }),
+  ...COMMON_RULES,
+];
+
+/** What a line of a note is held to: 3271 counts neither discount nor charge, so that the unit value is net of them. */
+export const NOTE_LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
+  lineFigureRule('3271', EXTENSION_MESSAGE, (line) => {
+    return { stated: amountOf(line.extensionAmount), expected: grossOf(line) };
+  }),
+  ...COMMON_RULES,
+];
+
 /** 3270, which credit notes are not held to. */
 export const UNIT_PRICE_RULE: Rule<SaleReading> = lineFigureRule(
   '3270',
@@ -47,13 +65,9 @@ export const UNIT_PRICE_RULE: Rule<SaleReading> = lineFigureRule(
   priceFigure,
 );
 
-function extensionFigure(line: LineReading): Figure {
+function grossOf(line: LineReading): Decimal {
   const price = isFree(line) ? priceOf(line, '02') : amountOf(line.unitValue);
-  const gross = toDecimal(line.quantity?.text ?? null).times(price);
-  return {
-    stated: amountOf(line.extensionAmount),
-    expected: gross.minus(allowanceOf(line, '00')).plus(allowanceOf(line, '47')),
-  };
+  return toDecimal(line.quantity?.text ?? null).times(price);
 }
 
 function taxFigure(line: LineReading, tribute: string): Figure | null {

@@ -54,6 +54,12 @@ describeRules(
       inLine((line) => Object.assign(line.quantity ?? {}, { text: '3.00000000001' })),
     ),
     broken(
+      '2936',
+      'a unit outside catalog 03',
+      simple,
+      inLine((line) => Object.assign(line.quantity ?? {}, { scheme: 'UND' })),
+    ),
+    broken(
       '2883',
       'no unit',
       simple,

@@ -1,3 +1,4 @@
+import { isUnitCode } from '@chasqui/core/catalogs';
 import type { AmountReading } from '../../readings/index.ts';
 import type { LineReading, SaleReading } from '../../readings/sale/index.ts';
 import { amountOf, toDecimal } from '../figure.ts';
@@ -39,6 +40,11 @@ export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading
       return !PRICE.test(quantity?.text ?? '');
     }),
     lineRule(codes.unit, 'La linea no tiene unidad de medida', ({ quantity }) => (quantity?.scheme ?? '') === ''),
+    lineRule(
+      '2936',
+      'La unidad de medida no existe en el catalogo',
+      ({ quantity }) => !isUnitCode(quantity?.scheme ?? ''),
+    ),
   ];
 }
 

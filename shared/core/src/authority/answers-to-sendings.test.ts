@@ -134,6 +134,19 @@ describe('a fault, in every spelling', () => {
   });
 });
 
+describe('a fault to a new SOL user', () => {
+  it.each([
+    ['0111', 'try_later'],
+    ['0112', 'refused'],
+    ['0103', 'refused'],
+    ['2017', 'rejected'],
+  ])('%s: %s', (code, kind) => {
+    for (const body of spell(code)) {
+      expect(read('sendBill', body, { ...CONTEXT, isUserNew: true })).toEqual([kind, code, 'yes', 'words']);
+    }
+  });
+});
+
 const ticket = (text: string) => sampleResponse('sendSummary', `<ticket>${text}</ticket>`);
 
 describe('the answer to sendSummary', () => {

@@ -60,6 +60,7 @@ const CDRS: readonly Row[] = [
     null,
     'excerpt',
   ],
+  ['no number', cdr({ referenceId: null, documentReference: '' }), 'in_doubt', null, 'excerpt'],
   ['another file', cdr({ fileName: 'R-20123456786-01-F001-124.xml' }), 'in_doubt', null, 'excerpt'],
   ['another taxpayer', cdr({ receiver: '20999999999' }), 'in_doubt', null, 'excerpt'],
 

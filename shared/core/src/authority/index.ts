@@ -3,6 +3,8 @@ export { type Cdr, CdrError, type CdrErrorReason, type CdrNote, type CdrSignatur
 export { excerptOf } from './excerpt.ts';
 export { type FaultTexts, parseFaultCode } from './fault-code.ts';
 export { isAbout } from './is-about.ts';
+export { isConsultable, judgeRegistered } from './judge-registered.ts';
+export { isNewSolUser } from './new-sol-user.ts';
 export type { AcceptedOutcome, AnswerContext, Consultation, Observation, Outcome, RejectedOutcome } from './outcome.ts';
 export { MAX_CDR_BYTES, readCdr } from './read-cdr.ts';
 export { readConsultation } from './read-consultation.ts';

@@ -19,8 +19,8 @@ describe('isAbout', () => {
     ['the reference is the file', { referenceId: '20123456786-01-F001-123' }],
     ['the reference is in small letters', { referenceId: 'f001-123' }],
     ['one reference agrees', { referenceId: 'F001-999' }],
-    ['the reference is no number', { referenceId: '1473896932462', documentReference: '' }],
-    ['nothing says whose it is', { ...NO_IDS, receiver: null, fileName: 'respuesta.xml' }],
+    ['only the other reference names it', { referenceId: '1473896932462' }],
+    ['nothing says whose it is but the reference', { receiver: null, fileName: 'respuesta.xml' }],
     ['the extension is in capitals', { fileName: 'R-20123456786-01-F001-123.XML' }],
     ['the file name is padded', { fileName: 'R-20123456786-01-F001-00000123.xml' }],
     ['the file name has no R', { fileName: '20123456786-01-F001-123.xml' }],
@@ -37,6 +37,9 @@ describe('isAbout', () => {
     ['the only reference is of another series', { referenceId: 'F002-123', documentReference: '' }],
     ['the reference has another type', { referenceId: '08-F001-123', documentReference: '' }],
     ['the reference has another RUC', { referenceId: '20999999999-01-F001-123', documentReference: '' }],
+    ['the reference is no number', { referenceId: '1473896932462', documentReference: '' }],
+    ['nothing in it names a document', { ...NO_IDS, receiver: null, fileName: 'respuesta.xml' }],
+    ['only the name of its file names the document', NO_IDS],
     ['the file is of another number', { fileName: 'R-20123456786-01-F001-1230.xml' }],
     ['the file is of another type', { fileName: 'R-20123456786-08-F001-123.xml' }],
     ['the file is of another taxpayer', { fileName: 'R-20999999999-01-F001-123.xml' }],
@@ -45,13 +48,13 @@ describe('isAbout', () => {
   });
 
   it.each([
-    [SUMMARY, true],
+    [SUMMARY, false],
     [{ ...SUMMARY, referenceId: 'RC-20260102-7' }, true],
     [{ ...SUMMARY, referenceId: '20123456786-RC-20260102-7' }, true],
     [{ ...SUMMARY, referenceId: 'RC-20260102-8' }, false],
     [{ ...SUMMARY, referenceId: 'RA-20260102-7' }, false],
     [{ ...SUMMARY, referenceId: 'RC-20260103-7' }, false],
-  ])('knows summaries by their file: %j', (sample, expected) => {
+  ])('knows summaries by their reference: %j', (sample, expected) => {
     expect(about(sample, '20123456786-RC-20260102-7')).toBe(expected);
   });
 

@@ -7,8 +7,8 @@ const REFERENCE = /^(?:(\d{11})-)?(?:([A-Z0-9]{2})-)?([A-Z0-9]{4}|\d{8})-0*([1-9
 const ANSWER_FILE = /^(?:R-)?(.+)\.xml$/i;
 
 /**
- * Whether a CDR speaks of the document sent as `fileBaseName`. It says so in up to three places, and each that is
- * there must agree: the taxpayer's RUC, the file name, and at least one of the references.
+ * True if a CDR speaks of the document sent as `fileBaseName`. At least one of its references must name the document. The
+ * name of the file in the zip is not signed, so it is not enough. RUC of the taxpayer and file name must not say otherwise.
  * @throws RangeError when `fileBaseName` is none
  */
 export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
@@ -17,15 +17,15 @@ export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
   const fileReference = ANSWER_FILE.exec(cdr.fileName)?.[1] ?? '';
   return (
     (cdr.receiverRuc ?? identity.ruc) === identity.ruc &&
-    agree([fileReference], identity) &&
-    agree([cdr.referenceId ?? '', ...cdr.documentIds], identity)
+    names(fileReference, identity) !== false &&
+    [cdr.referenceId ?? '', ...cdr.documentIds].some((text) => names(text, identity) === true)
   );
 }
 
-/** True also when none of the texts is a reference: what is not there contradicts nothing. */
-function agree(texts: readonly string[], identity: DocumentIdentity): boolean {
-  const references = texts.map(readReference).filter((reference) => reference !== null);
-  return references.length === 0 || references.some((reference) => matches(reference, identity));
+/** True if the text names the document, false if it names another one, and null if it is no reference. */
+function names(text: string, identity: DocumentIdentity): boolean | null {
+  const reference = readReference(text);
+  return reference === null ? null : matches(reference, identity);
 }
 
 /** RUC, type and number as far as the text has them. */

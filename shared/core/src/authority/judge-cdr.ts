@@ -1,4 +1,5 @@
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
+import { cutText } from './cut-description.ts';
 import { excerptOf } from './excerpt.ts';
 import { isAbout } from './is-about.ts';
 import type { AnswerContext, CdrOutcome, Observation } from './outcome.ts';
@@ -6,9 +7,9 @@ import { readCdr } from './read-cdr.ts';
 import { classifyReturnCode } from './return-codes/index.ts';
 
 /**
- * What a CDR says of the document of `context`. One that cannot be read, that is about another document or content, or
- * whose signature does not verify says nothing. SUNAT's own carry no digest of the content, those of an OSE do: one that
- * is there must be ours, and one that is not there says nothing against it (ops/decisions/0006).
+ * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict if it cannot be read, if it names no
+ * document or another one, if it is about other content, or if its signature does not verify. The CDRs of SUNAT carry no
+ * digest of the content, and those of an OSE do. A digest that is there must be ours (ops/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
@@ -28,7 +29,11 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
 /** Why this CDR is no evidence about the document; null when it is. */
 function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
   if (!isAbout(cdr, fileBaseName)) {
-    return inDoubt(cdr, `The CDR is about another document: ${cdr.referenceId ?? cdr.fileName}`);
+    const named = cdr.referenceId ?? cdr.documentIds[0];
+    return inDoubt(
+      cdr,
+      named === undefined ? 'The CDR names no document' : `The CDR is about another document: ${named}`,
+    );
   }
   if (cdr.signature.kind === 'worthless') {
     return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
@@ -71,6 +76,6 @@ function inDoubt({ xml }: Cdr, description: string) {
 function observationsOf({ responseCode, description, notes }: Cdr): readonly Observation[] {
   const all: readonly CdrNote[] =
     classifyReturnCode(responseCode) === 'observed' ? [{ code: responseCode, message: description }, ...notes] : notes;
-  const coded = all.flatMap(({ code, message }) => (code === null ? [] : [{ code, message }]));
+  const coded = all.flatMap(({ code, message }) => (code === null ? [] : [{ code, message: cutText(message) }]));
   return [...new Map(coded.map((observation) => [`${observation.code} ${observation.message}`, observation])).values()];
 }

@@ -8,6 +8,8 @@ export interface AnswerContext {
   readonly digestValue: string;
   /** Whether this sending is one of a burst of the same company, in which 0111 means that it sends too fast. */
   readonly isBurst?: boolean;
+  /** True if SUNAT may not have activated the SOL user yet, so that 0111 passes by itself. */
+  readonly isUserNew?: boolean;
 }
 
 /** Something the authority accepted the document in spite of (4xxx). */

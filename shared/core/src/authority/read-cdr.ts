@@ -1,12 +1,13 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
 import { type CanonicalReading, readCanonicalXml, XmlReadError, type XmlReading } from '../xml/index.ts';
+import { ANSWER_LIMITS } from './answer.ts';
 import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
 import { checkCdrSignature } from './check-cdr-signature.ts';
 import { decodeXml } from './decode-xml.ts';
 import { normalizeReturnCode } from './return-codes/index.ts';
 
-/** The most that a CDR is unpacked to: it has some kilobytes, and with a note on each of a thousand lines far less than this. */
-export const MAX_CDR_BYTES = 5 * 1024 * 1024;
+/** The most bytes that a CDR is unpacked to. It has some kilobytes, and 200 of them with a note on each of a thousand lines. */
+export const MAX_CDR_BYTES = 1024 * 1024;
 
 const RESPONSE = 'cac:DocumentResponse/cac:Response';
 const REFERENCE = 'cac:DocumentResponse/cac:DocumentReference';
@@ -54,7 +55,7 @@ function readResponse(bytes: Uint8Array): CanonicalReading {
 
 function parse(bytes: Uint8Array): CanonicalReading {
   try {
-    return readCanonicalXml(bytes, { maxBytes: MAX_CDR_BYTES });
+    return readCanonicalXml(bytes, { maxBytes: MAX_CDR_BYTES, limits: ANSWER_LIMITS });
   } catch (error) {
     if (!(error instanceof XmlReadError)) throw error;
     throw new CdrError('xml', `The CDR cannot be read: ${error.message}`, error);

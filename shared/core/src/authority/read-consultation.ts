@@ -1,5 +1,6 @@
 import { isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
+import { cutDescription } from './cut-description.ts';
 import { parseFaultCode } from './fault-code.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
@@ -36,6 +37,10 @@ const TOLD_BY_CODE: ReadonlyMap<string, ToldByCode> = new Map([
  * decides before any code does. A fault or a failure is about the question and never a verdict.
  */
 export function readConsultation(answer: AuthorityAnswer, context: AnswerContext): Consultation {
+  return cutDescription(judge(answer, context));
+}
+
+function judge(answer: AuthorityAnswer, context: AnswerContext): Consultation {
   switch (answer.kind) {
     case 'status':
       return answer.zip === null

@@ -1,4 +1,5 @@
 import type { AuthorityAnswer } from './answer.ts';
+import { cutDescription } from './cut-description.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, Consultation, Outcome } from './outcome.ts';
 import { readConsultation } from './read-consultation.ts';
@@ -13,6 +14,10 @@ type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
  * to questions (getStatus, getStatusCdr), whose faults are about the question, use `readConsultation`.
  */
 export function readOutcome(answer: AuthorityAnswer, context: AnswerContext): Outcome {
+  return cutDescription(judge(answer, context));
+}
+
+function judge(answer: AuthorityAnswer, context: AnswerContext): Outcome {
   switch (answer.kind) {
     case 'cdr':
       return judgeSent(answer.zip, context);
@@ -33,8 +38,8 @@ function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
   return outcome.kind === 'other_content' ? { ...outcome, kind: 'in_doubt' } : outcome;
 }
 
-function judgeFault({ code, text }: Fault, { isBurst = false }: AnswerContext): Outcome {
-  const known = code === null ? null : classifyReturnCode(code, { isBurst });
+function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
+  const known = code === null ? null : classifyReturnCode(code, context);
   if (code === null || known === null) {
     const name = code === null ? 'without a code' : `with the meaningless code ${code}`;
     return { kind: 'in_doubt', description: `Fault ${name}: ${text}`, excerpt: text };

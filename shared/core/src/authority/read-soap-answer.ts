@@ -1,5 +1,6 @@
 import { readXml, XmlReadError, type XmlReading } from '../xml/index.ts';
-import type { AuthorityAnswer } from './answer.ts';
+import { ANSWER_LIMITS, type AuthorityAnswer } from './answer.ts';
+import { cutText } from './cut-description.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { excerptOf } from './excerpt.ts';
 import { parseFaultCode } from './fault-code.ts';
@@ -37,7 +38,7 @@ export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body
 function parse(body: Uint8Array): XmlReading | string {
   if (body.length === 0) return 'an empty body';
   try {
-    const root = readXml(body);
+    const root = readXml(body, { limits: ANSWER_LIMITS });
     return root.is('*:Envelope') ? root : `${root.name} instead of a SOAP envelope`;
   } catch (error) {
     if (!(error instanceof XmlReadError)) throw error;
@@ -48,7 +49,7 @@ function parse(body: Uint8Array): XmlReading | string {
 function unavailable(httpStatus: number, body: Uint8Array, what: string): AuthorityAnswer {
   return {
     kind: 'unavailable',
-    reason: `HTTP ${httpStatus} with ${what}`,
+    reason: cutText(`HTTP ${httpStatus} with ${what}`),
     requestMayHaveArrived: true,
     httpStatus,
     body: excerptOf(body),
@@ -112,5 +113,6 @@ function decodeZip(content: string): Uint8Array | null {
 function textOf(element: XmlReading | undefined): string | null {
   if (element === undefined) return null;
   const texts = [...element.walk()].map(({ text }) => text.trim()).filter((text) => text !== '');
-  return texts.length === 0 ? null : texts.join(' ');
+  // The search for a code takes time that grows with the square of the text.
+  return texts.length === 0 ? null : cutText(texts.join(' '));
 }

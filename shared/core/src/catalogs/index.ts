@@ -46,4 +46,6 @@ export { RETENTION_REGIME_CODES, RETENTION_REGIMES, type RetentionRegimeCode } f
 export { TRANSFER_REASON_CODES, TRANSFER_REASONS, type TransferReasonCode } from './transfer-reason.ts';
 export { TRANSPORT_MODES, type TransportModeCode } from './transport-mode.ts';
 export { TRIBUTES, type Tribute, type TributeCode } from './tribute.ts';
+export { isUbigeo } from './ubigeo.ts';
+export { isUnitCode } from './unit-code.ts';
 export { WORLD_CURRENCY_CODES } from './world-currency.ts';

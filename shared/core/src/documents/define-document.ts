@@ -6,6 +6,7 @@ import { parseWith } from '../parsing/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
+import { checkIssueDate } from './issue-date.ts';
 import { listNamed, type NamedIds, type NamedRecords, spellOut } from './named-records.ts';
 
 /** A request that passed every check, in the form the database keeps. */
@@ -38,9 +39,15 @@ export interface DocumentOperations {
    * Parses, checks and completes a request. Parsing again what was parsed changes nothing.
    *
    * @param referenced those that exist of what `listReferences` named
+   * @param today Lima's day (YYYY-MM-DD), which the issue date is held against; without it any day is taken
    * @throws ChasquiError VALIDATION_FAILED with every problem.
    */
-  readonly prepare: (input: unknown, issuer: Issuer, referenced?: readonly ReferencedDocument[]) => PreparedDocument;
+  readonly prepare: (
+    input: unknown,
+    issuer: Issuer,
+    referenced?: readonly ReferencedDocument[],
+    today?: string,
+  ) => PreparedDocument;
   /** Renders what `prepare` completed, as the database gave it back. */
   readonly render: (completed: unknown, correlative: number) => UblDocument;
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
@@ -63,9 +70,9 @@ export function defineDocument<
     listNamed: (body) => listNamed(definition, body),
     spellOut: (body, records) => spellOut(definition, body, records),
     listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
-    prepare: (input, issuer, referenced = []) => {
+    prepare: (input, issuer, referenced = [], today) => {
       const request = parseWith(definition.schema, input);
-      const problems = definition.rules(request);
+      const problems = [...checkIssueDate(request, definition.daysAhead, today), ...definition.rules(request, issuer)];
       if (problems.length > 0) throw validationError(problems);
       const completed = definition.complete(request, issuer, referenced);
       const documentType = definition.typeOf?.(completed) ?? definition.documentType;

@@ -82,7 +82,9 @@ export interface DocumentDefinition<
   /** The tenant's own documents that are void once the authority accepts this one. None by default. */
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
-  readonly rules: (request: v.InferOutput<Schema>) => readonly Problem[];
+  readonly rules: (request: v.InferOutput<Schema>, issuer: Issuer) => readonly Problem[];
+  /** Days after today that the authority lets a document be issued on (2329, 2301, 2236). None by default. */
+  readonly daysAhead?: number;
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => OwnSummary;
   /** The legal term: Lima's day (YYYY-MM-DD) by the end of which the authority must have the document. */
   readonly deadline: (completed: Completed) => string;

@@ -1,3 +1,4 @@
+export { correlativeStepProblem, MAX_CORRELATIVE_STEP } from './correlative-step.ts';
 export type { DocumentOperations, PreparedDocument } from './define-document.ts';
 export type { DocumentDefinition, DocumentSummary, DocumentTotals, ReferencedDocument } from './definition.ts';
 export {

@@ -38,6 +38,7 @@ export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
   text('modifies', 20, ({ modifies }) => modifies && `${modifies.documentType}-${formatDocumentNumber(modifies)}`),
   instant('createdAt', ({ createdAt }) => createdAt),
   text('id', 38, ({ id }) => id),
+  { name: 'cdrMissing', kind: 'truth', width: 11, read: ({ cdrMissing }) => String(cdrMissing) },
 ];
 
 type Reading<Value> = (document: ExportedDocument) => Value;

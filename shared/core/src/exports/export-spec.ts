@@ -18,7 +18,7 @@ export type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
 /** Selects documents that match every given condition. Each means the same as in the list of documents. */
 export interface DocumentExportFilter {
   readonly documentType?: string | undefined;
-  readonly status?: DocumentStatus | undefined;
+  readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
   readonly series?: string | undefined;
   readonly correlative?: number | undefined;
   readonly customer?: string | undefined;

@@ -31,6 +31,7 @@ export function exportedDocument(changes: Partial<ExportedDocument> = {}): Expor
     hash: 'digest',
     voided: false,
     voidedAt: null,
+    cdrMissing: false,
     modifies: null,
     responseCode: '0',
     responseDescription: 'Aceptada',

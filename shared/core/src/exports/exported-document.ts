@@ -23,5 +23,7 @@ export interface ExportedDocument extends DocumentNumber, PrintStanding {
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
   readonly voidedAt: Date | null;
+  /** True if it was accepted and its CDR is lost. */
+  readonly cdrMissing: boolean;
   readonly createdAt: Date;
 }

@@ -3,13 +3,34 @@ import { exportedDocument } from './exported-document-fixture.ts';
 import { archivePath, DOCUMENT_COLUMNS, INDEX_COLUMNS, plainCell, selectionOf } from './index.ts';
 
 describe('a cell of plain text', () => {
-  it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'])('disarms %j', (text) => {
-    expect(plainCell({ kind: 'text' }, text)).toBe(`'${text}`);
+  it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', '＠1', '"=1'])(
+    'disarms the formula %j',
+    (text) => {
+      expect(plainCell({ kind: 'text' }, text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each([
+    ['a;=1', "a;'=1"],
+    ['a;-1;@b;+1', "a;'-1;'@b;'+1"],
+    ['a;"=1"', `a;'"=1"`],
+    ['a;"""=1', `a;'"""=1`],
+    ['a;;=1', "a;;'=1"],
+    ['a\t=1', "a\t'=1"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ['a\n＝1', "a\n'＝1"],
+    ['\t=1', "'\t'=1"],
+    ['=1;=1', "'=1;'=1"],
+  ])('disarms the formula in %j where another separator than the comma would begin a cell', (text, disarmed) => {
+    expect(plainCell({ kind: 'text' }, text)).toBe(disarmed);
   });
 
-  it.each(['', 'A=1', "'=1", ' -1', 'Ñ', '1-1'])('leaves %j as it is', (text) => {
-    expect(plainCell({ kind: 'text' }, text)).toBe(text);
-  });
+  it.each(['', 'A=1', "'=1", ' -1', 'Ñ', '1-1', 'a;b', 'a; -1', 'a,=1', 'a\nb', 'a;"b"'])(
+    'leaves %j as it is',
+    (text) => {
+      expect(plainCell({ kind: 'text' }, text)).toBe(text);
+    },
+  );
 
   it('leaves a number a number, below zero too, and nothing nothing', () => {
     expect(plainCell({ kind: 'amount' }, '-118.00')).toBe('-118.00');
@@ -28,7 +49,14 @@ describe('the table of documents', () => {
       ...{ currencyCode: 'PEN', customerIdentityType: '6', customerIdentityNumber: '20131312955' },
       customerName: 'Ferretería del Sur S.A.',
       ...exportedDocument().totals,
-      ...{ status: 'ACCEPTED', voided: 'false', voidedAt: null, cdrResponseCode: '0', cdrDescription: 'Aceptada' },
+      ...{
+        status: 'ACCEPTED',
+        voided: 'false',
+        voidedAt: null,
+        cdrMissing: 'false',
+        cdrResponseCode: '0',
+        cdrDescription: 'Aceptada',
+      },
       ...{ modifies: null, createdAt: '2026-11-02T15:04:05.678Z', id: exportedDocument().id },
     });
   });

@@ -13,14 +13,18 @@ export interface Column<Row> {
   readonly read: (row: Row) => string | null;
 }
 
-/** A spreadsheet takes a text that begins so for a formula; the last four are the wide forms of the first four. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * Places before which a spreadsheet could begin to calculate. One is the start of a text. Others follow a semicolon, a tab
+ * or a line end: a program that separates cells at semicolons or tabs begins a cell there, and it ignores the quotes that
+ * stand for commas. The last four signs of a formula are the wide forms of the first four.
+ */
+const FORMULAS = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * A cell for layouts that cannot say what is text (CSV). An apostrophe keeps spreadsheets from taking a text of somebody else's
- * for a formula; a number stays one, though it begins with a minus.
+ * Returns a cell for layouts that cannot say what is text (CSV). An apostrophe keeps spreadsheets from taking a text of
+ * somebody else, or a part of it, for a formula. A number stays one, though it begins with a minus.
  */
 export function plainCell({ kind }: Pick<Column<never>, 'kind'>, value: string | null): string {
   if (value === null) return '';
-  return kind === 'text' && FORMULA.test(value) ? `'${value}` : value;
+  return kind === 'text' ? value.replaceAll(FORMULAS, "'") : value;
 }

@@ -27,4 +27,4 @@ export {
   weightField,
 } from './number.ts';
 export { PARTY_NAME_ENTRIES, RucPartySchema, rucField } from './party.ts';
-export { calendarDateField, patternField, type TextLimits, textField } from './text.ts';
+export { calendarDateField, patternField, type TextLimits, textField, ubigeoField } from './text.ts';

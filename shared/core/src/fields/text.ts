@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUbigeo } from '../catalogs/index.ts';
 import { isCalendarDate } from '../time/index.ts';
 import { isXmlText } from '../xml/index.ts';
 import { trimBlanks } from './lines.ts';
@@ -38,6 +39,12 @@ export function textField({ min, max }: TextLimits) {
 /** Field for a trimmed text that matches a pattern. `message` describes the pattern. */
 export function patternField(pattern: RegExp, message: string) {
   return v.pipe(trimmedString(message), v.regex(pattern, message));
+}
+
+/** Six digits of a district (catalog 13: 2776, 3363, 3368). */
+export function ubigeoField() {
+  const message = 'must be a district of catalog 13 (UBIGEO), such as 150101';
+  return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, message));
 }
 
 /** `YYYY-MM-DD`, a day that exists. */

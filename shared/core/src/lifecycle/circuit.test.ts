@@ -5,20 +5,20 @@ import { type Circuit, CLOSED_CIRCUIT, circuitWaitMs, stepCircuit } from './circ
 const T0 = Date.UTC(2026, 10, 2);
 const LASTS_MS = 20_000;
 
-function unanswered(circuit: Circuit, nowMs: number, times = 1, by = 'a'): Circuit {
+function unanswered(circuit: Circuit, nowMs: number, times = 1): Circuit {
   let next = circuit;
   for (let time = 0; time < times; time += 1) {
-    next = stepCircuit(next, { kind: 'unanswered', by, startedMs: nowMs }, nowMs);
+    next = stepCircuit(next, { kind: 'unanswered', startedMs: nowMs }, nowMs);
   }
   return next;
 }
 
-function admitted(circuit: Circuit, nowMs: number, by = 'a'): Circuit {
-  return stepCircuit(circuit, { kind: 'admitted', by, lastsMs: LASTS_MS }, nowMs);
+function admitted(circuit: Circuit, nowMs: number): Circuit {
+  return stepCircuit(circuit, { kind: 'admitted', lastsMs: LASTS_MS }, nowMs);
 }
 
 describe('a closed circuit', () => {
-  it('opens for a second after ten calls in a row that nobody answered', () => {
+  it('opens for a second after ten calls in a row without an answer', () => {
     const nine = unanswered(CLOSED_CIRCUIT, T0, 9);
     expect(circuitWaitMs(nine, T0)).toBe(0);
     const ten = unanswered(nine, T0);
@@ -37,7 +37,7 @@ describe('a closed circuit', () => {
     const answered = stepCircuit(CLOSED_CIRCUIT, { kind: 'answered' }, T0);
     let circuit = answered;
     for (let call = 0; call < 50; call += 1) {
-      circuit = stepCircuit(circuit, { kind: 'unanswered', by: 'a', startedMs: T0 - 1 }, T0 + 5_000);
+      circuit = stepCircuit(circuit, { kind: 'unanswered', startedMs: T0 - 1 }, T0 + 5_000);
     }
     expect(circuit).toEqual(answered);
   });
@@ -55,15 +55,15 @@ describe('a closed circuit', () => {
 describe('an open circuit', () => {
   const open = unanswered(CLOSED_CIRCUIT, T0, 10);
 
-  it('lets nobody through before its pause is over', () => {
+  it('lets no call through before its pause is over', () => {
     expect(admitted(open, T0 + 999)).toBe(open);
   });
 
   it('lets one probe through after it', () => {
     const probing = admitted(open, T0 + 1_000);
-    expect(probing).toMatchObject({ kind: 'probing', by: 'a' });
+    expect(probing).toMatchObject({ kind: 'probing' });
     expect(circuitWaitMs(probing, T0 + 1_000)).toBe(1_000);
-    expect(admitted(probing, T0 + 1_000, 'b')).toBe(probing);
+    expect(admitted(probing, T0 + 1_000)).toBe(probing);
   });
 
   it('pauses twice as long after each probe that failed, at most ten seconds', () => {
@@ -80,26 +80,24 @@ describe('an open circuit', () => {
   it('is not kept open longer by calls that hung since before', () => {
     expect(unanswered(open, T0 + 500, 20)).toBe(open);
     const probing = admitted(open, T0 + 1_000);
-    expect(stepCircuit(probing, { kind: 'unanswered', by: 'a', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
-    expect(stepCircuit(probing, { kind: 'unanswered', by: 'b', startedMs: T0 + 1_500 }, T0 + 2_000)).toBe(probing);
+    expect(stepCircuit(probing, { kind: 'unanswered', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
   });
 
-  it('gives up a probe whose caller died', () => {
+  it('gives up a probe if its caller died', () => {
     const probing = admitted(open, T0 + 1_000);
     expect(circuitWaitMs(probing, T0 + 1_000 + LASTS_MS - 1)).toBe(1);
-    expect(admitted(probing, T0 + 1_000 + LASTS_MS, 'b')).toMatchObject({ kind: 'probing', by: 'b' });
+    const again = admitted(probing, T0 + 1_000 + LASTS_MS);
+    expect(again).toMatchObject({ kind: 'probing', sinceMs: T0 + 1_000 + LASTS_MS });
   });
 
   it('takes a probe back that was not made, so that the next caller makes it', () => {
     const probing = admitted(open, T0 + 1_000);
-    const other = stepCircuit(probing, { kind: 'given_back', by: 'b' }, T0 + 2_000);
-    expect(other).toBe(probing);
-    const back = stepCircuit(probing, { kind: 'given_back', by: 'a' }, T0 + 2_000);
+    const back = stepCircuit(probing, { kind: 'given_back' }, T0 + 2_000);
     expect(circuitWaitMs(back, T0 + 2_000)).toBe(0);
-    const again = unanswered(admitted(back, T0 + 2_000, 'b'), T0 + 2_000, 1, 'b');
+    const again = unanswered(admitted(back, T0 + 2_000), T0 + 2_000, 1);
     expect(circuitWaitMs(again, T0 + 2_000)).toBe(2_000);
-    expect(stepCircuit(CLOSED_CIRCUIT, { kind: 'given_back', by: 'a' }, T0)).toBe(CLOSED_CIRCUIT);
-    expect(stepCircuit(open, { kind: 'given_back', by: 'a' }, T0)).toBe(open);
+    expect(stepCircuit(CLOSED_CIRCUIT, { kind: 'given_back' }, T0)).toBe(CLOSED_CIRCUIT);
+    expect(stepCircuit(open, { kind: 'given_back' }, T0)).toBe(open);
   });
 
   it('does not stay open for an hour when the clock is set back by one', () => {
@@ -109,19 +107,16 @@ describe('an open circuit', () => {
 });
 
 type Step =
-  | { readonly kind: 'ask'; readonly by: string }
-  /** Calls without asking, as for a client that wants its document sent again now. */
-  | { readonly kind: 'insist' }
+  | { readonly kind: 'ask' }
   | { readonly kind: 'end'; readonly call: number; readonly isAnswered: boolean }
   | { readonly kind: 'die'; readonly call: number }
-  /** Found at once that there is no call to make. */
+  /** The caller found that there is no call to make. */
   | { readonly kind: 'give back'; readonly call: number }
   | { readonly kind: 'pass'; readonly ms: number };
 
 const call = fc.nat({ max: 30 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask'), by: fc.constantFrom('a', 'b', 'c') }) },
-  { weight: 1, arbitrary: fc.constant({ kind: 'insist' }) },
+  { weight: 4, arbitrary: fc.constant({ kind: 'ask' }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -136,7 +131,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>;
 
 interface Call {
-  readonly by: string;
   readonly startedMs: number;
   readonly isProbe: boolean;
 }
@@ -147,33 +141,30 @@ interface Call {
  */
 function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly Call[], nowMs: number) => void): void {
   let circuit = unanswered(CLOSED_CIRCUIT, T0, 10);
-  let calls: Call[] = ['a', 'b', 'c', 'a'].map((by) => ({ by, startedMs: T0, isProbe: false }));
+  let calls: Call[] = Array.from({ length: 4 }, () => ({ startedMs: T0, isProbe: false }));
   let nowMs = T0;
   for (const happening of steps) {
     switch (happening.kind) {
       case 'ask': {
         if (circuitWaitMs(circuit, nowMs) > 0) break;
         const isProbe = circuit.kind !== 'closed';
-        circuit = admitted(circuit, nowMs, happening.by);
-        calls.push({ by: happening.by, startedMs: nowMs, isProbe });
+        circuit = admitted(circuit, nowMs);
+        calls.push({ startedMs: nowMs, isProbe });
         break;
       }
-      case 'insist':
-        calls.push({ by: 'd', startedMs: nowMs, isProbe: false });
-        break;
       case 'end': {
         const [ended] = calls.splice(happening.call % Math.max(1, calls.length), 1);
         if (ended === undefined) break;
-        const { by, startedMs } = ended;
+        const { startedMs } = ended;
         const event = happening.isAnswered
           ? ({ kind: 'answered' } as const)
-          : ({ kind: 'unanswered', by, startedMs } as const);
+          : ({ kind: 'unanswered', startedMs } as const);
         circuit = stepCircuit(circuit, event, nowMs);
         break;
       }
       case 'give back': {
         const [unmade] = calls.splice(happening.call % Math.max(1, calls.length), 1);
-        if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'given_back', by: unmade.by }, nowMs);
+        if (unmade?.isProbe) circuit = stepCircuit(circuit, { kind: 'given_back' }, nowMs);
         break;
       }
       case 'die':
@@ -187,7 +178,7 @@ function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly 
   }
 }
 
-describe('whatever callers do', () => {
+describe('a circuit under random events', () => {
   const steps = fc.array(step, { maxLength: 200, size: 'max' });
 
   it('there is never more than one probe under way since the circuit closed last', () => {
@@ -200,7 +191,7 @@ describe('whatever callers do', () => {
     );
   });
 
-  it('nobody waits longer than ten seconds before the next call may be made or somebody calls', () => {
+  it('no wait is longer than ten seconds, except for a probe under way', () => {
     fc.assert(
       fc.property(steps, (happenings) => {
         play(happenings, (circuit, _, nowMs) => {

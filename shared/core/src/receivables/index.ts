@@ -1,4 +1,5 @@
 export { affectedReceivable, type OwedDocument } from './affected-receivable.ts';
+export { type CreditStanding, creditProblem } from './credit-limit.ts';
 export { overpaidOf, overpaymentProblem, type ReceivableSums } from './overpayment.ts';
 export {
   RECEIVABLE_STATUSES,

@@ -10,11 +10,12 @@ export interface ReceivableSums {
 }
 
 /**
- * What is to be given back, with 2 decimals: whatever was paid beyond the total, and everything that was paid when the
- * document is void. Credit notes that are higher than the document are to be given back as well.
+ * Returns the part of the payments that is to be given back, with 2 decimals. That is what was paid beyond the total, or
+ * all of it if the document is void. Never more than was paid, even if the credit notes exceed the document.
  */
 export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
-  const excess = decimal(paid).minus(voided ? ZERO : decimal(total));
+  const owed = voided || decimal(total).isNegative() ? ZERO : decimal(total);
+  const excess = decimal(paid).minus(owed);
   return formatAmount(excess.isNegative() ? ZERO : excess);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimal, formatAmount } from '../decimal/index.ts';
 import {
   affectedReceivable,
+  creditProblem,
   overpaidOf,
   overpaymentProblem,
   RECEIVABLE_STATUSES,
@@ -72,21 +73,44 @@ describe('overpaidOf', () => {
     [{ voided: false, total: '118.00', paid: '118.00' }, '0.00'],
     [{ voided: false, total: '100.00', paid: '118.00' }, '18.00'],
     [{ voided: true, total: '118.00', paid: '18.00' }, '18.00'],
-    [{ voided: false, total: '-10.00', paid: '18.00' }, '28.00'],
+    [{ voided: false, total: '-10.00', paid: '18.00' }, '18.00'],
+    [{ voided: false, total: '-10.00', paid: '0.00' }, '0.00'],
   ])('of %j is %s', (sums, expected) => {
     expect(overpaidOf(sums)).toBe(expected);
   });
 
-  it('and what is left to pay make up the difference between total and paid', () => {
-    const cents = fc.integer({ min: -1e9, max: 1e9 }).map((value) => formatAmount(decimal(value).dividedBy(100)));
+  it('and the balance make up the difference between what is owed and what was paid', () => {
+    const cents = (min: number) =>
+      fc.integer({ min, max: 1e9 }).map((value) => formatAmount(decimal(value).dividedBy(100)));
     fc.assert(
-      fc.property(cents, cents, (total, paid) => {
-        const difference = decimal(total).minus(decimal(paid));
+      fc.property(cents(-1e9), cents(0), (total, paid) => {
+        const owed = decimal(total).isNegative() ? decimal(0) : decimal(total);
+        const difference = owed.minus(decimal(paid));
         const balance = difference.isNegative() ? decimal(0) : difference;
         const overpaid = decimal(overpaidOf({ voided: false, total, paid }));
         expect(formatAmount(balance.minus(overpaid))).toBe(formatAmount(difference));
+        expect(overpaid.lessThanOrEqualTo(decimal(paid))).toBe(true);
       }),
     );
+  });
+});
+
+describe('creditProblem', () => {
+  const standing = { total: '118.00', debited: '7.50', credited: '100.00' };
+
+  it('allows a credit note up to the document with its debit notes, less the other credit notes', () => {
+    expect(creditProblem('25.50', standing)).toBeNull();
+    expect(creditProblem('0', { ...standing, credited: '125.50' })).toBeNull();
+  });
+
+  it('refuses one cent more, with every figure', () => {
+    expect(creditProblem('25.51', standing)).toEqual({
+      path: 'referenceDocumentId',
+      code: 'CREDIT_ABOVE_DOCUMENT',
+      message:
+        'must not be credited with more than is left of it: 25.51 is more than 25.50 ' +
+        '(total 118.00, debit notes 7.50, other credit notes 100.00)',
+    });
   });
 });
 

@@ -9,7 +9,7 @@ export type { XmlPlace } from './canonical-scanner.ts';
 export { canonicalizeExclusively } from './canonicalize.ts';
 export { keepEach } from './keep-each.ts';
 export { NAMESPACES, type NamespacePrefix } from './namespaces.ts';
-export { type ReadXmlOptions, XmlReadError, type XmlReadReason } from './parse-xml.ts';
+export { type MarkupLimits, type ReadXmlOptions, XmlReadError, type XmlReadReason } from './parse-xml.ts';
 export { readXml } from './read-xml.ts';
 export type { NamespaceDeclaration, UblDocument } from './ubl-document.ts';
 export {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import soap from 'soap';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
@@ -41,6 +41,20 @@ describe('a client on a real network', () => {
     expect(await client.sendBill(FILE)).toHaveProperty('kind', 'cdr');
     expect(server.connections()).toBe(2);
     client.close();
+    await server.close();
+  });
+
+  it('a server that answers nobody before five hundred calls have come', async () => {
+    const waiting: Socket[] = [];
+    const server = await startSampleServer((socket) =>
+      afterRequest(socket, () => {
+        waiting.push(socket);
+        if (waiting.length === 500) for (const each of waiting) each.write(httpAnswer(200, ACCEPTED));
+      }),
+    );
+    const client = await connect(server.url);
+    const answers = await Promise.all(Array.from({ length: 500 }, () => client.sendBill(FILE)));
+    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['cdr']));
     await server.close();
   });
 

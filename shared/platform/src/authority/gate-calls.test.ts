@@ -79,7 +79,7 @@ describe('every call', () => {
 });
 
 describe('a client without a gate of another', () => {
-  it('has one of its own, which nobody passes after ten calls that nobody answered', async () => {
+  it('has a gate of its own, which a RUC does not pass after ten calls without an answer', async () => {
     const client = await connect(`http://127.0.0.1:${await findClosedPort()}`, { clock: { now: () => NOW } });
     for (let call = 0; call < 9; call += 1) await client.sendBill(FILE);
     expect(client.gate.admit(RUC)).toEqual({ kind: 'go' });

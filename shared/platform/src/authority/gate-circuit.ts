@@ -1,35 +1,38 @@
-import { type Circuit, type CircuitEvent, CLOSED_CIRCUIT, circuitWaitMs, stepCircuit } from '@chasqui/core/lifecycle';
+import {
+  CLOSED_SERVICE_CIRCUIT,
+  type ServiceCircuit,
+  type ServiceCircuitEvent,
+  servicePauseMs,
+  stepServiceCircuit,
+} from '@chasqui/core/lifecycle';
 import type { Log } from '../log/index.ts';
 
-/** The circuit of one authority, as it stands. */
+/** Circuit of one service of the authority, for all RUCs. */
 export interface HeldCircuit {
-  /** Until a call may be made, in milliseconds; 0 when one may now. */
-  waitMs(nowMs: number): number;
-  happen(event: CircuitEvent, nowMs: number): void;
-  current(): Circuit;
+  happen(event: ServiceCircuitEvent, nowMs: number): void;
+  current(): ServiceCircuit;
 }
 
-/** Where a gate tells what it does, and of which host. */
+/** Log of a gate, and the host that it writes about. */
 export interface GateLog {
   readonly log?: Pick<Log, 'info' | 'warn'>;
   readonly host?: string;
 }
 
-/** Holds a circuit, and logs when calls stop, each time a probe failed, and when calls go on. */
+/** Holds a service's circuit. Logs when calls stop, each probe that leaves, and when calls go on. */
 export function holdCircuit(target: GateLog): HeldCircuit {
-  let circuit = CLOSED_CIRCUIT;
+  let circuit = CLOSED_SERVICE_CIRCUIT;
   return {
-    waitMs: (nowMs) => circuitWaitMs(circuit, nowMs),
     happen(event, nowMs) {
-      const next = stepCircuit(circuit, event, nowMs);
-      if (next.kind !== circuit.kind && event.kind !== 'given_back') logChange(target, next);
+      const next = stepServiceCircuit(circuit, event, nowMs);
+      if (next !== circuit && event.kind !== 'given_back') logChange(target, circuit, next);
       circuit = next;
     },
     current: () => circuit,
   };
 }
 
-function logChange({ log, host }: GateLog, circuit: Circuit): void {
-  if (circuit.kind === 'open') log?.warn({ host, pauseMs: circuit.pauseMs }, 'authority is down: calls stop');
-  if (circuit.kind === 'closed') log?.info({ host }, 'authority answers again: calls go on');
+function logChange({ log, host }: GateLog, before: ServiceCircuit, after: ServiceCircuit): void {
+  if (after.kind === 'open') log?.warn({ host, pauseMs: servicePauseMs(after) }, 'authority is down: calls stop');
+  else if (before.kind === 'open') log?.info({ host }, 'authority answers again: calls go on');
 }

@@ -1,27 +1,42 @@
-import { countSend, FREE_PACE, isBurst, type Pace, type SendCounts } from '@chasqui/core/lifecycle';
+import {
+  type Circuit,
+  type CircuitEvent,
+  CLOSED_CIRCUIT,
+  countSend,
+  FREE_PACE,
+  isBurst,
+  type Pace,
+  type SendCounts,
+  stepCircuit,
+} from '@chasqui/core/lifecycle';
 import type { GateLog } from './gate-circuit.ts';
 
-/** What a process remembers of the calls of one RUC. */
+/** Memory of a process about the calls of one RUC. */
 export interface Traffic {
+  readonly circuit: Circuit;
   readonly pace: Pace;
   readonly sends: SendCounts;
 }
 
-/** The traffic of every RUC that called lately. */
+/** Traffic of every RUC that called lately. */
 export interface HeldTraffic {
+  circuitOf(ruc: string): Circuit;
+  happen(ruc: string, event: CircuitEvent, nowMs: number): void;
   paceOf(ruc: string): Pace;
   setPace(ruc: string, pace: Pace, nowMs: number): void;
   countSend(ruc: string, isSuccess: boolean, nowMs: number): void;
   isBurst(ruc: string, nowMs: number): boolean;
-  countRucs(): { readonly rucs: number; readonly slowedRucs: number };
+  /** RUCs that the process remembers. */
+  listRucs(): readonly string[];
+  countRucs(): { readonly rucs: number; readonly slowedRucs: number; readonly downRucs: number };
 }
 
 /** Twenty times the longest gap: a RUC that was silent for so long starts again with none. */
 const FORGET_AFTER_MS = 600_000;
 
-const NO_TRAFFIC: Traffic = { pace: FREE_PACE, sends: [] };
+const NO_TRAFFIC: Traffic = { circuit: CLOSED_CIRCUIT, pace: FREE_PACE, sends: [] };
 
-/** Holds what is known of each RUC until ten minutes after its last call, and logs what the authority does to its pace. */
+/** Holds the traffic of each RUC until ten minutes after its last call. Logs changes of its circuit and its pace. */
 export function holdTraffic(target: GateLog): HeldTraffic {
   // In the order of their last calls, so that those to forget stand first.
   const entries = new Map<string, { readonly traffic: Traffic; readonly atMs: number }>();
@@ -42,21 +57,41 @@ export function holdTraffic(target: GateLog): HeldTraffic {
   }
 
   return {
+    circuitOf: (ruc) => get(ruc).circuit,
+    happen(ruc, event, nowMs) {
+      const before = get(ruc).circuit;
+      const circuit = stepCircuit(before, event, nowMs);
+      if (circuit === before) return;
+      if (circuit.kind !== before.kind && event.kind !== 'given_back') logCircuit(target, ruc, circuit);
+      put(ruc, { circuit }, nowMs);
+    },
     paceOf: (ruc) => get(ruc).pace,
     setPace(ruc, pace, nowMs) {
-      logChange(target, ruc, get(ruc).pace, pace);
+      logPace(target, ruc, get(ruc).pace, pace);
       put(ruc, { pace }, nowMs);
     },
     countSend: (ruc, isSuccess, nowMs) => put(ruc, { sends: countSend(get(ruc).sends, isSuccess, nowMs) }, nowMs),
     isBurst: (ruc, nowMs) => isBurst(get(ruc).sends, nowMs),
-    countRucs: () => ({
-      rucs: entries.size,
-      slowedRucs: [...entries.values()].filter(({ traffic }) => traffic.pace.gapMs > 0).length,
-    }),
+    listRucs: () => [...entries.keys()],
+    countRucs() {
+      const all = [...entries.values()].map(({ traffic }) => traffic);
+      return {
+        rucs: all.length,
+        slowedRucs: all.filter(({ pace }) => pace.gapMs > 0).length,
+        downRucs: all.filter(({ circuit }) => circuit.kind !== 'closed').length,
+      };
+    },
   };
 }
 
-function logChange({ log, host }: GateLog, ruc: string, before: Pace, after: Pace): void {
+function logCircuit({ log, host }: GateLog, ruc: string, circuit: Circuit): void {
+  if (circuit.kind === 'open') {
+    log?.warn({ host, ruc, pauseMs: circuit.pauseMs }, 'authority does not answer this RUC: its calls stop');
+  }
+  if (circuit.kind === 'closed') log?.info({ host, ruc }, 'authority answers this RUC again: its calls go on');
+}
+
+function logPace({ log, host }: GateLog, ruc: string, before: Pace, after: Pace): void {
   if (after.gapMs > before.gapMs) log?.info({ host, ruc, gapMs: after.gapMs }, 'RUC slowed down');
   if (after.gapMs === 0 && before.gapMs > 0) log?.info({ host, ruc }, 'RUC no longer slowed down');
 }

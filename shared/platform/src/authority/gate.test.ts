@@ -4,6 +4,7 @@ import { type AuthorityGate, type AuthorityGateOptions, createAuthorityGate } fr
 
 const RUC = '20123456786';
 const OTHER = '20987654321';
+const SEVERAL = ['20111111111', '20222222222', '20333333333'];
 const CDR: AuthorityAnswer = { kind: 'cdr', zip: new Uint8Array() };
 const NO_ANSWER: AuthorityAnswer = {
   kind: 'unavailable',
@@ -47,54 +48,118 @@ function fail(gate: AuthorityGate, times = 10, ruc = RUC): void {
   for (let time = 0; time < times; time += 1) gate.report(ruc, NO_ANSWER);
 }
 
-describe('while nobody answers', () => {
-  it('nobody is let through, whoever it is', () => {
+/** Opens the circuit of the service, with calls of three RUCs. */
+function failSeveral(gate: AuthorityGate): void {
+  for (const ruc of SEVERAL) fail(gate, 4, ruc);
+}
+
+describe('a RUC that gets no answer', () => {
+  it('is not let through after ten of them, and every other RUC is', () => {
     const { gate, pass } = open();
     fail(gate, 9);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
-    fail(gate, 1);
+    fail(gate, 1_000);
     expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_000 });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+    expect([gate.isOpen(), gate.isOpenTo(RUC), gate.isOpenTo(OTHER)]).toEqual([true, false, true]);
+    expect(gate.listDownRucs()).toEqual([RUC]);
+    pass(1_000);
+    expect([gate.isOpenTo(RUC), gate.listDownRucs()]).toEqual([true, []]);
+  });
+
+  it('makes one probe at a time, and the pause doubles if it fails', () => {
+    const { gate, pass } = open();
+    fail(gate);
+    pass(1_000);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    expect(gate.admit(RUC)).toMatchObject({ kind: 'down' });
+    fail(gate, 1, OTHER);
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1_000 });
+    fail(gate, 1);
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 2_000 });
+  });
+
+  it('stays closed out if another RUC is answered, and is let through once it is answered itself', () => {
+    const { gate } = open();
+    fail(gate);
+    gate.report(OTHER, CDR);
+    expect(gate.admit(RUC)).toMatchObject({ kind: 'down' });
+    gate.report(RUC, fault('0102'));
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+  });
+
+  it('does not hold up another RUC if a hundred of its calls hang for a minute', () => {
+    const { gate, pass, now } = open();
+    const call = { operation: 'sendBill', startedAt: now() } as const;
+    pass(60_000);
+    for (let time = 0; time < 100; time += 1) gate.report(RUC, NO_ANSWER, call);
+    expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 4, downRucs: 1 });
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+  });
+
+  it('gives up a probe if its caller died', () => {
+    const { gate, pass } = open({ callTimeoutMs: 3_000 });
+    fail(gate);
+    pass(1_000);
+    expect(gate.admit(RUC).kind).toBe('go');
+    pass(7_999);
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 1 });
+    pass(1);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+  });
+
+  it('gives back a probe that it does not make, without a line in the log', () => {
+    const { gate, pass, lines } = open();
+    fail(gate);
+    pass(1_000);
+    gate.admit(RUC);
+    const before = lines.length;
+    gate.giveBack(RUC);
+    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+    expect(lines).toHaveLength(before);
+  });
+});
+
+describe('if calls of three RUCs get no answer', () => {
+  it('no RUC is let through for a second', () => {
+    const { gate, pass } = open();
+    failSeveral(gate);
     expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 1_000 });
     expect(gate.isOpen()).toBe(false);
     pass(1_000);
     expect(gate.isOpen()).toBe(true);
   });
 
-  it('one probe goes at a time, and the pause doubles when it fails', () => {
+  it('a RUC probes first that had no part in it, and the others come later', () => {
     const { gate, pass } = open();
-    fail(gate);
+    failSeveral(gate);
     pass(1_000);
-    expect(gate.admit(RUC)).toEqual({ kind: 'go' });
-    expect(gate.isOpen()).toBe(false);
-    expect(gate.admit(OTHER)).toMatchObject({ kind: 'down' });
-    fail(gate, 1, OTHER);
-    expect(gate.snapshot().state).toBe('probing');
-    fail(gate, 1, RUC);
-    expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 2_000 });
+    for (const ruc of SEVERAL) expect(gate.admit(ruc)).toEqual({ kind: 'down', waitMs: 1_000 });
+    expect(gate.listDownRucs()).toEqual(SEVERAL);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+    expect(gate.admit(RUC)).toEqual({ kind: 'down', waitMs: 2_000 });
   });
 
-  it('any answer lets everybody through again, also one to a call that nobody gave leave to', () => {
-    const { gate } = open();
-    fail(gate);
-    gate.report(OTHER, fault('0102'));
+  it('a probe that hangs does not hold up the probe of the next RUC', () => {
+    const { gate, pass } = open();
+    failSeveral(gate);
+    pass(1_000);
+    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
+    pass(2_000);
     expect(gate.admit(RUC)).toEqual({ kind: 'go' });
+  });
+
+  it('any answer lets every RUC through again, also one to a call without leave', () => {
+    const { gate } = open();
+    failSeveral(gate);
+    gate.report(OTHER, fault('0102'));
+    for (const ruc of [...SEVERAL, RUC, OTHER]) expect(gate.admit(ruc)).toEqual({ kind: 'go' });
     expect(gate.snapshot()).toMatchObject({ state: 'closed', failures: 0, openUntil: null });
   });
 
-  it('a probe whose caller died is given up', () => {
-    const { gate, pass } = open({ callTimeoutMs: 3_000 });
-    fail(gate);
-    pass(1_000);
-    expect(gate.admit(RUC).kind).toBe('go');
-    pass(7_999);
-    expect(gate.admit(OTHER)).toEqual({ kind: 'down', waitMs: 1 });
-    pass(1);
-    expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
-  });
-
-  it('a probe that was not made is given back, without a word of an outage', () => {
+  it('a probe that is not made is given back, without a line in the log', () => {
     const { gate, pass, lines } = open();
-    fail(gate);
+    failSeveral(gate);
     pass(1_000);
     gate.admit(RUC);
     const before = lines.length;
@@ -102,7 +167,7 @@ describe('while nobody answers', () => {
     expect(gate.admit(OTHER)).toMatchObject({ kind: 'down' });
     gate.giveBack(RUC);
     expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
-    expect(lines).toHaveLength(before);
+    expect(lines).toHaveLength(before + 1);
   });
 
   it('those who wait come back at different moments', () => {
@@ -118,7 +183,7 @@ describe('while nobody answers', () => {
   it('a RUC that must go slower takes no probe that another could make', () => {
     const { gate, pass } = open();
     for (let time = 0; time < 5; time += 1) gate.report(RUC, http(401, ''));
-    fail(gate);
+    failSeveral(gate);
     pass(1_000);
     expect(gate.admit(RUC)).toMatchObject({ kind: 'paced' });
     expect(gate.admit(OTHER)).toEqual({ kind: 'go' });
@@ -250,15 +315,20 @@ describe('what it remembers', () => {
   it('shows in a snapshot', () => {
     const { gate, now } = open();
     fail(gate, 3);
-    expect(gate.snapshot()).toEqual({ state: 'closed', failures: 3, openUntil: null, rucs: 1, slowedRucs: 0 });
+    const quiet = { state: 'closed', failures: 3, openUntil: null, rucs: 1, slowedRucs: 0, downRucs: 0 };
+    expect(gate.snapshot()).toEqual(quiet);
     fail(gate, 7);
+    expect(gate.snapshot()).toEqual({ ...quiet, failures: 4, downRucs: 1 });
+    failSeveral(gate);
     const openUntil = new Date(now().getTime() + 1_000);
-    expect(gate.snapshot()).toEqual({ state: 'open', failures: 0, openUntil, rucs: 1, slowedRucs: 0 });
+    expect(gate.snapshot()).toEqual({ ...quiet, state: 'open', failures: 0, openUntil, rucs: 4, downRucs: 1 });
   });
 });
 
 describe('the log', () => {
-  it('tells when calls stop, when a probe failed and when they go on', () => {
+  const host = 'authority.test';
+
+  it('tells when the calls of a RUC stop, when a probe failed and when they go on', () => {
     const { gate, lines, pass } = open();
     fail(gate, 15);
     pass(1_000);
@@ -266,7 +336,20 @@ describe('the log', () => {
     fail(gate, 1);
     gate.report(RUC, CDR);
     gate.report(RUC, CDR);
-    const host = 'authority.test';
+    expect(lines).toEqual([
+      ['warn', { host, ruc: RUC, pauseMs: 1_000 }, 'authority does not answer this RUC: its calls stop'],
+      ['warn', { host, ruc: RUC, pauseMs: 2_000 }, 'authority does not answer this RUC: its calls stop'],
+      ['info', { host, ruc: RUC }, 'authority answers this RUC again: its calls go on'],
+    ]);
+  });
+
+  it('tells when the calls of all RUCs stop, when a probe leaves and when they go on', () => {
+    const { gate, lines, pass } = open();
+    failSeveral(gate);
+    pass(1_000);
+    gate.admit(OTHER);
+    gate.report(OTHER, CDR);
+    gate.report(OTHER, CDR);
     expect(lines).toEqual([
       ['warn', { host, pauseMs: 1_000 }, 'authority is down: calls stop'],
       ['warn', { host, pauseMs: 2_000 }, 'authority is down: calls stop'],

@@ -1,16 +1,25 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
-import { type Circuit, type Pace, paceWaitMs, stepPace, takeTurn } from '@chasqui/core/lifecycle';
+import {
+  circuitWaitMs,
+  type Pace,
+  paceWaitMs,
+  type ServiceCircuit,
+  servicePauseMs,
+  serviceWaitMs,
+  stepPace,
+  takeTurn,
+} from '@chasqui/core/lifecycle';
 import type { Clock } from '../clock/index.ts';
 import { type GateLog, holdCircuit } from './gate-circuit.ts';
 import { type LoadSignal, signalOf } from './gate-signal.ts';
 import { holdTraffic } from './gate-traffic.ts';
 
-/** Whether a call may be made now. */
+/** Answer to a RUC that wants to call now. */
 export type Admission =
   | { readonly kind: 'go' }
   /** The authority wants this RUC slower: come back after `waitMs`; nothing is wrong with the document. */
   | { readonly kind: 'paced'; readonly waitMs: number }
-  /** The authority does not answer: no call is worth making before `waitMs`. */
+  /** The authority does not answer this RUC, or any: no call is worth making before `waitMs`. */
   | { readonly kind: 'down'; readonly waitMs: number };
 
 /** The call that an answer is to. */
@@ -19,32 +28,41 @@ export interface ReportedCall {
   readonly startedAt: Date;
 }
 
-/** How the gate stands, for a metric. */
+/** State of the gate, for metrics. */
 export interface GateSnapshot {
-  readonly state: Circuit['kind'];
-  /** Calls in a row that were not answered; counted while the circuit is closed. */
+  /** State of the service's circuit, which holds for every RUC. */
+  readonly state: ServiceCircuit['kind'];
+  /** Calls without an answer that the service's circuit counts while it is closed: at most four of one RUC. */
   readonly failures: number;
-  /** When the next probe may go; null unless the circuit is open. */
+  /** When the next probe may go; null unless the service's circuit is open. */
   readonly openUntil: Date | null;
-  /** RUCs that the process remembers, and how many of them the authority wants slower. */
+  /** RUCs that the process remembers. */
   readonly rucs: number;
+  /** RUCs that the authority wants slower. */
   readonly slowedRucs: number;
+  /** RUCs whose own circuit is open or probing. */
+  readonly downRucs: number;
 }
 
 /**
- * Stands before one authority's services in one process: lets nobody call while nobody answers, but for one probe at a
- * time, and lets a RUC call as slowly as the authority wants. It holds back nothing by itself: who wants to call asks.
+ * Gate before one service of the authority, in one process. It has a circuit for each RUC, which opens if its calls get
+ * no answer. It has one more for the service, which opens if calls of several RUCs get none. It also lets a RUC call
+ * only as fast as the authority wants. It holds back nothing by itself: callers ask it.
  */
 export interface AuthorityGate {
-  /** Asks for leave to call now; `go` takes the RUC's next place, and the probe where one is due. */
+  /** Asks for leave to call now; `go` takes the RUC's next place, and the probe if one is due. */
   admit(ruc: string): Admission;
-  /** Tells that whoever was let go makes no call, so that a probe is not waited for that nobody makes. */
+  /** Tells that a RUC that was let go makes no call, so that no probe is waited for that is not made. */
   giveBack(ruc: string): void;
-  /** Whether a call would be let through now, whoever makes it. Takes nothing. */
+  /** Returns if the service's circuit would let a RUC call now that made no probe yet. Takes nothing. */
   isOpen(): boolean;
-  /** Tells what came of a call. Without `call` it is a send that began just now. */
+  /** Returns if both circuits would let this RUC call now. Takes nothing. */
+  isOpenTo(ruc: string): boolean;
+  /** Returns the RUCs that the circuits let make no call now; of the RUCs that called in the last ten minutes. */
+  listDownRucs(): readonly string[];
+  /** Tells the answer to a call. Without `call` it is a send that began just now. */
   report(ruc: string, answer: AuthorityAnswer, call?: ReportedCall): void;
-  /** Whether a 0111 for this RUC now is one of a burst: about its speed, and not about its permissions. */
+  /** Returns if a 0111 for this RUC now is one of a burst: about its speed, and not about its permissions. */
   isBurst(ruc: string): boolean;
   snapshot(): GateSnapshot;
 }
@@ -78,26 +96,46 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
 
   function letThrough(ruc: string, nowMs: number): Admission {
     traffic.setPace(ruc, stepPace(traffic.paceOf(ruc), { kind: 'admitted' }, nowMs), nowMs);
-    circuit.happen({ kind: 'admitted', by: ruc, lastsMs: callTimeoutMs + PREPARATION_MS }, nowMs);
+    traffic.happen(ruc, { kind: 'admitted', lastsMs: callTimeoutMs + PREPARATION_MS }, nowMs);
+    circuit.happen({ kind: 'admitted', ruc }, nowMs);
     return { kind: 'go' };
+  }
+
+  function downMs(ruc: string, nowMs: number): number {
+    return Math.max(circuitWaitMs(traffic.circuitOf(ruc), nowMs), serviceWaitMs(circuit.current(), nowMs, ruc));
   }
 
   return {
     admit(ruc) {
       const nowMs = now();
-      const downMs = circuit.waitMs(nowMs);
-      if (downMs > 0) return { kind: 'down', waitMs: Math.round(downMs * (1 + JITTER * random())) };
+      const waitMs = downMs(ruc, nowMs);
+      if (waitMs > 0) return { kind: 'down', waitMs: Math.round(waitMs * (1 + JITTER * random())) };
       return paceWaitMs(traffic.paceOf(ruc), nowMs) > 0 ? putOff(ruc, nowMs) : letThrough(ruc, nowMs);
     },
-    giveBack: (ruc) => circuit.happen({ kind: 'given_back', by: ruc }, now()),
-    isOpen: () => circuit.waitMs(now()) === 0,
+    giveBack(ruc) {
+      const nowMs = now();
+      traffic.happen(ruc, { kind: 'given_back' }, nowMs);
+      circuit.happen({ kind: 'given_back', ruc }, nowMs);
+    },
+    isOpen: () => serviceWaitMs(circuit.current(), now()) === 0,
+    isOpenTo: (ruc) => downMs(ruc, now()) === 0,
+    listDownRucs() {
+      const nowMs = now();
+      return traffic.listRucs().filter((ruc) => downMs(ruc, nowMs) > 0);
+    },
     report(ruc, answer, call) {
       const nowMs = now();
       const startedMs = call?.startedAt.getTime() ?? nowMs;
       if (isSend(answer, call)) traffic.countSend(ruc, isSuccess(answer), nowMs);
       const signal = signalOf(answer, traffic.isBurst(ruc, nowMs));
       traffic.setPace(ruc, paceAfter(traffic.paceOf(ruc), signal, startedMs, nowMs), nowMs);
-      circuit.happen(signal === 'unanswered' ? { kind: signal, by: ruc, startedMs } : { kind: 'answered' }, nowMs);
+      if (signal === 'unanswered') {
+        traffic.happen(ruc, { kind: 'unanswered', startedMs }, nowMs);
+        circuit.happen({ kind: 'unanswered', ruc, startedMs }, nowMs);
+      } else {
+        traffic.happen(ruc, { kind: 'answered' }, nowMs);
+        circuit.happen({ kind: 'answered' }, nowMs);
+      }
     },
     isBurst: (ruc) => traffic.isBurst(ruc, now()),
     snapshot: () => ({ ...describe(circuit.current()), ...traffic.countRucs() }),
@@ -124,10 +162,7 @@ function isSuccess({ kind }: AuthorityAnswer): boolean {
   return kind === 'cdr' || kind === 'ticket';
 }
 
-function describe(circuit: Circuit): Pick<GateSnapshot, 'state' | 'failures' | 'openUntil'> {
-  return {
-    state: circuit.kind,
-    failures: circuit.kind === 'closed' ? circuit.unanswered : 0,
-    openUntil: circuit.kind === 'open' ? new Date(circuit.sinceMs + circuit.pauseMs) : null,
-  };
+function describe(circuit: ServiceCircuit): Pick<GateSnapshot, 'state' | 'failures' | 'openUntil'> {
+  if (circuit.kind === 'closed') return { state: circuit.kind, failures: circuit.unanswered.length, openUntil: null };
+  return { state: circuit.kind, failures: 0, openUntil: new Date(circuit.sinceMs + servicePauseMs(circuit)) };
 }

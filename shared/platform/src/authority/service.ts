@@ -24,14 +24,14 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Below the 5 s after which servers commonly close: a request on a connection just closed would be in doubt. */
 const IDLE_CONNECTION_MS = 4_000;
-const MAX_CONNECTIONS = 64;
 
 /** @throws TypeError when the endpoint is not the URL of a web service: that is configuration, not weather */
 export async function createSoapService({ wsdlPath, endpoint, timeoutMs }: SoapServiceOptions): Promise<SoapService> {
   const url = readEndpoint(endpoint);
   const renderer = await createEnvelopeRenderer(wsdlPath, url.href);
   const { Agent } = url.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS, maxSockets: MAX_CONNECTIONS });
+  // The number of connections has no bound here: a call that waited for one would spend its deadline on that.
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   return {
     host: url.host,
     async call(operation, input, credentials) {

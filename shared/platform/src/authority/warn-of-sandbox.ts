@@ -8,7 +8,7 @@ export interface AuthorityPlace extends Pick<AuthorityChoice, 'AUTHORITY'> {
 /** Said to the operator wherever it is noticed. */
 export const NOTHING_REACHES_SUNAT = 'is the sandbox: nothing reaches SUNAT';
 
-/** Whether real documents would be given to the sandbox: it is the default, so that it is easily forgotten. */
+/** Tells if a process in production gives its documents to the sandbox. */
 export function isSandboxInProduction({ AUTHORITY, NODE_ENV }: AuthorityPlace): boolean {
   return AUTHORITY === 'sandbox' && NODE_ENV === 'production';
 }

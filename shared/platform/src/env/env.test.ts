@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { redisServerAt } from '@chasqui/core/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withCallTimes } from './call-times.ts';
 import {
   EnvError,
   type EnvSource,
+  parseDoctorEnv,
   parseGatewayEnv,
   parseKeysRotateEnv,
   parseSandboxEnv,
@@ -66,12 +68,26 @@ describe('defaults', () => {
       RETRY_DELAY_MS: 30_000,
       SWEEP_PAUSE_MS: 5_000,
       TAKEOVER_MS: 120_000,
+      AUTHORITY_CALLS: 800,
       TICKET_POLL_MS: 5000,
       SIGNATURE_DIGEST: 'sha1',
       WEBHOOK_PRIVATE_ADDRESSES: 'refuse',
     });
     expect(env).not.toHaveProperty('MASTER_KEY');
     expect(env).not.toHaveProperty('JWT_SECRET');
+  });
+
+  it.each([
+    [{}, 15_000, 120_000],
+    [{ AUTHORITY: 'beta' }, 15_000, 120_000],
+    [{ AUTHORITY: 'production' }, 60_000, 180_000],
+    [{ AUTHORITY: 'production', AUTHORITY_TIMEOUT_MS: '20000' }, 20_000, 120_000],
+    [{ AUTHORITY_TIMEOUT_MS: '90000' }, 90_000, 270_000],
+    [{ AUTHORITY: 'production', TAKEOVER_MS: '30000' }, 60_000, 30_000],
+  ])('of %j let one call take %i ms, and a step %i ms', (given, timeoutMs, takeoverMs) => {
+    const expected = { AUTHORITY_TIMEOUT_MS: timeoutMs, TAKEOVER_MS: takeoverMs };
+    expect(parseWorkersEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
+    expect(parseGatewayEnv({ ...COMPLETE, ...given })).toMatchObject(expected);
   });
 
   it('are those of the contract for the sandbox and the stack', () => {
@@ -195,6 +211,25 @@ describe('wrong values', () => {
     ]);
   });
 
+  it.each([
+    ['gateway', parseGatewayEnv],
+    ['workers', parseWorkersEnv],
+    ['doctor', parseDoctorEnv],
+    ['stack', parseStackEnv],
+  ] as const)('of the %s in production include a missing AUTHORITY', (_process, parse) => {
+    const production = { ...COMPLETE, NODE_ENV: 'production' };
+    for (const AUTHORITY of [undefined, '']) {
+      expect(linesOf(() => parse({ ...production, AUTHORITY }))).toEqual([
+        'AUTHORITY must be given: sandbox, beta or production',
+      ]);
+    }
+    expect(linesOf(() => parse({ ...production, AUTHORITY_TIMEOUT_MS: 'x' }))).toEqual([
+      'AUTHORITY must be given: sandbox, beta or production',
+      'AUTHORITY_TIMEOUT_MS must be a whole number of milliseconds from 1 to 600000',
+    ]);
+    expect(parse({ ...production, AUTHORITY: 'sandbox' }).AUTHORITY).toBe('sandbox');
+  });
+
   it('are never repeated in the message', () => {
     const names = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL'] as const;
     const value = fc.stringMatching(/^[a-zA-Z0-9]{12,31}$/);
@@ -216,7 +251,7 @@ it.each(['https://facturas.example.com', 'http://localhost:3000', 'http://192.16
 
 describe('production', () => {
   it('starts with no secret of its own making: each missing one is named', () => {
-    expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production' }))).toEqual([
+    expect(linesOf(() => parseStackEnv({ NODE_ENV: 'production', AUTHORITY: 'beta' }))).toEqual([
       'MASTER_KEY must be given: at least 32 ASCII characters long, without spaces',
       'JWT_SECRET must be given: at least 32 characters long',
       'ENCRYPTION_KEY must be given: 32 bytes in base64 (44 characters; `openssl rand -base64 32` makes one)',
@@ -224,7 +259,8 @@ describe('production', () => {
   });
 
   it('takes the secrets that are given, as they are given', () => {
-    expect(parseStackEnv({ NODE_ENV: 'production', ...SECRETS })).toMatchObject({ NODE_ENV: 'production', ...SECRETS });
+    const production = { NODE_ENV: 'production', AUTHORITY: 'beta', ...SECRETS };
+    expect(parseStackEnv(production)).toMatchObject(production);
   });
 });
 
@@ -296,7 +332,7 @@ describe('.env.example', () => {
   it('shows the defaults as they are', () => {
     const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL, ...defaults } = shown;
     const servers = { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL };
-    expect(parseStackEnv(defaults)).toEqual(parseStackEnv({}));
+    expect(parseStackEnv(defaults)).toEqual(withCallTimes(parseStackEnv({})));
     expect(parseStackEnv(servers)).toMatchObject(servers);
   });
 });

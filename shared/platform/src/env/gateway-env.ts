@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withCallTimes } from './call-times.ts';
 import { bearerSecret, databaseUrl, sealingKey, sealingKeys, secret, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
 import { parseEnvWithRedis } from './parse-env-with-redis.ts';
@@ -33,5 +34,5 @@ export type GatewayEnv = ReturnType<typeof parseGatewayEnv>;
 
 /** Throws EnvError. */
 export function parseGatewayEnv(source: EnvSource) {
-  return parseEnvWithRedis(GatewayEnvSchema, source);
+  return withCallTimes(parseEnvWithRedis(GatewayEnvSchema, source));
 }

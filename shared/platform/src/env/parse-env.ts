@@ -14,18 +14,23 @@ export class EnvError extends Error {
   }
 }
 
+/** Variables whose default is for development: a production that forgot AUTHORITY would send nothing to SUNAT. */
+const GIVEN_IN_PRODUCTION = ['AUTHORITY'];
+
 /** Parses the variables that `schema` names; an empty one counts as not given. Throws EnvError naming all wrong ones. */
 export function parseEnv<const Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   source: EnvSource,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
-  const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== '');
-  const result = v.safeParse(schema, Object.fromEntries(given));
-  if (result.success) return result.output;
-  const names = new Set(result.issues.map((issue) => String(issue.path?.[0]?.key)));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const isMissing = (name: string) => name in schema.entries && !(name in given);
+  const forgotten = given.NODE_ENV === 'production' ? GIVEN_IN_PRODUCTION.filter(isMissing) : [];
+  const result = v.safeParse(schema, given);
+  if (result.success && forgotten.length === 0) return result.output;
+  const names = new Set([...forgotten, ...(result.issues ?? []).map((issue) => String(issue.path?.[0]?.key))]);
   const lines = [...names].map((name) => {
     const entry = schema.entries[name];
-    const missing = !given.some(([key]) => key === name);
+    const missing = isMissing(name);
     return `${name} must be ${missing ? 'given: ' : ''}${entry === undefined ? '' : findExpectation(entry)}`;
   });
   throw new EnvError(lines);

@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 
 /** Gateway and workers give documents to each other: both must agree when a step counts as abandoned. */
 export const takeoverVariables = {
-  TAKEOVER_MS: f.withDefault(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds'), '120000'),
+  /** Default: three calls to the authority, and at least two minutes. */
+  TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
 };
 
 /** Of each process: what all of them may open together is what the server allows. */
@@ -29,7 +30,8 @@ export const authorityVariables = {
   AUTHORITY: f.withDefault(f.oneOf(['sandbox', 'beta', 'production']), 'sandbox'),
   /** Where the sandbox listens; set by the supervisor. Unused with another authority. */
   AUTHORITY_URL: f.withDefault(f.httpUrl, 'http://127.0.0.1:3100'),
-  AUTHORITY_TIMEOUT_MS: f.withDefault(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds'), '15000'),
+  /** Default: 60 s in production, else 15 s. */
+  AUTHORITY_TIMEOUT_MS: f.notRequired(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds')),
 };
 
 export const gatewayVariables = {
@@ -37,6 +39,8 @@ export const gatewayVariables = {
   RATE_LIMIT_API: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '60'),
   RATE_LIMIT_ADMIN: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '20'),
   RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
+  /** Of all credentials of a tenant together; ten times RATE_LIMIT_API when it is not given. */
+  RATE_LIMIT_TENANT: f.notRequired(f.wholeNumber(1, 10_000_000, 'requests a minute')),
   /** Whose word is taken for the address of a client. */
   TRUSTED_PROXIES: f.withDefault(f.networks, ''),
   /** Pages that a browser lets use the API. */
@@ -45,6 +49,8 @@ export const gatewayVariables = {
 };
 
 export const workersVariables = {
+  /** Calls to the authority that one process has under way at once, at most. */
+  AUTHORITY_CALLS: f.withDefault(f.wholeNumber(1, 5_000, 'calls'), '800'),
   AUTO_RETRY: f.withDefault(f.onOff, 'on'),
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),

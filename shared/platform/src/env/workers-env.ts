@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withCallTimes } from './call-times.ts';
 import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import type { EnvSource } from './parse-env.ts';
 import { parseEnvWithRedis } from './parse-env-with-redis.ts';
@@ -31,5 +32,5 @@ export type WorkersEnv = ReturnType<typeof parseWorkersEnv>;
 
 /** Throws EnvError. */
 export function parseWorkersEnv(source: EnvSource) {
-  return parseEnvWithRedis(WorkersEnvSchema, source);
+  return withCallTimes(parseEnvWithRedis(WorkersEnvSchema, source));
 }

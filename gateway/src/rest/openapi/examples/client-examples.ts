@@ -10,7 +10,7 @@ const NEW_CLIENT = {
 };
 const CLIENT = { id: CLIENT_ID, ...NEW_CLIENT, phone: null, createdAt: CREATED_AT, updatedAt: UPDATED_AT };
 
-const NEW_PRODUCT = { code: 'CEM-01', description: 'Cemento gris, bolsa de 42.5 kg', unitCode: 'BG', unitPrice: 24.5 };
+const NEW_PRODUCT = { code: 'CEM01', description: 'Cemento gris, bolsa de 42.5 kg', unitCode: 'BG', unitPrice: 24.5 };
 const PRODUCT = {
   id: PRODUCT_ID,
   ...NEW_PRODUCT,
@@ -73,7 +73,7 @@ export const CLIENT_EXAMPLES: ExamplesTable = {
     requests: {
       cement: NEW_PRODUCT,
       soda: {
-        code: 'GAS-1',
+        code: 'GAS1',
         description: 'Gaseosa 1.5 L',
         unitCode: 'NIU',
         unitPrice: 4.2372881356,

@@ -29,19 +29,26 @@ const UNANSWERED = {
 
 const COMMUNICATION = {
   id: COMMUNICATION_ID,
+  documentId: `${RUC}-RA-20261103-1`,
   status: 'SENT',
   cdrResponseCode: null,
   cdrDescription: null,
   ticket: '179532744637400',
 };
 
+const WARNINGS = [{ code: 'RUC_CHECK_DIGIT', message: 'the check digit of the RUC 20131312951 is wrong (2017)' }];
+
 const EMISSION_ANSWERS: AnswerExamples = {
-  201: { accepted: ACCEPTED, rejected: REJECTED, 'authority-down': UNANSWERED },
-  202: { 'on-its-way': ON_ITS_WAY },
+  201: {
+    accepted: { ...ACCEPTED, warnings: [] },
+    rejected: { ...REJECTED, warnings: WARNINGS },
+    'authority-down': { ...UNANSWERED, warnings: [] },
+  },
+  202: { 'on-its-way': { ...ON_ITS_WAY, warnings: [] } },
 };
 const COMMUNICATION_ANSWERS: AnswerExamples = {
-  201: { 'with-ticket': COMMUNICATION },
-  202: { 'on-its-way': { ...COMMUNICATION, ticket: null } },
+  201: { 'with-ticket': { ...COMMUNICATION, warnings: [] } },
+  202: { 'on-its-way': { ...COMMUNICATION, ticket: null, warnings: [] } },
 };
 
 const TOTALS = { taxable: 150, exempt: 0, unaffected: 0, free: 0, isc: 0, igv: 27, discount: 0, total: 177 };
@@ -50,7 +57,7 @@ const VALIDATION_ANSWERS: AnswerExamples = {
   200: {
     valid: {
       totals: TOTALS,
-      warnings: [{ code: 'RUC_CHECK_DIGIT', message: 'the check digit of the RUC 20131312951 is wrong (2017)' }],
+      warnings: WARNINGS,
       xml: '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">…</Invoice>',
     },
   },
@@ -69,6 +76,7 @@ const LISTED = {
   hash: 'pI1kGqVxvyRkiTzGmMUrUCFTZOA=',
   voided: false,
   voidedAt: null,
+  cdrMissing: false,
   attempts: 1,
   submissionDeadline: '2026-11-05',
   createdAt: CREATED_AT,
@@ -86,7 +94,7 @@ const RECORD = {
     series: 'F001',
     issueDate: '2026-11-02',
     customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
-    items: [{ code: 'P-1', description: 'Martillo de 16 oz', quantity: 3, unitCode: 'NIU', unitPrice: 50 }],
+    items: [{ code: 'P1', description: 'Martillo de 16 oz', quantity: 3, unitCode: 'NIU', unitPrice: 50 }],
   },
   history: [
     {
@@ -157,6 +165,7 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
     },
   },
   'documents.get': { answers: { 200: { accepted: RECORD } } },
+  'documents.getByNumber': { answers: { 200: { accepted: RECORD } } },
   'documents.checkTicket': {
     answers: {
       200: {
@@ -168,7 +177,7 @@ export const DOCUMENT_EXAMPLES: ExamplesTable = {
           cdrDescription: 'La Comunicacion de baja RA-20261103-1, ha sido aceptada',
           ticket: COMMUNICATION.ticket,
         },
-        'in-process': { ...COMMUNICATION, documentId: `${RUC}-RA-20261103-1` },
+        'in-process': COMMUNICATION,
       },
     },
   },

@@ -37,6 +37,7 @@ const EVENT = {
     customer: { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' },
     total: 118,
     voided: false,
+    cdrMissing: false,
   },
 };
 

@@ -42,13 +42,20 @@ export function normalizeReturnCode(text: string): string | null {
   return Number(trimmed) === 0 ? '0' : trimmed.padStart(4, '0');
 }
 
+/** Why 0111 may pass by itself. */
+export interface ProfileCircumstances {
+  /** The sending is one of a burst, in which 0111 means that the company sends too fast. */
+  readonly isBurst?: boolean;
+  /** SUNAT may not have activated the SOL user yet. */
+  readonly isUserNew?: boolean;
+}
+
 /**
- * The class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations. In answer
- * to one of a burst of sendings (`isBurst`), 0111 passes by itself.
+ * Returns the class of a code by SUNAT's ranges and their exceptions; null for 0001-0099, which answer consultations.
  */
 export function classifyReturnCode(
   code: string,
-  { isBurst = false }: { readonly isBurst?: boolean } = {},
+  { isBurst = false, isUserNew = false }: ProfileCircumstances = {},
 ): ReturnCodeClass | null {
   const normalized = normalizeReturnCode(code);
   if (normalized === null) return null;
@@ -56,7 +63,7 @@ export function classifyReturnCode(
   if (value === 0) return 'accepted';
   if (value < 100) return null;
   if (ALREADY_REGISTERED.has(value)) return 'already-registered';
-  if (isBurst && value === NO_PROFILE) return 'fault-transient';
+  if ((isBurst || isUserNew) && value === NO_PROFILE) return 'fault-transient';
   if (TRANSIENT.some(([first, last]) => first <= value && value <= last)) return 'fault-transient';
   if (value < 2000) return 'fault-permanent';
   return value < 4000 ? 'rejected' : 'observed';

@@ -1,4 +1,4 @@
-import { describeSaleItem, saleDeadline } from '../../families/sale/index.ts';
+import { describeSaleItem, SALE_DAYS_AHEAD, saleDeadline } from '../../families/sale/index.ts';
 import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeCreditNote } from './complete.ts';
@@ -22,6 +22,7 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   rules: checkCreditNote,
   summarize: summarizeNote,
   deadline: saleDeadline,
+  daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
   toUbl: buildCreditNoteUbl,

@@ -22,6 +22,7 @@ describe('the codes of the rules', () => {
       'SALE_LINE_VALUE',
       'SALE_LINE_MAGNITUDE',
       'SALE_TOTAL_MAGNITUDE',
+      'SALE_DETRACTION_CODE',
       'SALE_DETRACTION_AMOUNT',
     ]);
   });

@@ -4,7 +4,7 @@ import { NAMESPACES, type UblDocument } from '../../xml/index.ts';
 
 const FORM: NoteForm = {
   root: { name: 'CreditNote', namespace: NAMESPACES.creditNote },
-  line: { element: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', allowances: 'after_taxes' },
+  line: { element: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', discount: 'in_unit_value' },
   monetaryTotal: 'cac:LegalMonetaryTotal',
 };
 

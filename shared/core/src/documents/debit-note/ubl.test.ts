@@ -52,14 +52,14 @@ describe('buildDebitNoteUbl', () => {
     ]);
   });
 
-  it('has the taxes of a line before its discount', () => {
+  it('has no discount in its lines, but the unit value net of it', () => {
+    expect(root.findText('cac:DebitNoteLine/cac:Price/cbc:PriceAmount')).toBe('90.00');
     expect(root.find('cac:DebitNoteLine')?.children.map(({ name }) => name)).toEqual([
       'ID',
       'DebitedQuantity',
       'LineExtensionAmount',
       'PricingReference',
       'TaxTotal',
-      'AllowanceCharge',
       'Item',
       'Price',
     ]);
@@ -113,9 +113,9 @@ describe('the schema of the debit note', () => {
     ['the quantity of another document', /DebitedQuantity/g, 'CreditedQuantity'],
     ['a due date', /<cbc:Note /, '<cbc:DueDate>2026-02-15</cbc:DueDate><cbc:Note '],
     [
-      'a discount before its taxes',
-      /(<cac:TaxTotal>(?:(?!TaxTotal>).)+<\/cac:TaxTotal>)(<cac:AllowanceCharge>.+?<\/cac:AllowanceCharge>)/,
-      '$2$1',
+      'a discount in a line',
+      /(?=<cac:Item>)/,
+      '<cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>00</cbc:AllowanceChargeReasonCode><cbc:Amount currencyID="PEN">1.00</cbc:Amount><cbc:BaseAmount currencyID="PEN">2.00</cbc:BaseAmount></cac:AllowanceCharge>',
     ],
     ['a detraction without its account', /<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''],
   ])('does not take %s', async (_, pattern, replacement) => {

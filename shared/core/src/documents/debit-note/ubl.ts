@@ -4,7 +4,7 @@ import { NAMESPACES, type UblDocument } from '../../xml/index.ts';
 
 const FORM: NoteForm = {
   root: { name: 'DebitNote', namespace: NAMESPACES.debitNote },
-  line: { element: 'cac:DebitNoteLine', quantity: 'cbc:DebitedQuantity', allowances: 'after_taxes' },
+  line: { element: 'cac:DebitNoteLine', quantity: 'cbc:DebitedQuantity', discount: 'in_unit_value' },
   monetaryTotal: 'cac:RequestedMonetaryTotal',
 };
 

@@ -37,6 +37,10 @@ function without(field: string, object: Json): Json {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== field));
 }
 
+function recipientFor(transferReason: string): Json {
+  return ['02', '04'].includes(transferReason) ? { ...RECIPIENT, identityNumber: TEST_ISSUER.ruc } : RECIPIENT;
+}
+
 function refusal(input: unknown): ChasquiError {
   try {
     DESPATCH_ADVICE_DEFINITION.prepare(input, TEST_ISSUER);
@@ -59,7 +63,7 @@ const RUC = 'must be a RUC: 11 digits';
 const LICENCE = 'must be a driving licence: letters and digits, up to 20 characters with hyphens and blanks';
 const PLATE = 'must be a number plate: letters and digits, up to 20 characters with hyphens and blanks';
 const REGISTRATION = 'must be a vehicle registration: letters and digits, up to 20 characters with hyphens and blanks';
-const UBIGEO = 'must be an ubigeo: 6 digits';
+const UBIGEO = 'must be a district of catalog 13 (UBIGEO), such as 150101';
 const ESTABLISHMENT = 'must be an establishment code: 4 digits';
 const RELATED_TYPE = "must be a code of SUNAT's catalog 61, like 01";
 const RELATED_ID = 'must be a document number: 1 to 100 characters without blanks';
@@ -164,6 +168,8 @@ const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string,
   ['origin missing', without('origin', GUIDE), 'origin', required(OBJECT)],
   ['origin without ubigeo', guide({ origin: without('ubigeo', PLACE) }), 'origin.ubigeo', required(UBIGEO)],
   ['ubigeo of 5 digits', origin({ ubigeo: '15010' }), 'origin.ubigeo', UBIGEO],
+  ['ubigeo that does not exist', origin({ ubigeo: '150199' }), 'origin.ubigeo', UBIGEO],
+  ['ubigeo of a province', origin({ ubigeo: '150100' }), 'origin.ubigeo', UBIGEO],
   ['ubigeo with letters', origin({ ubigeo: 'LIMA01' }), 'origin.ubigeo', UBIGEO],
   ['ubigeo as number', origin({ ubigeo: 150101 }), 'origin.ubigeo', UBIGEO],
   ['origin without address', guide({ origin: without('address', PLACE) }), 'origin.address', required(text(1, 500))],
@@ -283,7 +289,10 @@ describe('POST /api/despatch-advices refuses', () => {
 const GOOD_INPUT: readonly (readonly [name: string, input: unknown])[] = [
   ['the least there can be', GUIDE],
   ['its own type', guide({ despatchType: '09' })],
-  ...TRANSFER_REASON_CODES.map((transferReason) => [`reason ${transferReason}`, guide({ transferReason })] as const),
+  ...TRANSFER_REASON_CODES.map(
+    (transferReason) =>
+      [`reason ${transferReason}`, guide({ transferReason, recipient: recipientFor(transferReason) })] as const,
+  ),
   ...['0', '1', '4', '7'].map(
     (identityType) =>
       [`a recipient of type ${identityType}`, recipient({ identityType, identityNumber: '12345678' })] as const,

@@ -72,7 +72,7 @@ interface Parts {
 }
 
 const LOCATIONS = fc.record({
-  ubigeo: fc.stringMatching(/^[0-9]{6}$/),
+  ubigeo: fc.constantFrom('150101', '150143', '070101', '040104', '250401'),
   address: texts(1, 100),
   establishmentCode: optional(fc.stringMatching(/^[0-9]{4}$/)),
 });
@@ -130,11 +130,11 @@ export const VALID_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requ
   plates: CODES,
   licences: CODES,
   firstDelay: -5,
-});
+}).map(withRecipient);
 
 const ANOTHER_RUC = '20131312955';
 
-/** Who may receive the goods, by the reason. */
+/** The recipient that the reason asks for. */
 function withRecipient(request: DespatchAdviceRequest): DespatchAdviceRequest {
   const { transferReason: reason, recipient } = request;
   const to = (identityNumber: string) => ({

@@ -45,7 +45,7 @@ describe('every example', () => {
   it.each(names)('%s is a request the API takes and the authority has nothing to say of', (name) => {
     const body: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
     const request = parseWith(DespatchAdviceRequestSchema, body);
-    expect(checkDespatchAdvice(request)).toEqual([]);
+    expect(checkDespatchAdvice(request, TEST_ISSUER)).toEqual([]);
     const despatch = completeDespatchAdvice(request, TEST_ISSUER);
     expect([despatch.reason.code, despatch.transport.mode, ...despatch.indicators]).toEqual(TRANSFERS[name]);
     expect(judgeDespatchAdvice(readXml(buildDespatchAdviceUbl(despatch, request.correlative).canonical))).toEqual([]);

@@ -1,12 +1,13 @@
-import { RUC_IDENTITY_TYPE } from '../../catalogs/index.ts';
+import { RUC_IDENTITY_TYPE, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
 import type { Problem } from '../../errors/index.ts';
+import type { Issuer } from '../../families/sale/index.ts';
 import { isRuc } from '../../identity/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /** One cross-field rule. Its code is permanent: clients and tests rely on it, never on the text. */
 export interface DespatchAdviceRule {
   readonly code: string;
-  readonly find: (request: DespatchAdviceRequest) => readonly Omit<Problem, 'code'>[];
+  readonly find: (request: DespatchAdviceRequest, issuer: Issuer) => readonly Omit<Problem, 'code'>[];
 }
 
 const RUC_FORM_RULE: DespatchAdviceRule = {
@@ -17,10 +18,38 @@ const RUC_FORM_RULE: DespatchAdviceRule = {
       .map((who) => ({ path: `${who}.identityNumber`, message: 'must be a RUC: 11 digits' })),
 };
 
-/** Few, because what the authority refuses of a transfer it refuses itself, with its own code. */
-export const DESPATCH_ADVICE_RULES: readonly DespatchAdviceRule[] = [RUC_FORM_RULE];
+/** Motives whose goods stay with the sender (2554). */
+const TO_ITSELF: readonly TransferReasonCode[] = ['02', '04'];
+/** Motives whose recipient is not the sender (2555). */
+const TO_ANOTHER: readonly TransferReasonCode[] = ['01', '09', '14', '17'];
+/** Motives whose recipient has a RUC (3417). */
+const TO_A_RUC: readonly TransferReasonCode[] = ['17'];
+
+/** The recipient that the motive asks for. */
+const RECIPIENT_RULE: DespatchAdviceRule = {
+  code: 'DESPATCH_RECIPIENT',
+  find: ({ transferReason, recipient }, { ruc }) => {
+    const { code, name } = TRANSFER_REASONS[transferReason];
+    const isRucType = recipient.identityType === RUC_IDENTITY_TYPE;
+    const isSender = isRucType && recipient.identityNumber === ruc;
+    const problem = (field: string, message: string) => [
+      { path: `recipient.${field}`, message: `${message} if transferReason is ${code} (${name})` },
+    ];
+    if (TO_ITSELF.includes(transferReason) && !isSender) {
+      return problem('identityNumber', `must be your own RUC, ${ruc},`);
+    }
+    if (TO_ANOTHER.includes(transferReason) && isSender) return problem('identityNumber', 'must not be your own RUC');
+    if (TO_A_RUC.includes(transferReason) && !isRucType) return problem('identityType', 'must be 6 (RUC)');
+    return [];
+  },
+};
+
+/** Few, because the authority refuses with its own code what depends on the rest of a transfer. */
+export const DESPATCH_ADVICE_RULES: readonly DespatchAdviceRule[] = [RUC_FORM_RULE, RECIPIENT_RULE];
 
 /** Every problem of a parsed request; none when it may be completed. */
-export function checkDespatchAdvice(request: DespatchAdviceRequest): Problem[] {
-  return DESPATCH_ADVICE_RULES.flatMap(({ code, find }) => find(request).map((problem) => ({ ...problem, code })));
+export function checkDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): Problem[] {
+  return DESPATCH_ADVICE_RULES.flatMap(({ code, find }) =>
+    find(request, issuer).map((problem) => ({ ...problem, code })),
+  );
 }

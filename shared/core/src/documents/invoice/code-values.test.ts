@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
 import { DETRACTION, ITEM, sale } from '../../families/sale/bad-input-fixture.ts';
 import { type Change, testCodeValues } from '../../families/sale/code-value-fixture.ts';
+import { TAKEN_DETRACTIONS } from '../../families/sale/sale-arbitrary.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 
 const INVOICE = {
@@ -11,7 +11,7 @@ const INVOICE = {
   items: [ITEM],
 };
 
-const DETRACTIONS = DETRACTION_CODE_LIST.map((code): Change => {
+const DETRACTIONS = TAKEN_DETRACTIONS.map((code): Change => {
   return [`detraction ${code}`, sale({ detraction: { ...DETRACTION, code } }), `catalogo54">${code}<`];
 });
 

@@ -1,4 +1,4 @@
-import { describeSaleItem, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { describeSaleItem, SALE_DAYS_AHEAD, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeInvoice } from './complete.ts';
 import { printInvoice } from './print.ts';
@@ -20,6 +20,7 @@ export const INVOICE_DEFINITION = defineDocument({
   rules: checkInvoice,
   summarize: summarizeSaleDocument,
   deadline: saleDeadline,
+  daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
   toUbl: buildInvoiceUbl,

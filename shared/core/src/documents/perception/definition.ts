@@ -1,4 +1,4 @@
-import { summarizeWithholding, withholdingDeadline } from '../../families/withholding/index.ts';
+import { summarizeWithholding, WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from '../../families/withholding/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completePerception } from './complete.ts';
 import { printPerception } from './print.ts';
@@ -20,6 +20,7 @@ export const PERCEPTION_DEFINITION = defineDocument({
   rules: checkPerception,
   summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
   deadline: withholdingDeadline,
+  daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'customer',
   toUbl: buildPerceptionUbl,
   toPrint: printPerception,

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { DETRACTION_CODE_LIST } from '../../catalogs/index.ts';
 import { customer, DETRACTION, ITEM, sale } from '../../families/sale/bad-input-fixture.ts';
 import { type Change, testCodeValues } from '../../families/sale/code-value-fixture.ts';
+import { TAKEN_DETRACTIONS } from '../../families/sale/sale-arbitrary.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 
 const RECEIPT = {
@@ -18,7 +18,7 @@ const IDENTITIES = Object.entries(NUMBERS).map(([identityType, identityNumber]):
   return [`identityType ${identityType}`, customer({ identityType, identityNumber }), trace];
 });
 
-const DETRACTIONS = DETRACTION_CODE_LIST.map((code): Change => {
+const DETRACTIONS = TAKEN_DETRACTIONS.map((code): Change => {
   return [`detraction ${code}`, sale({ detraction: { ...DETRACTION, code } }), `catalogo54">${code}<`];
 });
 

@@ -1,4 +1,4 @@
-import { describeSaleItem, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import { describeSaleItem, SALE_DAYS_AHEAD, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeReceipt } from './complete.ts';
 import { printReceipt } from './print.ts';
@@ -20,6 +20,7 @@ export const RECEIPT_DEFINITION = defineDocument({
   rules: checkReceipt,
   summarize: summarizeSaleDocument,
   deadline: saleDeadline,
+  daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
   toUbl: buildReceiptUbl,

@@ -1,4 +1,4 @@
-import { summarizeWithholding, withholdingDeadline } from '../../families/withholding/index.ts';
+import { summarizeWithholding, WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from '../../families/withholding/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeRetention } from './complete.ts';
 import { printRetention } from './print.ts';
@@ -20,6 +20,7 @@ export const RETENTION_DEFINITION = defineDocument({
   rules: checkRetention,
   summarize: (request, completed) => summarizeWithholding(completed, request.correlative),
   deadline: withholdingDeadline,
+  daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'supplier',
   toUbl: buildRetentionUbl,
   toPrint: printRetention,

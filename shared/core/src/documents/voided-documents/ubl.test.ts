@@ -125,7 +125,7 @@ describe('a resumen diario', () => {
   });
 
   it('repeats the boleta that it annuls', () => {
-    const tax = 'TaxTotal(TaxAmount TaxSubtotal(TaxAmount TaxCategory(TaxScheme(ID Name TaxTypeCode))))';
+    const tax = 'TaxTotal(TaxAmount TaxSubtotal(TaxAmount TaxCategory(Percent TaxScheme(ID Name TaxTypeCode))))';
     const payment = 'BillingPayment(PaidAmount InstructionID)';
     expect(boleta?.children.map(shapeOf)).toEqual([
       'LineID',
@@ -236,6 +236,7 @@ describe('the authority would have nothing to say', () => {
     [SUMMARY, '2522 line 1', 'ConditionCode>3', 'ConditionCode>1'],
     [SUMMARY, '2524 line 2', /<cac:BillingReference>.*<\/cac:BillingReference>/, ''],
     [SUMMARY, '2278 line 1', '<cbc:ID>1000', '<cbc:ID>9999'],
+    [SUMMARY, '2992 line 1', '<cbc:Percent>18.00</cbc:Percent>', ''],
     [SUMMARY, '2344 line 1', 'TaxAmount currencyID="PEN">21.60', 'TaxAmount currencyID="PEN">21.61'],
     [SUMMARY, '4027 line 1', 'currencyID="PEN">202.20', 'currencyID="PEN">202.21'],
     [SUMMARY, '2071 line 2', 'currencyID="USD"', 'currencyID="PEN"'],

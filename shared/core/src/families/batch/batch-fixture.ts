@@ -38,8 +38,8 @@ export const SUMMARY_LINE: SummaryLine = {
     { instruction: '03', amount: '10.60' },
   ],
   taxes: [
-    { tribute: '1000', amount: '21.60' },
-    { tribute: '2000', amount: '20.00' },
+    { tribute: '1000', amount: '21.60', percent: '18.00' },
+    { tribute: '2000', amount: '20.00', percent: '20.00' },
   ],
 };
 
@@ -58,7 +58,7 @@ export const SUMMARY: CompletedSummary = {
       currencyCode: 'USD',
       totalAmount: '10.00',
       payments: [{ instruction: '02', amount: '10.00' }],
-      taxes: [{ tribute: '1000', amount: '0.00' }],
+      taxes: [{ tribute: '1000', amount: '0.00', percent: '18.00' }],
     },
   ],
 };

@@ -73,6 +73,7 @@ function findSummaryFaults(line: XmlReading): string[] {
     ['2357', new Set(codes).size === codes.length && codes.every((code) => /^0[1-5]$/.test(code))],
     ['2278', taxes.some(({ tribute }) => tribute === '1000')],
     ['2355', new Set(taxes.map(({ tribute }) => tribute)).size === taxes.length],
+    ['2992', taxes.every(({ tribute, percent }) => tribute === '7152' || /^\d{1,3}\.\d{2,5}$/.test(percent))],
     ['2344', taxes.every(({ amount, subtotal }) => amount === subtotal)],
     ['2071', new Set(currencies).size === 1],
     ['4027', addsUp(line, taxes)],
@@ -84,6 +85,7 @@ interface JudgedTax {
   readonly tribute: string;
   readonly amount: string;
   readonly subtotal: string;
+  readonly percent: string;
 }
 
 function readTax(total: XmlReading): JudgedTax {
@@ -91,6 +93,7 @@ function readTax(total: XmlReading): JudgedTax {
     tribute: total.findText('cac:TaxSubtotal/cac:TaxCategory/cac:TaxScheme/cbc:ID') ?? '',
     amount: total.findText('cbc:TaxAmount') ?? '',
     subtotal: total.findText('cac:TaxSubtotal/cbc:TaxAmount') ?? '',
+    percent: total.findText('cac:TaxSubtotal/cac:TaxCategory/cbc:Percent') ?? '',
   };
 }
 

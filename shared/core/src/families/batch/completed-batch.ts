@@ -35,6 +35,8 @@ export interface SummaryPayment {
 export interface SummaryTax {
   readonly tribute: TributeCode;
   readonly amount: DecimalText;
+  /** Rate with 2 to 5 decimals: `18.00`. ICBPER has none, nor have summaries of before it was kept. */
+  readonly percent?: DecimalText;
 }
 
 /** One boleta, or note on one, with what the authority needs to find it again: customer and amounts of the original. */

@@ -30,7 +30,7 @@ describe('completeSummaryLine', () => {
       currencyCode: 'PEN',
       totalAmount: '118.00',
       payments: [{ instruction: '01', amount: '100.00' }],
-      taxes: [{ tribute: '1000', amount: '18.00' }],
+      taxes: [{ tribute: '1000', amount: '18.00', percent: '18.00' }],
     });
   });
 
@@ -40,17 +40,22 @@ describe('completeSummaryLine', () => {
       { instruction: '02', amount: '12.50' },
       { instruction: '03', amount: '100.00' },
     ]);
-    expect(line.taxes).toEqual([{ tribute: '1000', amount: '0.00' }]);
+    expect(line.taxes).toEqual([{ tribute: '1000', amount: '0.00', percent: '18.00' }]);
   });
 
   it('takes the ISC out of what was taxed', () => {
     const line = lineOf([{ iscRate: 0.2, iscSystemType: '01' }]);
     expect(line.payments).toEqual([{ instruction: '01', amount: '100.00' }]);
     expect(line.taxes).toEqual([
-      { tribute: '1000', amount: '21.60' },
-      { tribute: '2000', amount: '20.00' },
+      { tribute: '1000', amount: '21.60', percent: '18.00' },
+      { tribute: '2000', amount: '20.00', percent: '20.00' },
     ]);
     expect(line.totalAmount).toBe('141.60');
+  });
+
+  it('states what several rates of ISC come to, and no rate of ICBPER', () => {
+    const line = lineOf([{ iscRate: 0.2 }, { unitPrice: 300, iscRate: 0.1 }]);
+    expect(line.taxes).toContainEqual({ tribute: '2000', amount: '50.00', percent: '12.50' });
   });
 
   it('puts exports, gifts and the other tributes where they belong', () => {
@@ -69,8 +74,8 @@ describe('completeSummaryLine', () => {
         { instruction: '05', amount: '30.00' },
       ],
       taxes: [
-        { tribute: '1000', amount: '0.00' },
-        { tribute: '9999', amount: '2.00' },
+        { tribute: '1000', amount: '0.00', percent: '18.00' },
+        { tribute: '9999', amount: '2.00', percent: '5.00' },
         { tribute: '7152', amount: '0.50' },
       ],
     });

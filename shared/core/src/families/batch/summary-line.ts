@@ -1,9 +1,14 @@
 import type { TributeCode } from '../../catalogs/index.ts';
-import { decimal } from '../../decimal/index.ts';
+import { decimal, formatUpTo } from '../../decimal/index.ts';
+import { IGV_RATE } from '../../tax/index.ts';
 import type { CompletedNote, CompletedSale, DecimalText } from '../sale/index.ts';
 import type { SummaryLine, SummaryPayment, SummaryTax, VoidedLine } from './completed-batch.ts';
 
 const NOTHING = '0.00';
+/** ICBPER is an amount for each bag, not a rate (2992). */
+const PER_UNIT: TributeCode = '7152';
+const PERCENT_PLACES = 5;
+const IGV_PERCENT = formatUpTo(IGV_RATE.times(100), PERCENT_PLACES);
 
 /** Which treatment of the header's tributes each instruction sums up. */
 const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCode])[] = [
@@ -47,10 +52,23 @@ function paymentsOf({ taxes }: SummarizedSale): SummaryPayment[] {
   });
 }
 
-function taxesOf({ taxes }: SummarizedSale): SummaryTax[] {
-  const amountOf = (code: TributeCode) => taxes.find(({ tribute }) => tribute === code)?.taxAmount ?? NOTHING;
+function taxesOf(sale: SummarizedSale): SummaryTax[] {
+  const amountOf = (code: TributeCode) => sale.taxes.find(({ tribute }) => tribute === code)?.taxAmount ?? NOTHING;
   const others = COLLECTED.map((tribute) => ({ tribute, amount: amountOf(tribute) }));
-  return [{ tribute: '1000', amount: amountOf('1000') }, ...others.filter(({ amount }) => !isZero(amount))];
+  return [
+    { tribute: '1000' as const, amount: amountOf('1000') },
+    ...others.filter(({ amount }) => !isZero(amount)),
+  ].map((tax) => (tax.tribute === PER_UNIT ? tax : { ...tax, percent: percentOf(sale, tax.tribute) }));
+}
+
+/** Rate of a tribute on the lines: the average if their rates differ, and the general IGV if none is taxed. */
+function percentOf({ lines, taxes }: SummarizedSale, code: TributeCode): DecimalText {
+  const ofLines = lines.flatMap((line) => line.taxes.filter(({ tribute }) => tribute === code));
+  const [rate, ...others] = new Set(ofLines.map(({ percent }) => percent));
+  if (rate !== undefined && others.length === 0) return rate;
+  const total = taxes.find(({ tribute }) => tribute === code);
+  if (total === undefined || isZero(total.taxableAmount)) return IGV_PERCENT;
+  return formatUpTo(decimal(total.taxAmount).times(100).dividedBy(total.taxableAmount), PERCENT_PLACES);
 }
 
 function isZero(amount: DecimalText): boolean {

@@ -11,6 +11,7 @@ import {
   quantityField,
   rucField,
   textField,
+  ubigeoField,
   weightField,
 } from '../../fields/index.ts';
 
@@ -77,7 +78,7 @@ export const VehicleSchema = closedObject({ plate: codeField('a number plate') }
 
 /** The location object of api.md, with the establishment it may be. */
 export const LocationSchema = closedObject({
-  ubigeo: patternField(/^\d{6}$/, 'must be an ubigeo: 6 digits'),
+  ubigeo: ubigeoField(),
   address: textField({ min: 1, max: 500 }),
   establishmentCode: v.optional(patternField(/^\d{4}$/, 'must be an establishment code: 4 digits')),
 });

@@ -42,7 +42,7 @@ const POSITIVE_AMOUNT = 'must be an amount greater than 0, with at most 12 integ
 const RATE = 'must be a number from 0 to 1, with at most 7 decimals';
 const PERCENTAGE = 'must be a percentage greater than 0 and at most 100, with at most 5 decimals';
 const CORRELATIVE = 'must be a whole number from 1 to 99999999';
-const UNIT = "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits";
+const UNIT = "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM";
 const DETRACTION_CODE = "must be a code of SUNAT's catalog 54, like 037";
 export const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 export const required = (what: string) => `is required and ${what}`;
@@ -98,6 +98,7 @@ export const BAD_SALES: readonly BadInput[] = [
   ['quantity NaN', item({ quantity: Number.NaN }), 'items.0.quantity', QUANTITY],
   ['unitCode missing', itemWithout('unitCode'), 'items.0.unitCode', required(UNIT)],
   ['unitCode in lower case', item({ unitCode: 'niu' }), 'items.0.unitCode', UNIT],
+  ['unitCode outside catalog 03', item({ unitCode: 'UND' }), 'items.0.unitCode', UNIT],
   ['unitCode too long', item({ unitCode: 'UNIT' }), 'items.0.unitCode', UNIT],
   ['unitPrice missing', itemWithout('unitPrice'), 'items.0.unitPrice', required(PRICE)],
   ['unitPrice negative', item({ unitPrice: -0.01 }), 'items.0.unitPrice', PRICE],

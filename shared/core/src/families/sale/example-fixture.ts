@@ -7,6 +7,9 @@ import { TEST_ISSUER } from './sale-fixture.ts';
 
 const FOLDER = new URL('../../../examples/', import.meta.url);
 
+/** A boleta, or a note on one. */
+const IS_BOLETA = /"series":"B/;
+
 /** What these tests need of a definition. */
 interface Exemplified {
   readonly name: string;
@@ -40,5 +43,13 @@ export function testExamples({ name: folder, prepare, render }: Exemplified, tot
   it.each(names)('%s has RUCs that can exist', (name) => {
     const rucs = JSON.stringify(readExample(folder, name)).match(/(?<="6","identityNumber":")[^"]+/g) ?? [];
     expect(rucs.filter((ruc) => !hasValidRucCheckDigit(ruc))).toEqual([]);
+  });
+
+  it('has no hyphen in the product codes of boletas, which SUNAT accepts with an observation (4269)', () => {
+    const boletas = names
+      .map((name) => JSON.stringify(readExample(folder, name)))
+      .filter((text) => IS_BOLETA.test(text));
+    const codes = boletas.flatMap((text) => text.match(/(?<="code":")[^"]+/g) ?? []);
+    expect(codes.filter((code) => code.includes('-'))).toEqual([]);
   });
 }

@@ -51,5 +51,5 @@ export {
   type SaleRule,
   TOTAL_MAGNITUDE_RULE,
 } from './rules/index.ts';
-export { saleDeadline } from './submission-deadline.ts';
+export { SALE_DAYS_AHEAD, saleDeadline } from './submission-deadline.ts';
 export { type SaleFigures, summarizeSale, summarizeSaleDocument } from './summarize.ts';

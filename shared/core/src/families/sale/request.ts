@@ -6,6 +6,7 @@ import {
   type IdentityTypeCode,
   IGV_AFFECTATION_CODES,
   ISC_SYSTEM_CODES,
+  isUnitCode,
 } from '../../catalogs/index.ts';
 import {
   amountField,
@@ -26,15 +27,14 @@ import {
 
 export const MAX_LINES = 999;
 
+const UNIT_MESSAGE = "must be a unit code of SUNAT's catalog 03, such as NIU, ZZ or KGM";
+
 /** The item object of api.md. */
 export const SaleItemSchema = closedObject({
   code: v.pipe(textField({ min: 1, max: 30 }), v.description('Your own code of the product or service')),
   description: textField({ min: 1, max: 500 }),
   quantity: v.pipe(quantityField(), v.description('Greater than 0, up to 10 decimals')),
-  unitCode: patternField(
-    /^[A-Z0-9]{1,3}$/,
-    "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits",
-  ),
+  unitCode: v.pipe(patternField(/^[A-Z0-9]{1,3}$/, UNIT_MESSAGE), v.check(isUnitCode, UNIT_MESSAGE)),
   unitPrice: v.pipe(priceField(), v.description('Of one unit, before taxes, up to 10 decimals')),
   igvType: v.optional(
     v.pipe(

@@ -97,9 +97,12 @@ export const ANY_CUSTOMERS = fc.oneof(
   RUC_CUSTOMERS,
 );
 
+/** For tests: the codes of catalog 54 that the rules take. */
+export const TAKEN_DETRACTIONS = DETRACTION_CODE_LIST.filter((code) => code !== '004' && code !== '027');
+
 const DETRACTIONS = optional(
   fc.record({
-    code: fc.constantFrom(...DETRACTION_CODE_LIST),
+    code: fc.constantFrom(...TAKEN_DETRACTIONS),
     percentage: fc.constantFrom(1.5, 4, 8, 10, 12, 15),
     amount: fc.constant(1),
     bankAccount: fc.constant('00051123456'),

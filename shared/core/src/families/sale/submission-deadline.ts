@@ -4,6 +4,9 @@ import { endOfTerm } from '../../time/index.ts';
 const DAYS_TO_SEND_FACTURA = 3;
 const DAYS_TO_SEND_BOLETA = 5;
 
+/** Days after today that a sale document may be issued on (2329), for clocks that differ. */
+export const SALE_DAYS_AHEAD = 2;
+
 /**
  * Lima's day by the end of which the authority must have a sale document (2108, 1079). A note has the term of what it
  * modifies, which its series tells.

@@ -16,7 +16,7 @@ export {
   type WithholdingRequest,
 } from './request.ts';
 export { applyWithholdingRules, WITHHOLDING_RULES, type WithholdingRule } from './rules/index.ts';
-export { withholdingDeadline } from './submission-deadline.ts';
+export { WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from './submission-deadline.ts';
 export { summarizeWithholding } from './summarize.ts';
 export { buildWithholdingUbl, type WithholdingElements } from './ubl/index.ts';
 export type { WithholdingFieldNames, WithholdingForm, WithholdingRegime } from './withholding-form.ts';

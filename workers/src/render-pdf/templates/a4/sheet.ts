@@ -6,7 +6,7 @@ import { drawMark } from '../mark.ts';
 import { flowItem, paginate } from '../paginate.ts';
 import type { Pen } from '../pen.ts';
 import { greyOf } from '../text-style.ts';
-import { MARK_WORDS, pageWords, WORDS } from '../words.ts';
+import { MARK_WORDS, pageWords, TEST_WORDS, WORDS } from '../words.ts';
 import { sheetBlocks } from './blocks.ts';
 import { sheetClosing } from './closing.ts';
 import { sheetFoot } from './foot.ts';
@@ -17,6 +17,8 @@ import { sheetTable } from './table.ts';
 const EDGE = greyOf(7.5);
 const EDGE_GAP = 16;
 const MARK_SHAPE = { ...SHEET, length: 600, mostSize: 112, degrees: 54, every: SHEET.height } as const;
+/** Twice a page, above and below the other mark. */
+const TEST_SHAPE = { ...MARK_SHAPE, length: 480, every: SHEET.height / 2 } as const;
 
 function drawRunningHead(pen: Pen, { heading, issuer }: PrintModel): void {
   const document = pen.fitLine(`${heading.title} ${heading.number}`, FULL.width / 2, EDGE);
@@ -48,6 +50,7 @@ export function layOutSheets(pen: Pen, model: PrintModel, look: PdfLook): LaidPa
     ...SHEET,
     placements,
     drawGround: () => {
+      if (look.isTest) drawMark(pen, TEST_WORDS, TEST_SHAPE);
       if (word !== null) drawMark(pen, word, MARK_SHAPE);
     },
     drawEdges: () => {

@@ -21,7 +21,12 @@ function markBand(pen: Pen, word: string): Band {
 }
 
 /** Issuer and box, in the middle of the roll. */
-export function ticketHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo | null, mark: string | null): Band {
+export function ticketHead(
+  pen: Pen,
+  { heading, issuer }: PrintModel,
+  logo: Logo | null,
+  marks: readonly string[],
+): Band {
   const picture = logo === null ? null : logoBand(pen, logo, FULL.x, LOGO, 'center');
   const { name, tradeName, address } = issuer;
   return stack([
@@ -31,6 +36,6 @@ export function ticketHead(pen: Pen, { heading, issuer }: PrintModel, logo: Logo
     paragraph(pen, address, FULL, TEXT.small, 'center'),
     blank(7),
     headingBox(pen, heading, FULL, BOX_SIZES),
-    ...(mark === null ? [] : [markBand(pen, mark)]),
+    ...marks.map((mark) => markBand(pen, mark)),
   ]);
 }

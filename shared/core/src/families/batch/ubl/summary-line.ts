@@ -1,7 +1,7 @@
 import { TRIBUTES } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
 import { buildAmount } from '../../../ubl/index.ts';
-import { element, type Markup, textElement } from '../../../xml/index.ts';
+import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { SummaryLine, SummaryPayment, SummaryTax } from '../completed-batch.ts';
 
 /** Catalog 19: the document is annulled (2522, 2896). */
@@ -56,7 +56,7 @@ function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: str
 }
 
 /** The amount twice, once as a total and once as its only subtotal (2344). */
-function buildTaxTotal({ tribute, amount }: SummaryTax, currencyCode: string): Markup {
+function buildTaxTotal({ tribute, amount, percent }: SummaryTax, currencyCode: string): Markup {
   const taxAmount = buildAmount('cbc:TaxAmount', amount, currencyCode);
   const { code, name, typeCode } = TRIBUTES[tribute];
   const scheme = element(
@@ -66,6 +66,7 @@ function buildTaxTotal({ tribute, amount }: SummaryTax, currencyCode: string): M
     textElement('cbc:Name', null, name),
     textElement('cbc:TaxTypeCode', null, typeCode),
   );
-  const subtotal = element('cac:TaxSubtotal', null, taxAmount, element('cac:TaxCategory', null, scheme));
+  const category = element('cac:TaxCategory', null, optionalTextElement('cbc:Percent', null, percent ?? null), scheme);
+  const subtotal = element('cac:TaxSubtotal', null, taxAmount, category);
   return element('cac:TaxTotal', null, taxAmount, subtotal);
 }

@@ -90,10 +90,15 @@ function lineChecks(line: EmittedLine): Check[] {
   const quantity = scaled(line.quantity);
   const gross = quantity * scaled(line.unitValue);
   const discounted = total(line.discounts.map(({ amount }) => amount)) * SCALE;
+  const withoutTaxes = scaled(line.value) * SCALE;
   const withTaxes = (scaled(line.value) + scaled(line.taxAmount)) * SCALE;
   return [
     ...formats(line),
-    ['3271', isRounded(scaled(line.value), gross - discounted)],
+    // Half of the tenth decimal of the unit value, times the quantity: notes divide the discount by it.
+    [
+      '3271',
+      isRounded(scaled(line.value), gross - discounted) || 2n * distance(withoutTaxes, gross - discounted) <= quantity,
+    ],
     ['3114', line.discounts.every(({ indicator, code }) => indicator === 'false' && code === '00')],
     ['BaseAmount', line.discounts.every(({ base }) => isRounded(scaled(base), gross))],
     ...igvChecks(line),

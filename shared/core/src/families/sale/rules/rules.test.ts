@@ -7,6 +7,7 @@ import {
   CUSTOMER_IDENTIFIED_RULE,
   CUSTOMER_NUMBER_RULE,
   DETRACTION_AMOUNT_RULE,
+  DETRACTION_CODE_RULE,
   DUE_DATE_RULE,
   ISC_RATE_RULE,
   LINE_MAGNITUDE_RULE,
@@ -155,6 +156,32 @@ describe('SALE_DETRACTION_AMOUNT', () => {
   it('leaves a sale worth nothing to the rule about lines', () => {
     const request = { items: [testItem({ unitPrice: 0 })], detraction: detraction(12, 5) };
     expect(problemsOf(DETRACTION_AMOUNT_RULE, request)).toEqual([]);
+  });
+});
+
+describe('SALE_DETRACTION_CODE', () => {
+  const codesFor = (code: DetractionRequest['code']) =>
+    problemsOf(DETRACTION_CODE_RULE, { detraction: { ...detraction(4, 4.72), code } });
+
+  it('refuses fish and freight, whose data a request cannot hold', () => {
+    expect([...codesFor('004'), ...codesFor('027')]).toEqual([
+      {
+        code: 'SALE_DETRACTION_CODE',
+        path: 'detraction.code',
+        message:
+          'must be another code: 004 needs data of the fishing (vessel, species, landing), which is not supported yet',
+      },
+      {
+        code: 'SALE_DETRACTION_CODE',
+        path: 'detraction.code',
+        message:
+          'must be another code: 027 needs data of the load (journey, reference values), which is not supported yet',
+      },
+    ]);
+  });
+
+  it.each(['001', '028', '037'] as const)('takes %s', (code) => {
+    expect(codesFor(code)).toEqual([]);
   });
 });
 

@@ -1,14 +1,16 @@
 import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
+import { decimal, formatUpTo } from '../../../decimal/index.ts';
+import { PRICE_PLACES } from '../../../tax/index.ts';
 import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
 import { element, inOnePiece, keepEach, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
+import type { DecimalText, LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
 /** What differs between the lines of invoices, credit notes and debit notes. */
 export interface LineForm {
   readonly element: 'cac:InvoiceLine' | 'cac:CreditNoteLine' | 'cac:DebitNoteLine';
   readonly quantity: 'cbc:InvoicedQuantity' | 'cbc:CreditedQuantity' | 'cbc:DebitedQuantity';
-  /** The schema puts the allowances of an invoice line before its taxes, and those of notes after them. */
-  readonly allowances: 'before_taxes' | 'after_taxes';
+  /** An invoice line states its discount. Notes have none (3271, 4288): the unit value is net of it. */
+  readonly discount: 'stated' | 'in_unit_value';
 }
 
 const PRICE_WITH_TAXES = inOnePiece(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['01'].code));
@@ -19,9 +21,7 @@ export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument
 }
 
 function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup {
-  const discount = buildDiscount(line, currencyCode);
-  const taxes = buildLineTaxes(line, currencyCode);
-  const isDiscountFirst = form.allowances === 'before_taxes';
+  const isStated = form.discount === 'stated';
   return element(
     form.element,
     null,
@@ -29,11 +29,21 @@ function buildLine(form: LineForm, line: SaleLine, currencyCode: string): Markup
     buildQuantity(form.quantity, line.quantity, line.unitCode),
     buildAmount('cbc:LineExtensionAmount', line.value, currencyCode),
     buildUnitPrice(line, currencyCode),
-    isDiscountFirst ? discount : taxes,
-    isDiscountFirst ? taxes : discount,
+    isStated ? buildDiscount(line, currencyCode) : null,
+    buildLineTaxes(line, currencyCode),
     buildItem(line),
-    element('cac:Price', null, buildAmount('cbc:PriceAmount', line.unitValue, currencyCode)),
+    element(
+      'cac:Price',
+      null,
+      buildAmount('cbc:PriceAmount', isStated ? line.unitValue : netUnitValue(line), currencyCode),
+    ),
   );
+}
+
+/** The value of the line by its quantity, with up to 10 decimals. Without a discount it is the unit value itself. */
+function netUnitValue({ discount, value, quantity, unitValue }: SaleLine): DecimalText {
+  if (discount === null) return unitValue;
+  return formatUpTo(decimal(value).dividedBy(quantity), PRICE_PLACES);
 }
 
 function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {

@@ -17,7 +17,7 @@ const ROOT = { name: 'Invoice', namespace: NAMESPACES.invoice };
 const LINE: LineForm = {
   element: 'cac:InvoiceLine',
   quantity: 'cbc:InvoicedQuantity',
-  allowances: 'before_taxes',
+  discount: 'stated',
 };
 
 /** A factura or boleta as UBL 2.1 Invoice, in the order of the schema, ready to be signed. */

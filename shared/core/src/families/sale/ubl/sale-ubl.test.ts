@@ -20,7 +20,7 @@ import {
 const INVOICE_LINE: LineForm = {
   element: 'cac:InvoiceLine',
   quantity: 'cbc:InvoicedQuantity',
-  allowances: 'before_taxes',
+  discount: 'stated',
 };
 
 function read(...markup: readonly (Markup | readonly Markup[] | null)[]): XmlReading {
@@ -226,11 +226,11 @@ describe('lines', () => {
     expect(new Set(currencies)).toEqual(new Set(['USD']));
   });
 
-  it('have the names of the type, and its order of taxes and discount', () => {
+  it('have the names of the type, and no discount in a note', () => {
     const form: LineForm = {
       element: 'cac:CreditNoteLine',
       quantity: 'cbc:CreditedQuantity',
-      allowances: 'after_taxes',
+      discount: 'in_unit_value',
     };
     const [line] = read(buildLines(form, FULL_SALE)).findAll('cac:CreditNoteLine');
     expect(line?.children.slice(1, 6).map(({ name }) => name)).toEqual([
@@ -238,7 +238,7 @@ describe('lines', () => {
       'LineExtensionAmount',
       'PricingReference',
       'TaxTotal',
-      'AllowanceCharge',
+      'Item',
     ]);
   });
 });

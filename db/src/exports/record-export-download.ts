@@ -1,0 +1,23 @@
+import type { ExportSpec } from '@chasqui/core/exports';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+
+export interface ExportDownload {
+  /** The export whose file it is; null for one that is made while it is sent. */
+  readonly exportId: string | null;
+  readonly spec: ExportSpec;
+  /** Number of documents in the file. */
+  readonly documents: number;
+}
+
+/** Notes in the audit log who is sent the documents of an export. */
+export async function recordExportDownload(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, spec, documents }: ExportDownload,
+): Promise<void> {
+  const subject = exportId === null ? {} : { subject: { kind: 'export', id: exportId } };
+  const period = 'period' in spec ? { period: spec.period } : {};
+  const details = { kind: spec.kind, ...period, documents };
+  await inTenant(db, ctx, (tx) => appendAudit(tx, ctx, { action: 'export.downloaded', ...subject, details }));
+}

@@ -1,0 +1,19 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { findAuthorityService } from '@chasqui/platform/authority';
+import type { GatewayConfig } from '../deps.ts';
+
+/**
+ * Refuses a document type that SUNAT takes by no SOAP service. These are the guides: SUNAT takes them over REST, and answers
+ * 1085 to one that comes by SOAP. The sandbox takes every type.
+ * @param documentType catalog 01, or RA, RC
+ * @throws ChasquiError CONFLICT
+ */
+export function refuseWithoutService(documentType: string, authority: GatewayConfig['authority']): void {
+  if (authority === 'sandbox' || findAuthorityService(documentType) !== undefined) return;
+  throw new ChasquiError(
+    'CONFLICT',
+    `Documents of type ${documentType} cannot be emitted with AUTHORITY=${authority}: SUNAT takes them over a REST service ` +
+      "that this version does not call. Emit this one in SUNAT's portal (SOL), or try it with AUTHORITY=sandbox. " +
+      'Nothing was recorded and no number was used',
+  );
+}

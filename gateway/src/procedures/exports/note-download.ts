@@ -1,0 +1,12 @@
+import { type ExportDownload, recordExportDownload } from '@chasqui/db';
+import type { DownloadContext } from '../documents/download.ts';
+
+/** Yields the bytes of an export. Before the first of them it notes in the audit log who gets them. */
+export async function* noteDownload(
+  { deps, tenant }: DownloadContext,
+  download: ExportDownload,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  await recordExportDownload(deps.db, tenant, download);
+  yield* bytes;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { describe, expect, it } from 'vitest';
+import { isValidByLibxmljs2 } from '../testing/second-schema-judge.ts';
+
+const checker = await createXsdChecker();
+const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
+
+const types = readdirSync(EXAMPLES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+function readExamples(type: string): readonly string[] {
+  const folder = new URL(`${type}/out/`, EXAMPLES);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.xml'));
+  return files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+}
+
+/** Copies of a document, each with one element without children changed. */
+function alter(xml: string): readonly string[] {
+  return [...xml.matchAll(/<([\w:]+)[^<>]*>[^<>]*<\/\1>/g)].flatMap(({ 0: element, index }) => {
+    const replaceBy = (text: string) => xml.slice(0, index) + text + xml.slice(index + element.length);
+    const other = element.replace(/>[^<>]*</, '>x<');
+    const added = element.replace(/>/, ' other="x">');
+    return ['', element + element, other, added].map(replaceBy);
+  });
+}
+
+/** The type voids boletas by a document of another schema. */
+const schemaOf = (type: string, xml: string) =>
+  xml.includes('<SummaryDocuments ') ? 'summary-documents.xsd' : `${type}.xsd`;
+
+describe.each(types)('both builds of libxml2 agree about each %s', (type) => {
+  const isValid = (xml: string) => checker.check(schemaOf(type, xml), Buffer.from(xml)).length === 0;
+  const isValidThere = (xml: string) => isValidByLibxmljs2(schemaOf(type, xml), xml);
+  const examples = readExamples(type);
+
+  it('that is an example: it is valid', () => {
+    expect(examples.length).toBeGreaterThan(0);
+    for (const xml of examples) expect([isValid(xml), isValidThere(xml)]).toEqual([true, true]);
+  });
+
+  it('that was altered', () => {
+    const altered = alter(examples[0] ?? '');
+    const verdicts = altered.map((xml) => ({ xml, here: isValid(xml), there: isValidThere(xml) }));
+    expect(verdicts.filter(({ here, there }) => here !== there)).toEqual([]);
+    expect(verdicts.filter(({ here }) => !here).length).toBeGreaterThan(altered.length / 2);
+  });
+});

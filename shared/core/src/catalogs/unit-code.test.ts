@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isUnitCode } from './index.ts';
+
+it.each(['NIU', 'ZZ', 'KGM', 'LTR', 'MTR', 'TNE', 'BX', 'BG', 'DZN', 'C62', '4A', 'HUR', 'DAY', 'KWH', 'MIL', 'SA'])(
+  'the unit %s is in catalog 03',
+  (code) => {
+    expect(isUnitCode(code)).toBe(true);
+  },
+);
+
+it.each(['', 'UND', 'UNIT', 'KG', 'niu', 'XYZ', '12U', 'NIU '])('"%s" is no unit of catalog 03', (code) => {
+  expect(isUnitCode(code)).toBe(false);
+});

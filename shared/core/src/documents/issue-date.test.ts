@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ChasquiError } from '../errors/index.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { getDefinition } from './index.ts';
+
+const TODAY = '2026-01-15';
+
+function readExample(name: string): object {
+  return JSON.parse(readFileSync(new URL(`../../examples/${name}.json`, import.meta.url), 'utf8'));
+}
+
+/** The problems of a document that is issued on a day, judged on TODAY. */
+function problemsOf(type: '01' | '03' | '07' | '08' | '09' | '20' | '40' | 'RA', name: string, issueDate: string) {
+  try {
+    getDefinition(type).prepare({ ...readExample(name), issueDate }, TEST_ISSUER, [], TODAY);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ChasquiError)) throw error;
+    return error.problems.filter(({ path }) => path === 'issueDate').map(({ message }) => message);
+  }
+}
+
+it.each([
+  ['01', 'invoice/one-line'],
+  ['03', 'receipt/one-line'],
+  ['07', 'credit-note/annulment'],
+  ['08', 'debit-note/value-increase'],
+  ['20', 'retention/one-invoice'],
+  ['40', 'perception/internal-sale'],
+] as const)('a document of type %s may be issued up to two days ahead', (type, name) => {
+  expect(problemsOf(type, name, '2026-01-17')).toEqual([]);
+  expect(problemsOf(type, name, '2026-01-18')).toEqual(['must not be after 2026-01-17: today is 2026-01-15 in Lima']);
+});
+
+it.each([
+  ['09', 'despatch-advice/private-sale'],
+  ['RA', 'voided-documents/one-invoice'],
+] as const)('a document of type %s may not be issued tomorrow', (type, name) => {
+  expect(problemsOf(type, name, '2026-01-15')).toEqual([]);
+  expect(problemsOf(type, name, '2026-01-16')).toEqual(['must not be after 2026-01-15: today is 2026-01-15 in Lima']);
+});
+
+it('a document may have any issue date if prepare is given no day', () => {
+  const body = { ...readExample('invoice/one-line'), issueDate: '2099-01-01', dueDate: undefined };
+  expect(() => getDefinition('01').prepare(body, TEST_ISSUER)).not.toThrow();
+});

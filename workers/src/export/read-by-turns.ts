@@ -1,0 +1,36 @@
+import type { ExportSource } from '@chasqui/core/exports';
+import { createFairLine } from '@chasqui/db';
+
+/** The turn to read, of all exports that this process makes: together they load it no more than one does. */
+const reading = createFairLine(1);
+
+/** Makes a source read each batch when its tenant's turn comes. */
+export function readByTurns(source: ExportSource, tenantId: string): ExportSource {
+  return {
+    ...source,
+    readDocuments: (selection) => batchesByTurns(source.readDocuments(selection), tenantId),
+    readFiles: (documents) => takeTurn(tenantId, () => source.readFiles(documents)),
+  };
+}
+
+async function takeTurn<T>(tenantId: string, read: () => Promise<T>): Promise<T> {
+  await reading.enter(tenantId);
+  try {
+    return await read();
+  } finally {
+    reading.leave(tenantId);
+  }
+}
+
+async function* batchesByTurns<Batch>(batches: AsyncIterable<Batch>, tenantId: string): AsyncGenerator<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await takeTurn(tenantId, () => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
