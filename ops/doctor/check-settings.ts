@@ -42,7 +42,7 @@ function judgeLine(line: string, whose: readonly string[], source: EnvSource): F
     const advice = '`npm start` makes one outside of production; a gateway by itself does not start without';
     return { subject: SUBJECT, verdict: 'risky', finding: line, advice };
   }
-  const advice = `Like this ${whose.join(' and ')} would not start: README.md, Settings`;
+  const advice = `Like this ${whose.join(' and ')} would not start: docs/operate.md, Settings`;
   return { subject: SUBJECT, verdict: 'ill', finding: line, advice };
 }
 

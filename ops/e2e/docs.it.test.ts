@@ -53,7 +53,7 @@ describe('the page', () => {
   it('shows the document of this installation, and asks no other server to check it', async () => {
     const start = listFiles().find(({ pathname }) => /\/start-\w+\.js$/.test(pathname));
     const script = await (await ask(start ?? '')).text();
-    expect(script).toContain("url: 'openapi.json'");
+    expect(script).toContain("fetch('openapi.json')");
     expect(script).toContain('validatorUrl: null');
     // Else a credential, the master key too, stays in the browser for good.
     expect(script).toContain('persistAuthorization: false');

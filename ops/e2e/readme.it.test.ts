@@ -12,8 +12,9 @@ import { untilTrue } from './gateway.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-// What the README shows is what its readers paste. Its TypeScript is run by client-package.it.test.ts, and its npm commands
-// by the tests of what they start.
+// Readers paste the commands of the README and the manuals. Their TypeScript is run by client-package.it.test.ts, and their
+// npm commands by the tests of what these start.
+const MANUALS = ['README.md', 'docs/integrate.md', 'docs/exports.md', 'docs/webhooks.md', 'docs/operate.md'];
 
 const run = promisify(execFile);
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
@@ -29,8 +30,8 @@ let folder: string;
 let blocks: readonly Block[];
 
 beforeAll(async () => {
-  const readme = await readFile(join(repositoryFolder, 'README.md'), 'utf8');
-  blocks = [...readme.matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
+  const texts = await Promise.all(MANUALS.map((file) => readFile(join(repositoryFolder, file), 'utf8')));
+  blocks = [...texts.join('\n').matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
   service = await startService();
   tenant = await createTenant(service);
   folder = await mkdtemp(join(tmpdir(), 'chasqui-readme-'));
@@ -45,7 +46,7 @@ const curls = () => blocks.filter(({ text }) => text.includes('curl '));
 /** The first block of commands that contains `word`. */
 function commandWith(word: string): Block {
   const block = curls().find(({ text }) => text.includes(word));
-  if (block === undefined) throw new Error(`The README has no command with ${word}`);
+  if (block === undefined) throw new Error(`No manual has a command with ${word}`);
   return block;
 }
 
@@ -94,7 +95,7 @@ function shownAfter(word: string): Record<string, unknown> {
   return JSON.parse(shown?.text ?? 'null');
 }
 
-describe.skipIf(!HAS_CURL)('the commands of the README', () => {
+describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
   it('emit a factura, and answer as shown', async () => {
     const answer = JSON.parse(await paste(commandWith('/api/invoices')));
     const shown = shownAfter('/api/invoices');

@@ -2,7 +2,7 @@ import { type Actor, actorIdOf, type RequestOrigin, type Transaction } from '../
 import { newId } from '../identifiers/index.ts';
 import { auditLog } from '../schema/index.ts';
 
-/** Who acts, from where, and for which tenant. Every context of a verb is one; only a login has nobody for an actor. */
+/** Actor, request and tenant of an audited act. Every context of a verb is one. Only a login has no actor. */
 export interface AuditContext extends RequestOrigin {
   readonly actor: Actor | { readonly kind: 'anonymous' };
   /** Absent or null for what concerns no tenant. In `inSystem` say it: `{ ...ctx, tenantId }`. */
@@ -12,13 +12,15 @@ export interface AuditContext extends RequestOrigin {
 export interface AuditEntry {
   /** A noun and what became of it: `user.created`, `certificate.uploaded`, `login.failed`. */
   readonly action: `${string}.${string}`;
-  /** What it was done to: `{ kind: 'user', id }`. */
+  /** Object of the act: `{ kind: 'user', id }`. */
   readonly subject?: { readonly kind: string; readonly id: string };
   /** Never a secret: names of what changed, counts, dates. JSON. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes in the audit log what the caller's transaction does: both are kept, or neither. Returns the record's id. */
+/**
+ * Adds an act of the caller's transaction to the audit log. Both are committed, or neither. Returns the record's id.
+ */
 export async function appendAudit(tx: Transaction, ctx: AuditContext, entry: AuditEntry): Promise<string> {
   const id = newId();
   await tx.insert(auditLog).values({

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { apiKeys, auditLog, users } from '../schema/index.ts';
 
-/** One line of the audit log. */
+/** One record of the audit log. */
 export interface AuditRecord {
   readonly id: string;
   readonly at: Date;
   readonly actorKind: string;
   /** Null for actors that are one of a kind: the master key, a stranger. */
   readonly actorId: string | null;
-  /** What the user or the API key is called now; null for other actors. */
+  /** Present name of the user or API key; null for other actors. */
   readonly actorName: string | null;
   readonly action: string;
   readonly subjectKind: string | null;
   readonly subjectId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
-  /** Of the client, as far as it is known. */
+  /** Address of the client, if it is known. */
   readonly address: string | null;
 }
 

@@ -3,12 +3,12 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { auditLog } from '../schema/index.ts';
 import { AUDIT_COLUMNS, type AuditRecord } from './audit-record.ts';
 
-/** What to look for; what is left out matches everything. */
+/** Conditions of a search. An absent one matches everything. */
 export interface AuditFilter {
   readonly action?: string | undefined;
   /** Id or kind of who did it. */
   readonly actor?: string | undefined;
-  /** Id or kind of what it was done to. */
+  /** Id or kind of the object. */
   readonly subject?: string | undefined;
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
@@ -28,7 +28,7 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
-/** One page of the tenant's audit log, the newest first: ids sort as they were made. */
+/** Returns one page of the tenant's audit log, newest first. Ids sort by creation. */
 export async function listAuditRecords(
   db: Database,
   ctx: TenantContext,

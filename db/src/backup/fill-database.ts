@@ -20,33 +20,33 @@ import { requireEmpty, requireKnown } from './require-empty.ts';
 import { requireEveryRow } from './require-every-row.ts';
 import { withCopier } from './with-copier.ts';
 
-/** What is to be put into a database. */
+/** Content for an empty database. */
 export interface Filling {
-  /** Of the database that the rows are from. */
+  /** Migrations of the database that was backed up. */
   readonly migrations: readonly MigrationMark[];
   readonly tables: readonly TableColumns[];
-  /** How many numbers every series leaves out, because they may have been given away since. */
+  /** Numbers that every series skips, because they may have been used after the backup. */
   readonly skippedNumbers: number;
   /**
-   * Writes the rows of one table, as COPY's text, ends the stream and resolves with how many there must be. Throws when
-   * they are not what was backed up.
+   * Writes the rows of one table as COPY's text, ends the stream, and resolves with the expected number of rows. Throws
+   * if they differ from the backup.
    */
   readonly write: (table: TableColumns, rows: Writable) => Promise<number>;
 }
 
 export interface FilledDatabase {
   readonly rows: number;
-  /** How many series left numbers out. */
+  /** Number of series that skipped numbers. */
   readonly skippedSeries: number;
 }
 
 const LOCK_TIMEOUT_MS = 10_000;
-/** What the server's list of connections calls it. */
+/** Name in the server's list of connections. */
 const APPLICATION = 'chasqui-restore';
 
 /**
- * Puts what was backed up into an empty database: first the migrations of that time, then every row in one transaction,
- * then the migrations of this version. Whatever fails in between leaves the database without a row.
+ * Restores a backup into an empty database: the migrations of that time, every row in one transaction, then the
+ * migrations of this version. If anything fails in between, the database has no row.
  * @param url of the owner of the tables, or of whoever will be
  * @throws BackupError when the database is not empty, or what comes is not what was backed up
  */
@@ -95,7 +95,7 @@ async function fillEmpty(url: string, filling: Filling): Promise<FilledDatabase>
   });
 }
 
-/** The lock on every table is ours: what is empty now stays so until the commit. */
+/** Copies every table. The lock on each table keeps it empty until the commit. */
 async function copyAll(client: Client, { migrations, tables, write }: Filling): Promise<number> {
   await requireEmpty(client, migrations);
   await requireSameColumns(client, tables);
@@ -114,7 +114,7 @@ async function requireSameColumns(client: Client, backedUp: readonly TableColumn
 
 async function copyIn(client: Client, table: TableColumns, write: Filling['write']): Promise<number> {
   const stream = from(`copy public.${table.name} (${table.columns.join(', ')}) from stdin`);
-  // It hands itself to the connection and is read from there.
+  // The stream submits itself to the connection.
   (client as unknown as { query(stream: CopyFromStream): unknown }).query(stream);
   const expected = await write(table, stream);
   if (stream.rowCount !== expected) {
@@ -123,7 +123,7 @@ async function copyIn(client: Client, table: TableColumns, write: Filling['write
   return expected;
 }
 
-/** As the role of the services, whose rights end at the counters. */
+/** Skips numbers as the role of the services, which may change nothing but the counters. */
 async function skipOfAll(client: Client, numbers: number): Promise<number> {
   const { rows } = await readTenants(client);
   const session = openSession(client);

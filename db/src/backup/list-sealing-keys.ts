@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { LAYOUTS, type Layout } from '../key-rotation/layouts.ts';
 
-/** How many secrets are sealed under a key. The id is the keyring's: it tells keys apart and opens nothing. */
+/** Number of secrets sealed under a key. The id is the keyring's and opens nothing. */
 export interface SealingKeyUse {
   readonly keyId: string;
   readonly secrets: number;
@@ -14,7 +14,7 @@ function keyIdOf(column: string): string {
 
 type Place = Pick<Layout, 'table' | 'column'>;
 
-/** A database of an older version has not every place: nothing is sealed in one that is not there. */
+/** Returns the columns with sealed secrets that exist. A database of an older version lacks some. */
 async function listPlaces(client: Client): Promise<readonly Place[]> {
   const { rows } = await client.query<Place>(
     `select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
@@ -28,7 +28,7 @@ async function listPlaces(client: Client): Promise<readonly Place[]> {
 const sealedIn = ({ table, column }: Place) =>
   `select ${keyIdOf(column)} as key_id from ${table} where length(${column}) > 2`;
 
-/** Which keys open what the database has sealed, the most used first. */
+/** Returns the keys that open the sealed secrets, the most used first. */
 export async function listSealingKeys(client: Client): Promise<readonly SealingKeyUse[]> {
   const places = await listPlaces(client);
   if (places.length === 0) return [];

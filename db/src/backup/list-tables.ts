@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { orderByReferences, type Reference } from './order-by-references.ts';
 
-/** A table and the columns that are written into it, both as SQL writes them: generated ones follow from the others. */
+/** A table and its writable columns, quoted for SQL. Generated columns are left out. */
 export interface TableColumns {
   readonly name: string;
   readonly columns: readonly string[];
@@ -20,7 +20,7 @@ const REFERENCES = `
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and f.relnamespace = 'public'::regnamespace order by 1, 2`;
 
-/** What a backup holds: every table but the list of migrations, in an order in which rows can be put back. */
+/** Returns every table of a backup, without the list of migrations, in an order in which rows can be restored. */
 export async function listTables(client: Client): Promise<readonly TableColumns[]> {
   const { rows } = await client.query<{ name: string; columns: readonly string[] }>(TABLES);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);

@@ -4,7 +4,7 @@ export interface Reference {
   readonly to: string;
 }
 
-/** The names in an order in which whatever is referenced comes before what references it. Throws when there is none. */
+/** Orders names so that each comes after everything that it references. Throws if there is no such order. */
 export function orderByReferences(names: readonly string[], references: readonly Reference[]): readonly string[] {
   const ordered: string[] = [];
   let waiting = [...names];

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { OWNER_POLICY } from '../migration/index.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A policy that hides rows makes no error: it makes a table look emptier than it is. */
+/** Finds policies that hide rows. They cause no error, only a table with fewer rows. */
 const HIDDEN = `
   select c.relname as name, current_user::text as login from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and row_security_active(c.oid) and not exists (

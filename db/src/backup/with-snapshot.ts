@@ -14,25 +14,25 @@ export interface TableRows extends Readable {
   readonly rowCount: number;
 }
 
-/** One moment of a database. */
+/** A database as of one moment. */
 export interface Snapshot {
   readonly takenAt: Date;
   readonly migrations: readonly MigrationMark[];
-  /** In an order in which rows can be put back. */
+  /** Tables in an order in which rows can be restored. */
   readonly tables: readonly TableColumns[];
   readonly sealingKeys: readonly SealingKeyUse[];
-  /** One table at a time: the next one waits until this stream has ended. */
+  /** Streams the rows of a table. The next table waits until this stream has ended. */
   copyOut(table: TableColumns): TableRows;
 }
 
-/** How long the tables are waited for, all together: only a migration keeps them. */
+/** Time limit for the locks of all tables together. Only a migration holds them for long. */
 const LOCK_TIMEOUT_MS = 30_000;
 
 const WHO_SEES_ALL =
   ': give the login that owns the tables (MIGRATION_DATABASE_URL), and run `npm run migrate` with it before, or give a superuser';
 
 /**
- * Runs `work` on what the database is at one moment, whatever is written meanwhile. Nobody waits for it but migrations.
+ * Runs `work` on the database as of one moment, while others go on writing. Only migrations wait for it.
  * @param url of the owner of the tables, or of a superuser
  * @throws BackupError when there is no database of ours, or its login would not see every row
  */
@@ -41,7 +41,7 @@ export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) =>
     await requireOurs(client);
     const names = (await listTables(client)).map(({ name }) => name);
     await client.query(`begin isolation level repeatable read, read only; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    // Before the first question: what the transaction sees begins there.
+    // The snapshot begins with the first query, so the locks come first.
     await client.query(`lock table ${['chasqui_migrations', ...names].join(', ')} in access share mode`);
     const result = await work(await describe(client, names));
     await client.query('commit');
@@ -77,7 +77,7 @@ async function describe(client: Client, locked: readonly string[]): Promise<Snap
 /** A query like those of COPY (query) sees rows as policies let it; COPY of a table does the same. */
 function copyOut(client: Client, { name, columns }: TableColumns): CopyToStream {
   const stream = to(`copy (select ${columns.join(', ')} from public.${name}) to stdout`);
-  // It hands itself to the connection and is read from there.
+  // The stream submits itself to the connection.
   (client as unknown as { query(stream: CopyToStream): unknown }).query(stream);
   return stream;
 }

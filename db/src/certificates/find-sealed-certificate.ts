@@ -4,7 +4,7 @@ import { certificates } from '../schema/index.ts';
 import { HAS_COME, LATEST_FIRST } from './in-force.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord } from './sealed-certificate.ts';
 
-/** A certificate that signs now, with its key sealed. */
+/** Certificate that signs now, with its sealed key. */
 export type CertificateInForce = CertificateRecord & { readonly sealed: Uint8Array };
 
 /** The certificate a tenant signs with now, by the database's clock, sealed; undefined when it has none. */
@@ -12,7 +12,7 @@ export function findSealedCertificate(db: Database, ctx: TenantContext): Promise
   return readInTenant(db, ctx, (tx) => selectSealedCertificate(tx, ctx));
 }
 
-/** The same as one statement of the caller's transaction. */
+/** Finds the certificate as one statement of the caller's transaction. */
 export async function selectSealedCertificate(
   tx: Transaction,
   ctx: TenantContext,

@@ -5,10 +5,10 @@ import { certificates } from '../schema/index.ts';
 const NOW = sql`now()`;
 const IS_KEPT = isNull(certificates.withdrawnAt);
 
-/** Whether a certificate's day has come. Of those of one tenant, the first by `LATEST_FIRST` signs. */
+/** Condition for certificates whose day has come. Of one tenant's, the first by `LATEST_FIRST` signs. */
 export const HAS_COME = and(IS_KEPT, lte(certificates.effectiveFrom, NOW));
 export const LATEST_FIRST = [desc(certificates.effectiveFrom), desc(certificates.id)] as const;
 
-/** Whether a certificate waits for its day. Of those of one tenant, the first by `NEXT_FIRST` comes next. */
+/** Condition for certificates that wait for their day. Of one tenant's, the first by `NEXT_FIRST` comes next. */
 export const IS_STAGED = and(IS_KEPT, gt(certificates.effectiveFrom, NOW));
 export const NEXT_FIRST = [certificates.effectiveFrom, desc(certificates.id)] as const;

@@ -4,7 +4,7 @@ import { certificates } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST, NEXT_FIRST } from './in-force.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord } from './sealed-certificate.ts';
 
-/** What a tenant signs with now, and what it will sign with next. */
+/** Present and next certificate of a tenant. */
 export interface TenantCertificates {
   readonly certificate: CertificateRecord | null;
   readonly nextCertificate: CertificateRecord | null;

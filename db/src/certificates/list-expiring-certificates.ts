@@ -3,13 +3,13 @@ import { type Database, inSystem, type SystemContext } from '../connection/index
 import { certificates, tenants } from '../schema/index.ts';
 import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
 
-/** A certificate in force that ends soon, or has ended. */
+/** Certificate in force that ends soon or has ended. */
 export interface ExpiringCertificate {
   readonly id: string;
   readonly tenantId: string;
   readonly serialNumber: string;
   readonly validTo: Date;
-  /** Whether another one that is valid longer is staged, and takes over before this one ends. */
+  /** True if a staged certificate with a longer validity takes over before this one ends. */
   readonly isReplaced: boolean;
 }
 

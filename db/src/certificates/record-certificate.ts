@@ -8,13 +8,13 @@ import { withdrawStaged } from './withdraw-staged.ts';
 
 export interface NewCertificate {
   readonly certificate: SealedCertificate;
-  /** From when on it signs; null for now. An earlier one stays, and signs until then. */
+  /** Time from which it signs; null for now. An earlier certificate signs until then. */
   readonly effectiveFrom: Date | null;
 }
 
 /**
- * Adds a certificate to a tenant, which must exist, and answers what the tenant signs with after that. One for a day takes
- * the place of whatever was staged, for whichever day; one for now leaves it.
+ * Adds a certificate to an existing tenant and returns the tenant's certificates. One for a later day replaces a staged
+ * one, whatever its day. One for now keeps the staged one.
  */
 export async function recordCertificate(
   db: Database,

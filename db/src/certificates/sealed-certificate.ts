@@ -15,7 +15,7 @@ export interface SealedCertificate {
 /** A certificate without its key: what may be shown. */
 export interface CertificateRecord extends Omit<SealedCertificate, 'sealed'> {
   readonly id: string;
-  /** From when on it signs. */
+  /** Time from which it signs. */
   readonly effectiveFrom: Date;
   readonly createdAt: Date;
 }

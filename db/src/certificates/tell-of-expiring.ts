@@ -11,7 +11,7 @@ export interface CertificateWarning {
   readonly threshold: number;
 }
 
-/** Tells a tenant that its certificate expires; nothing when it was told so at this threshold before. */
+/** Records the event that a certificate expires, once for each threshold. */
 export async function tellOfExpiring(db: Database, ctx: TenantContext, warning: CertificateWarning): Promise<void> {
   const { certificateId, serialNumber, validTo, daysLeft, threshold } = warning;
   await inTenant(db, ctx, (tx) =>

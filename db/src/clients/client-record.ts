@@ -1,6 +1,6 @@
 import { clients } from '../schema/index.ts';
 
-/** Somebody a tenant sells to, by what the party object of a document says of them, and how to reach them. */
+/** A customer of a tenant: the fields of a document's party, and contact data. */
 export interface ClientRecord {
   readonly id: string;
   /** Catalog 06. */

@@ -16,7 +16,7 @@ import { type NewClient, toClientRow } from './new-client.ts';
 import { CLIENT_IDENTITY, refuseTakenIdentity } from './refuse-taken-identity.ts';
 
 export interface RequestedClient extends NewClient {
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -46,7 +46,10 @@ async function insertClient(tx: Transaction, ctx: TenantContext, client: Identif
   return row;
 }
 
-/** While the earlier transaction goes on, the insert waits for its end; what it committed then is found the next time. */
+/**
+ * Returns the client of an earlier transaction or inserts it. While that transaction runs, the insert waits for it; its
+ * row is found on the next try.
+ */
 async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
   const [row] = await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id));
   return row ?? insertClient(tx, ctx, client);

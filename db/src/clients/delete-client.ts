@@ -4,7 +4,7 @@ import { clients } from '../schema/index.ts';
 import { isClient } from './is-client.ts';
 import { lockClient } from './lock-client.ts';
 
-/** Removes a client; documents keep what they say of it. Throws NOT_FOUND. */
+/** Deletes a client. Documents keep their copy of it. Throws NOT_FOUND. */
 export async function deleteClient(db: Database, ctx: TenantContext, clientId: string): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
     const { identityType, identityNumber } = await lockClient(tx, ctx, clientId);

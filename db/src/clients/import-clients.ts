@@ -8,15 +8,15 @@ import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
 import { type NewClient, toClientRow } from './new-client.ts';
 
 export interface ClientImport extends ImportTerms {
-  /** Of different identities. */
+  /** Clients with different identities. */
   readonly rows: readonly NewClient[];
-  /** How many rows of the file were wrong, and are not among these; for the audit log. */
+  /** Number of rows of the file that were wrong and are not among these, for the audit log. */
   readonly refused: number;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
-/** Imports clients, all in one transaction, and tells in their order how each row ended. */
+/** Imports clients in one transaction. Returns the outcome of each row in order. */
 export async function importClients(
   db: Database,
   ctx: TenantContext,

@@ -9,7 +9,7 @@ export function isClient(ctx: TenantContext, clientId: string): SQL | undefined 
   return and(eq(clients.tenantId, ctx.tenantId), eq(clients.id, clientId));
 }
 
-/** The same answer for another tenant's client, an unknown one and a text that is no id. */
+/** Returns the error for an unknown client. It is the same for another tenant's client and for a text that is no id. */
 export function clientNotFound(clientId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Client ${quoteId(clientId)} does not exist`);
 }

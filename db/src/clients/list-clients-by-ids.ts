@@ -4,7 +4,7 @@ import { isId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
 
-/** Those of the ids that are clients of the tenant, each once and in no order; ids of nobody are left out. */
+/** Returns the tenant's clients with these ids, each once, in no order. Unknown ids are left out. */
 export async function listClientsByIds(
   db: Database,
   ctx: TenantContext,

@@ -20,7 +20,7 @@ import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
 
 /** Which clients a list shows: those for which everything that is given holds. */
 export interface ClientFilter {
-  /** Part of the name, whatever its accents and case, or the start of the number. */
+  /** Part of the name, without regard to accents and case, or the start of the number. */
   readonly search?: string | undefined;
   /** Exactly. */
   readonly identityNumber?: string | undefined;
@@ -28,7 +28,7 @@ export interface ClientFilter {
 
 const BY_NAME: KeysetOrder = { key: clients.search, id: clients.id, type: 'text collate "C"', isDescending: false };
 
-/** One page of the tenant's clients, by their names. */
+/** Returns one page of the tenant's clients by name. */
 export async function listClients(
   db: Database,
   ctx: TenantContext,

@@ -1,6 +1,6 @@
 import { foldName } from '../search/index.ts';
 
-/** What is said of a client; the fields' own schemas are in core. */
+/** Fields of a client. Their schemas are in core. */
 export interface NewClient {
   readonly identityType: string;
   readonly identityNumber: string;

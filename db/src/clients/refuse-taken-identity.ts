@@ -4,7 +4,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { clients } from '../schema/index.ts';
 import type { ClientRecord } from './client-record.ts';
 
-/** What lets no two clients of a tenant have one identity. */
+/** Unique index on the identity of a tenant's clients. */
 export const CLIENT_IDENTITY = 'clients_identity';
 
 type Identity = Pick<ClientRecord, 'identityType' | 'identityNumber'>;

@@ -11,7 +11,7 @@ import { lockClient } from './lock-client.ts';
 import { type NewClient, toClientRow } from './new-client.ts';
 import { CLIENT_IDENTITY, refuseTakenIdentity } from './refuse-taken-identity.ts';
 
-/** What may be changed of a client: what is absent stays, null takes away. */
+/** Changes of a client. An absent field stays, null clears it. */
 export type ClientChanges = { readonly [Field in keyof NewClient]?: NewClient[Field] | undefined };
 
 /**
@@ -52,7 +52,7 @@ function withoutAbsent(changes: ClientChanges): Partial<NewClient> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** A change of one of the two decides with what is kept of the other. */
+/** Checks the changed type or number together with the field that stays. */
 function refuseWrongNumber({ identityType, identityNumber }: NewClient): void {
   const message = isIdentityTypeCode(identityType) ? identityNumberFault(identityType, identityNumber) : undefined;
   if (message === undefined) return;

@@ -1,8 +1,8 @@
 import { DatabaseError } from './database-error.ts';
 
 /**
- * Runs work that looks whether something is free before it takes it; once more when somebody else took it in between. The
- * second time sees who has it.
+ * Runs work that checks for a free value before it takes it. Runs it once more if another transaction took the value in
+ * between; the second run sees that row.
  * @param constraint the unique index that does not let both have it
  */
 export async function againAfterViolation<T>(constraint: string, work: () => Promise<T>): Promise<T> {

@@ -6,19 +6,19 @@ export type Actor =
   | { readonly kind: 'worker'; readonly pool: string }
   | { readonly kind: 'system' };
 
-/** In which request something is done, and from where. */
+/** Request of an act, and its address. */
 export interface RequestOrigin {
   readonly requestId: string | null;
-  /** Of the client, as far as the trusted proxies tell it; for the audit log. */
+  /** Address of the client by the trusted proxies, for the audit log. */
   readonly address?: string | null;
 }
 
-/** By whom as well: what is done outside of any tenant (administration). */
+/** Context of an act outside of any tenant (administration). */
 export interface SystemContext extends RequestOrigin {
   readonly actor: Actor;
 }
 
-/** The same inside one tenant. */
+/** Context of an act inside one tenant. */
 export interface TenantContext extends SystemContext {
   readonly tenantId: string;
 }

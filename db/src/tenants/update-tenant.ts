@@ -12,11 +12,11 @@ import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
 export interface TenantChanges extends IssuerChanges {
   /** False: its credentials stop working at once, documents on their way go on, nothing is erased. True: they work again. */
   readonly active?: boolean;
-  /** Who is to be able to log in as admin, whatever was lost. */
+  /** Admin who must be able to log in afterwards. */
   readonly admin?: GivenAdmin;
 }
 
-/** What changes of the tenant itself. */
+/** Changes of the tenant itself. */
 type OwnChanges = Omit<TenantChanges, 'admin'>;
 
 /** Changes a tenant for administration, all or nothing. Throws NOT_FOUND, and what `putAdmin` throws. */
@@ -57,7 +57,7 @@ async function applyChanges(tx: Transaction, before: TenantRecord, changes: OwnC
   return after;
 }
 
-/** Asking for what is so already changes nothing, and is not noted. */
+/** Returns the audit entries. A request for the present state changes nothing and is not noted. */
 function listEntries(before: TenantRecord, { active = before.active, ...changes }: OwnChanges): AuditEntry[] {
   const changed = listChanged({ ...changes });
   const updated: AuditEntry[] = changed.length === 0 ? [] : [{ action: 'tenant.updated', details: { changed } }];

@@ -6,7 +6,7 @@ export interface NewWebhookEvent extends ToldEvent {
   readonly type: WebhookEventType;
 }
 
-/** Notes one thing that its tenant may want to be told of, as `appendWebhookEvents` notes many. */
+/** Records one event, as `appendWebhookEvents` records many. */
 export async function appendWebhookEvent(
   tx: Transaction,
   ctx: TenantContext,

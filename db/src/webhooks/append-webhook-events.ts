@@ -10,16 +10,16 @@ export interface NewWebhookEvents {
 }
 
 export interface ToldEvent {
-  /** What is told, as it is now. JSON; never a secret. */
+  /** Content at this moment. JSON; never a secret. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of what must be told once, however often it is noticed: a second event with the same key is passed over. */
+  /** Key of an event that is recorded once: a second event with the same key is ignored. */
   readonly onceKey?: string;
 }
 
 /**
- * Notes in the caller's transaction what its tenant may want to be told of, with a delivery of each event, due at once, to
- * each active endpoint that wants events of this type. One statement, however many events. An endpoint that is being
- * removed at this moment is waited for, or its delivery would fail what the transaction is about.
+ * Records events in the caller's transaction, each with a delivery to every active endpoint that wants its type, due at
+ * once. One statement for all events. Waits for an endpoint that is being removed at this moment; otherwise its
+ * delivery would fail the transaction.
  */
 export async function appendWebhookEvents(
   tx: Transaction,

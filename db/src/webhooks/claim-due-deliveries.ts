@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 
-/** A delivery whose next attempt is due, or was begun by somebody who did not end it. */
+/** Delivery whose next attempt is due, or was begun and not ended. */
 export interface DueDelivery {
   readonly tenantId: string;
   readonly id: string;
-  /** Until when it is the claimer's: nobody else takes it before. */
+  /** Time until which nobody else claims it. */
   readonly claimedUntil: Date;
 }
 
@@ -14,19 +14,18 @@ export interface DeliveryTerms {
   readonly limit: number;
   /** At most as many of an endpoint, those included that are under way already. */
   readonly perEndpoint: number;
-  /** The same of all endpoints of a tenant. */
+  /** Deliveries under way to all endpoints of a tenant, at most. */
   readonly perTenant: number;
 }
 
-/** Any fixed number: whoever claims deliveries holds the advisory lock of that name. */
+/** Key of the advisory lock for claiming: any fixed number. */
 const CLAIM_LOCK = 7_203_114_906;
 
 /**
- * Takes due deliveries of all tenants, so that nobody else takes them for the time a step may last. Fair: an endpoint and
- * a tenant have only so many under way, however slow they are and however much waits for them; first come those tenants,
- * and of a tenant those endpoints, that have the fewest under way. One sweep at a time, or two together would exceed
- * that: the other takes nothing. The cost is a few looks into an index for each endpoint that something waits for,
- * whatever waits.
+ * Claims due deliveries of all tenants for the time that a step may last. Fair: the number under way to an endpoint and
+ * to a tenant is limited. Tenants with the fewest under way come first, and so do their endpoints. Only one sweep
+ * claims at a time, because two would exceed the limits; the other claims nothing. Costs a few index lookups for each
+ * endpoint with pending deliveries.
  */
 export async function claimDueDeliveries(
   db: Database,
@@ -34,7 +33,7 @@ export async function claimDueDeliveries(
   terms: DeliveryTerms,
 ): Promise<readonly DueDelivery[]> {
   return inSystem(db, ctx, async (tx) => {
-    // In a statement of its own: what the former holder claimed is seen by statements that begin afterwards.
+    // A statement of its own: later statements see the claims of the former holder.
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as mine`);
     return lock.rows[0]?.mine === true ? takeDue(tx, db.takeoverMs, terms) : [];
   });

@@ -8,14 +8,14 @@ import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface NewWebhookEndpoint {
-  /** Made by whoever sealed its secret to it. */
+  /** Id that the caller made, because the secret is sealed to it. */
   readonly id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Of which events; every one when it is empty. */
+  /** Types of events; every type if it is empty. */
   readonly eventTypes: readonly string[];
   readonly sealedSecret: Uint8Array;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -42,7 +42,10 @@ export async function createWebhookEndpoint(
   });
 }
 
-/** Whoever holds the tenant counts alone: of two that are added at once, the second sees the first. */
+/**
+ * Refuses an endpoint above the limit. Holds the tenant's row, so that of two creations at once the second sees the
+ * first.
+ */
 async function refuseOneTooMany(tx: Transaction, { tenantId }: TenantContext): Promise<void> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   const [counted] = await tx

@@ -5,7 +5,7 @@ import { idsByTenant } from './ids-by-tenant.ts';
 
 const { id, tenantId, endedAt } = webhookDeliveries;
 
-/** Whoever looks into why something did not arrive does so within a month. */
+/** Deliveries are kept for 30 days after they ended. */
 const IS_OLD = lte(endedAt, sql`now() - interval '30 days'`);
 
 /**

@@ -5,14 +5,14 @@ import { idsByTenant } from './ids-by-tenant.ts';
 
 const { id, tenantId, onceKey, createdAt } = webhookEvents;
 
-/** A day longer than they can be replayed. One that must be told once stays: it is what says that it was told. */
+/** Events are kept a day longer than a replay reaches. An event with a key stays, because it prevents a second one. */
 const IS_OLD = and(lte(createdAt, sql`now() - interval '31 days'`), isNull(onceKey));
 
 const IS_OF_NO_DELIVERY = notExists(
   sql`(select from ${webhookDeliveries} where ${webhookDeliveries.tenantId} = ${tenantId} and ${webhookDeliveries.eventId} = ${id})`,
 );
 
-/** Where a walk over old events stands. */
+/** Position of a walk over old events. */
 export interface OldEventPosition {
   /** ISO 8601, with microseconds. */
   readonly createdAt: string;

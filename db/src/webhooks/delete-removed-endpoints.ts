@@ -3,7 +3,7 @@ import { type Database, inSystem, inTenant, type SystemContext, type TenantConte
 import { webhookDeliveries, webhookEndpoints } from '../schema/index.ts';
 
 export interface RemovalTerms {
-  /** Endpoints a call, at most: whoever calls now and then is not held up by many; the next goes on. Default: 20. */
+  /** Endpoints of one call, at most. The next call goes on. Default: 20. */
   readonly endpoints?: number;
   /** Deliveries in one transaction, each with its attempts. Default: 1000. */
   readonly batchSize?: number;
@@ -28,7 +28,7 @@ export async function deleteRemovedEndpoints(
   return removed.length;
 }
 
-/** As its tenant. Nothing new can be on its way to it meanwhile: it is not active any more. */
+/** Deletes an endpoint as its tenant. It is inactive, so nothing new is sent to it meanwhile. */
 async function deleteEndpoint(db: Database, ctx: TenantContext, endpointId: string, batchSize: number): Promise<void> {
   while ((await deleteBatch(db, ctx, { endpointId, batchSize })) === batchSize);
   const { tenantId, id, removedAt } = webhookEndpoints;

@@ -3,16 +3,16 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { webhookDeliveries } from '../schema/index.ts';
 import { holdEndpoint } from './lock-webhook-endpoint.ts';
 
-/** What a delivery is that is not tried any more, and did not arrive. */
+/** Values of a delivery that failed for good. */
 export const ENDED = { state: 'FAILED', nextAttemptAt: null, claimedUntil: null, endedAt: sql`now()` } as const;
 
 /** So many are ended in well under the time a statement may take. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Ends what is on its way to an endpoint that nothing is sent to any more, in as many transactions as it takes; nothing
- * when it is active. One under way at this moment may still arrive. Whoever dies in between leaves the rest to the
- * workers, who end each when it is due, and to whoever activates the endpoint again.
+ * Ends the pending deliveries of an inactive endpoint, in as many transactions as needed. Does nothing if it is active.
+ * An attempt under way may still arrive. If the process dies in between, the workers end the rest when each is due, as
+ * does the next activation.
  */
 export async function endPendingDeliveries(
   db: Database,

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type DeliveryState, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
 
-/** A delivery as whoever delivers it needs it. */
+/** A delivery as the worker needs it. */
 export interface DeliveryWork {
   readonly id: string;
   readonly state: DeliveryState;
-  /** How often it was tried. */
+  /** Attempts made so far. */
   readonly attempts: number;
   readonly claimedUntil: Date | null;
   readonly endpoint: {
@@ -18,14 +18,14 @@ export interface DeliveryWork {
     readonly sealedFormerSecret: Uint8Array | null;
   };
   readonly event: { readonly id: string; readonly type: string; readonly data: unknown; readonly createdAt: Date };
-  /** Which document the event tells of, and the last request before it that had to do with it; null where there is none. */
+  /** Document of the event, and the last request before it about that document; null if there is none. */
   readonly documentId: string | null;
   readonly requestId: string | null;
 }
 
 const FORMER_COUNTS = sql<boolean>`coalesce(${webhookEndpoints.previousSecretUntil} > now(), false)`;
 
-// Whatever stands there: what is only told to the log must not keep anything from being delivered.
+// The value is for the log only. A wrong one must not prevent the delivery.
 const TOLD_DOCUMENT = sql`case when ${webhookEvents.type} like 'document.%'
   and ${webhookEvents.data} ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   then (${webhookEvents.data} ->> 'id')::uuid end`;
@@ -60,7 +60,7 @@ const COLUMNS = {
   requestId: LAST_REQUEST,
 } as const;
 
-/** What is to be delivered, and to whom; undefined when it is there no longer. An endpoint that was removed is not active. */
+/** Returns a delivery with its endpoint, or undefined if it no longer exists. A removed endpoint is inactive. */
 export async function getDeliveryWork(
   db: Database,
   ctx: TenantContext,

@@ -4,7 +4,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { auditLog } from '../schema/index.ts';
 import { REPLAYED, type Replayed } from './replay-webhook-events.ts';
 
-/** What a replay did, by its audit record. Throws NOT_FOUND. */
+/** Returns the outcome of a replay by its audit record. Throws NOT_FOUND. */
 export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
   const isIt = and(eq(auditLog.tenantId, ctx.tenantId), eq(auditLog.id, auditId), eq(auditLog.action, REPLAYED));
   const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));

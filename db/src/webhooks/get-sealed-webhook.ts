@@ -5,7 +5,7 @@ import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface SealedWebhook {
   readonly endpoint: WebhookEndpoint;
-  /** Of the secret that signs now. */
+  /** Sealed secret that signs now. */
   readonly sealedSecret: Uint8Array;
 }
 

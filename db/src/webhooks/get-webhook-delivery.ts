@@ -4,7 +4,7 @@ import { webhookAttempts } from '../schema/index.ts';
 import { requireEndpoint } from './lock-webhook-endpoint.ts';
 import { type DeliveryKey, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
-/** One try to deliver, and what came of it. */
+/** One attempt at a delivery and its outcome. */
 export interface WebhookAttempt {
   readonly at: Date;
   readonly durationMs: number;

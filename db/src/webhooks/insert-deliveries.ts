@@ -4,7 +4,7 @@ import { newId } from '../identifiers/index.ts';
 
 export interface NewDeliveries {
   readonly endpointId: string;
-  /** In the order in which they are to be sent. */
+  /** Events in the order of their sending. */
   readonly eventIds: readonly string[];
 }
 

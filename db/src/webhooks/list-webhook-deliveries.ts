@@ -20,7 +20,7 @@ export interface DeliveryPage {
   readonly next: string | null;
 }
 
-/** One page of what was or is to be sent to an endpoint, the newest first: ids sort as they were made. Throws NOT_FOUND. */
+/** Returns one page of an endpoint's deliveries, newest first. Ids sort by creation. Throws NOT_FOUND. */
 export async function listWebhookDeliveries(
   db: Database,
   ctx: TenantContext,

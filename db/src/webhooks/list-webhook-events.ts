@@ -3,7 +3,7 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { isAfterKeyset, type KeysetOrder, type KeysetPosition } from '../keyset/index.ts';
 import { webhookEvents } from '../schema/index.ts';
 
-/** What happened, as it was noted. */
+/** An event as it was recorded. */
 export interface WebhookEventRecord {
   readonly id: string;
   readonly type: string;
@@ -22,7 +22,7 @@ export interface EventPageRequest {
 
 export interface EventPage {
   readonly events: readonly WebhookEventRecord[];
-  /** Where the page ends; null when nothing comes after it yet. */
+  /** End of the page; null if nothing comes after it yet. */
   readonly next: KeysetPosition | null;
 }
 
@@ -33,7 +33,7 @@ const ORDER: KeysetOrder = {
   isDescending: false,
 };
 
-/** One page of what happened, the oldest first. They are not counted: whoever asks again and again need not know. */
+/** Returns one page of events, oldest first, without a count: clients that poll do not need one. */
 export async function listWebhookEvents(
   db: Database,
   ctx: TenantContext,

@@ -14,7 +14,9 @@ export function isEndpoint(ctx: TenantContext, endpointId: string): SQL | undefi
   );
 }
 
-/** The same answer for another tenant's endpoint, an unknown one and a text that is no id. */
+/**
+ * Returns the error for an unknown endpoint. It is the same for another tenant's endpoint and for a text that is no id.
+ */
 export function endpointNotFound(endpointId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Webhook ${quoteId(endpointId)} does not exist`);
 }
@@ -31,14 +33,16 @@ export async function requireEndpoint(
   return endpoint;
 }
 
-/** The same, held until commit. Throws NOT_FOUND. */
+/** Returns an endpoint and locks it until commit. Throws NOT_FOUND. */
 export async function lockEndpoint(tx: Transaction, ctx: TenantContext, endpointId: string): Promise<WebhookEndpoint> {
   const endpoint = isId(endpointId) ? await holdEndpoint(tx, ctx, endpointId) : undefined;
   if (endpoint === undefined) throw endpointNotFound(endpointId);
   return endpoint;
 }
 
-/** The same; undefined when there is none. Whoever holds deliveries too holds their endpoint first. */
+/**
+ * Returns an endpoint, or undefined, and locks it until commit. Locks are taken on the endpoint before its deliveries.
+ */
 export async function holdEndpoint(
   tx: Transaction,
   ctx: TenantContext,
@@ -52,7 +56,7 @@ export async function holdEndpoint(
   return endpoint;
 }
 
-/** The same of one that is about to be sent something. Throws NOT_FOUND, and CONFLICT when it is not active. */
+/** Locks an endpoint for sending. Throws NOT_FOUND, and CONFLICT if it is inactive. */
 export async function lockActiveEndpoint(
   tx: Transaction,
   ctx: TenantContext,

@@ -10,7 +10,7 @@ import { requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
 export interface Ping {
   readonly endpointId: string;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

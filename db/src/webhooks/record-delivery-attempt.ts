@@ -11,20 +11,19 @@ import type { WebhookEndpoint } from './webhook-endpoint.ts';
 export interface DeliveryAttempt extends WebhookAttempt {
   readonly deliveryId: string;
   readonly endpointId: string;
-  /** The claim under which it was made, as whoever tried saw it. */
+  /** Claim of the attempt, as the worker saw it. */
   readonly claimedUntil: Date | null;
   /** `gone`: the receiver wants to be sent nothing any more. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
-  /** When a failed one is tried again; null when it is not. */
+  /** Time of the next attempt after a failure; null for none. */
   readonly nextAttemptAt: Date | null;
 }
 
 /**
- * Records an attempt and what follows from it; an endpoint that is gone is deactivated, with a line in the audit log, and
- * whatever was on its way to it ends. What arrived has arrived, whoever has the delivery by now; what failed leaves a
- * delivery alone that somebody else has claimed.
- * `conflict` when nothing follows because of that, or because the delivery has ended: the attempt is on record all the
- * same, unless the delivery was removed.
+ * Records an attempt and its consequences. An endpoint that is gone is deactivated and audited, and its pending
+ * deliveries end. A success counts whoever holds the delivery now. A failure changes nothing if another worker has
+ * claimed it. Returns `conflict` if nothing follows because of that or because the delivery has ended; the attempt is
+ * recorded all the same, unless the delivery was removed.
  */
 export async function recordDeliveryAttempt(
   db: Database,
@@ -62,7 +61,7 @@ async function holdDelivery(tx: Transaction, ctx: TenantContext, id: string): Pr
   return held;
 }
 
-/** With it goes the count of attempts: it is that of what is on record. */
+/** Inserts an attempt and raises the count of attempts with it. */
 async function insertAttempt(tx: Transaction, ctx: TenantContext, attempt: DeliveryAttempt): Promise<void> {
   const { deliveryId, at, durationMs, responseStatus, problem, responseExcerpt } = attempt;
   const { tenantId } = ctx;

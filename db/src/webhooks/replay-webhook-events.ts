@@ -28,31 +28,31 @@ const REPLAYED_FOR = sql`interval '30 days'`;
 
 export interface Replay {
   readonly endpointId: string;
-  /** From this instant on. */
+  /** Start, included. */
   readonly from: Date;
   /** Before this one; until now when it is not given. */
   readonly before?: Date | undefined;
-  /** Of these types; of those that the endpoint wants when it is not given. */
+  /** Types of events; the types of the endpoint if it is absent. */
   readonly eventTypes?: readonly string[] | undefined;
   /** Default: `MAX_REPLAYED`. */
   readonly limit?: number;
   /** Default: 20,000. */
   readonly maxPending?: number;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 export interface Replayed {
-  /** How many were put on their way. */
+  /** Number of deliveries that were created. */
   readonly deliveries: number;
-  /** When the first event that was too many happened: where the next replay goes on. Null when there was none. */
+  /** Time of the first event above the limit, where the next replay goes on. Null if there was none. */
   readonly next: Date | null;
 }
 
 /**
- * Sends an endpoint what happened since an instant, of the last 30 days, again, the oldest first, whether it had it before
- * or not. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or has too much on its way to it already, and
- * when its idempotency claim no longer holds: what the key is given is the audit record, from which `getReplay` reads.
+ * Sends an endpoint the events since an instant again, oldest first, of the last 30 days at most. Throws NOT_FOUND;
+ * CONFLICT if the endpoint is inactive or has too many pending deliveries, or if the idempotency claim no longer holds.
+ * The key keeps the audit record, which `getReplay` reads.
  */
 export async function replayWebhookEvents(
   db: Database,
@@ -79,7 +79,9 @@ export async function replayWebhookEvents(
   });
 }
 
-/** The caller holds the endpoint: of two replays at once, the second sees what the first put on its way. */
+/**
+ * Refuses a replay above the limit. The caller holds the endpoint, so that the second of two replays sees the first.
+ */
 async function refuseTooMany(
   tx: Transaction,
   { tenantId }: TenantContext,

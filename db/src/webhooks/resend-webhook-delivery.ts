@@ -9,7 +9,7 @@ import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 import { type DeliveryKey, isDelivery, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 
 export interface Resending extends DeliveryKey {
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
@@ -50,7 +50,7 @@ interface HeldDelivery {
   readonly isUnderWay: boolean;
 }
 
-/** What it depends on, held until commit. */
+/** Locks the delivery and its endpoint until commit. */
 async function holdDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Promise<HeldDelivery | undefined> {
   const { eventId, nextAttemptAt, claimedUntil } = webhookDeliveries;
   const isPending = sql<boolean>`${nextAttemptAt} is not null`;

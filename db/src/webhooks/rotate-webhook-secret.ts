@@ -9,7 +9,7 @@ import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 export interface SecretRotation {
   readonly id: string;
   readonly sealedSecret: Uint8Array;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 

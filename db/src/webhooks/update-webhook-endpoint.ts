@@ -8,7 +8,7 @@ import { endPendingDeliveries } from './end-pending-deliveries.ts';
 import { isEndpoint, lockEndpoint } from './lock-webhook-endpoint.ts';
 import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** What may be changed of an endpoint; what is absent stays. */
+/** Changes of an endpoint. An absent field stays. */
 export interface WebhookEndpointChanges {
   readonly url?: string | undefined;
   readonly description?: string | null | undefined;
@@ -17,8 +17,8 @@ export interface WebhookEndpointChanges {
 }
 
 /**
- * Changes an endpoint and notes it; when it is deactivated, what is on its way to it ends. What was still on its way then
- * is not sent when it is activated again. Throws NOT_FOUND.
+ * Changes an endpoint and audits it. A deactivation ends the pending deliveries; a later activation does not send them.
+ * Throws NOT_FOUND.
  */
 export async function updateWebhookEndpoint(
   db: Database,
@@ -33,7 +33,7 @@ export async function updateWebhookEndpoint(
   return after;
 }
 
-/** The same of an endpoint that the caller's transaction holds, but for what is on its way to it. */
+/** Changes an endpoint that the caller's transaction holds. Leaves its pending deliveries alone. */
 export async function changeEndpoint(
   tx: Transaction,
   ctx: TenantContext,

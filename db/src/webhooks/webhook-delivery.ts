@@ -4,7 +4,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, quoteId } from '../identifiers/index.ts';
 import { type DeliveryState, webhookDeliveries, webhookEvents } from '../schema/index.ts';
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface WebhookDelivery {
   readonly id: string;
   readonly eventId: string;
@@ -47,7 +47,10 @@ export function selectDeliveries(tx: Transaction) {
 
 type DeliveryRow = WebhookDelivery & { readonly claimedUntil: Date | null };
 
-/** While somebody has it, its next attempt is under way, whatever time is noted for the case that nothing is heard of it. */
+/**
+ * Maps a row. While a worker holds the delivery, its next attempt is under way; the stored time is only for the case
+ * that the worker dies.
+ */
 export function toDelivery({ claimedUntil, nextAttemptAt, ...delivery }: DeliveryRow): WebhookDelivery {
   return { ...delivery, nextAttemptAt: claimedUntil === null ? nextAttemptAt : null };
 }

@@ -1,11 +1,11 @@
 import { webhookEndpoints } from '../schema/index.ts';
 
-/** Where a tenant is told of what happens, without its secrets. */
+/** An endpoint without its secrets. */
 export interface WebhookEndpoint {
   readonly id: string;
   readonly url: string;
   readonly description: string | null;
-  /** Of which events; every one when it is empty. */
+  /** Types of events; every type if it is empty. */
   readonly eventTypes: readonly string[];
   readonly active: boolean;
   /** Until when deliveries are signed with the former secret too; null when there is none. */

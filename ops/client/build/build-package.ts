@@ -7,7 +7,7 @@ import { writeDeclarations } from './write-declarations.ts';
 
 const FOLDER = join(repositoryFolder, 'ops', 'client');
 
-/** What the package that consumers install says as the workspace does. */
+/** Fields of package.json that the installed package repeats from the workspace. */
 const ManifestSchema = v.object({
   name: v.string(),
   version: v.string(),

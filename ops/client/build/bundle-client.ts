@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { repositoryFolder } from '../../setup/repository.mjs';
 
-/** A bundle's text, and the files that went into it, relative to the repository. */
+/** Text of a bundle, and the files in it, relative to the repository. */
 export interface Bundle {
   readonly text: string;
   readonly sources: readonly string[];
@@ -31,7 +31,7 @@ export async function bundleClient(format: 'esm' | 'iife' = 'esm'): Promise<Bund
   return { text: outputFiles[0]?.text ?? '', sources: listSources(metafile) };
 }
 
-/** What is in the bundle: what was read and left out as unused is not. */
+/** Returns the files in the bundle. Files that were read but left out as unused are not listed. */
 function listSources({ outputs }: Metafile): string[] {
   return Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a value is that JSON has no structure for. */
+/** Kinds of values that JSON has no structure for. */
 const PLAIN =
   ts.TypeFlags.StringLike |
   ts.TypeFlags.NumberLike |
@@ -42,7 +42,7 @@ function printUnion(type: ts.UnionType, print: Print): string {
   return [...texts].sort(inOrder).join(' | ');
 }
 
-/** The checker's own order depends on what it saw first. */
+/** Compares printed types. The checker's own order depends on the files it read first. */
 function inOrder(one: string, other: string): number {
   const rank = (text: string) => ['null', 'undefined'].indexOf(text);
   return rank(one) - rank(other) || (one < other ? -1 : 1);

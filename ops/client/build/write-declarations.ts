@@ -8,9 +8,8 @@ const SOURCES = join(repositoryFolder, 'ops', 'client', 'src');
 const CONTRACT = join(SOURCES, 'contract.ts');
 
 /**
- * Writes the declarations of the client. The contract is written out in full: whoever installs the package has neither
- * the gateway nor its libraries.
- *
+ * Writes the declarations of the client, with the contract in full: the installed package has neither the gateway nor
+ * its libraries.
  * @throws Error with the compiler's words, when the sources are wrong
  */
 export function writeDeclarations(outFolder: string): void {
@@ -32,8 +31,7 @@ export function writeDeclarations(outFolder: string): void {
 }
 
 /**
- * A declaration and all that it imports; the others say how the client works inside.
- *
+ * Collects a declaration and everything that it imports. The other declarations describe the inside of the client.
  * @throws Error when one imports what the package does not hold
  */
 function collectReached(texts: ReadonlyMap<string, string>, path: string, reached = new Map<string, string>()) {

@@ -5,7 +5,7 @@ const LONGEST_MS = 24 * 60 * 60 * 1_000;
 const SPAN = `must be a number of milliseconds, up to ${LONGEST_MS}`;
 const KEY = 'must be 1 to 255 printable ASCII characters';
 
-/** A span of time that a timer can keep. */
+/** Milliseconds, at most what a timer can hold. */
 export const MillisecondsSchema = v.pipe(
   v.number(SPAN),
   v.check((span) => span > 0 && span <= LONGEST_MS, SPAN),
@@ -24,8 +24,7 @@ export function parseCallOptions(options: unknown): MutationOptions {
 }
 
 /**
- * Reads what a programmer wrote: what is wrong with it is a bug of theirs.
- *
+ * Parses options of the calling program. A wrong option is a bug of that program.
  * @throws TypeError that names every wrong option, and repeats no value
  */
 export function parseOptions<Schema extends v.GenericSchema>(schema: Schema, options: unknown): v.InferOutput<Schema> {

@@ -27,7 +27,7 @@ describe('the options of a client', () => {
     ['apikey', { apikey: 'sk_live_x' }],
     ['only one of', { apiKey: 'a', masterKey: 'b' }],
   ])('name %s when it is wrong, and repeat no value', (name, wrong) => {
-    // What a program without types can pass.
+    // A program without types can pass these.
     const options = { url: URL, ...wrong } as ClientOptions;
     expect(() => connect(options)).toThrow(TypeError);
     expect(() => connect(options)).toThrow(name);

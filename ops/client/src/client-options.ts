@@ -2,27 +2,29 @@ import * as v from 'valibot';
 import { MillisecondsSchema, parseOptions } from './call-options.ts';
 import type { Patience } from './retry/run-with-retries.ts';
 
-/** Asked for before each request, so that a token can be renewed in time. What it throws, the call throws. */
+/**
+ * Function called before each request, so that a token can be renewed in time. If it throws, the call throws the same.
+ */
 export type AccessToken = () => string | Promise<string>;
 
 /** At most one of them; without any, only logging in and renewing tokens works. */
 export interface Credentials {
-  /** Of a company: for servers. Never in a browser. */
+  /** API key of a company. For servers only, never for a browser. */
   readonly apiKey?: string;
-  /** Of a user who logged in. */
+  /** Access token of a user who logged in. */
   readonly accessToken?: AccessToken;
-  /** Of the operator: for `admin.tenants` and `admin.apiKeys`. */
+  /** Master key of the operator, for `admin.tenants` and `admin.apiKeys`. */
   readonly masterKey?: string;
 }
 
 export interface ClientOptions extends Credentials, Partial<Patience> {
-  /** Where the service is: `https://chasqui.example.com`. */
+  /** Address of the service, such as `https://chasqui.example.com`. */
   readonly url: string;
   /** Stands in for the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** What a client works with. */
+/** Parsed options of a client. */
 export interface Connection {
   /** Without a slash at its end. */
   readonly baseUrl: string;

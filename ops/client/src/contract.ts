@@ -3,8 +3,8 @@ import type { AnyTRPCProcedure, inferProcedureInput, inferProcedureOutput } from
 import type { Operation } from './operation.ts';
 
 /**
- * Every operation of the API under the router's own names. What answers with a file is left out: the typed door carries
- * JSON only. In the package that consumers install, this file is the same contract written out, without the gateway.
+ * Every operation of the API under the router's own names. Operations that answer with a file are left out, because
+ * tRPC carries JSON only. In the installed package this file is the same contract written out, without the gateway.
  */
 export type Contract = ContractOf<AppRouter['_def']['record']>;
 

@@ -44,7 +44,7 @@ function result(data: unknown): HttpResponseResolver {
   return () => HttpResponse.json({ result: { data } });
 }
 
-/** An error as the typed door sends it. */
+/** Returns a resolver that answers with an error as tRPC sends it. */
 function failure(status: number, problem: object, headers: Record<string, string> = {}): HttpResponseResolver {
   const data = { code: 'X', httpStatus: status, problem: { statusCode: status, error: 'X', ...problem } };
   return () => HttpResponse.json({ error: { message: 'x', code: -32000, data } }, { status, headers });
@@ -221,7 +221,7 @@ describe('an error', () => {
     const accessToken = () => Promise.reject(ended);
     answer(result({}));
     const chasqui = createChasquiClient({ url: URL, accessToken });
-    // What tRPC would make of it says less.
+    // tRPC's own error would say less.
     await expect(chasqui.documents.list.query({})).rejects.toBe(ended);
     expect(seen).toEqual([]);
   });

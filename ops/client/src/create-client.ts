@@ -25,9 +25,8 @@ export interface Downloads {
 export type ChasquiClient = Procedures & Downloads;
 
 /**
- * A client of the service at `url`. Changes under /api are made once, however often they have to be asked for: each goes
- * with an Idempotency-Key that its retries repeat.
- *
+ * Creates a client of the service at `url`. A change under /api is made once, however often it is sent: each carries an
+ * Idempotency-Key that its retries repeat.
  * @throws TypeError for options that cannot work. Calls throw ChasquiApiError, ChasquiNetworkError, or the reason of
  * their signal.
  */
@@ -42,7 +41,7 @@ export function createChasquiClient(options: ClientOptions): ChasquiClient {
   const procedures = namesUnder([], (names, [input = {}, own]) =>
     callOperation(connection, toOperation(names), input, own),
   );
-  // Names are not known before they are used: what they stand for is in the types only.
+  // Names are not known before they are used. Only the types say which exist.
   return new Proxy(downloads, {
     get: (target, name) => Reflect.get(Object.hasOwn(target, name) ? target : procedures, name),
   }) as ChasquiClient;

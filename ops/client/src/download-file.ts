@@ -11,9 +11,9 @@ export interface FileFormats {
 export type FileKind = keyof FileFormats;
 
 export interface DocumentFile {
-  /** As the service keeps them: of the XML, exactly what was signed. */
+  /** Bytes as the service keeps them. An XML file has exactly the signed bytes. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As SUNAT names it: `20123456789-01-F001-1.xml`. */
+  /** SUNAT's file name, such as `20123456789-01-F001-1.xml`. */
   readonly fileName: string;
   /** `application/pdf`, `application/xml`, `application/zip`. */
   readonly mediaType: string;
@@ -30,8 +30,7 @@ export interface FileRequest {
 }
 
 /**
- * Asks once for a file, over REST: the typed door carries none.
- *
+ * Downloads a file over REST, because tRPC carries none.
  * @throws ChasquiApiError, ChasquiNetworkError
  */
 export async function downloadFile(

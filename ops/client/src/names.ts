@@ -2,10 +2,13 @@ import type { NamedOperation } from './retry/is-repeatable.ts';
 
 type Caller = (names: readonly string[], args: readonly unknown[]) => unknown;
 
-/** Whatever name is asked of it is an object like itself, and a function that calls with all the names up to it. */
+/**
+ * Returns an object that has every name. Each name is an object of the same kind, and a function that calls `call` with
+ * all names up to it.
+ */
 export function namesUnder(names: readonly string[], call: Caller): object {
   return new Proxy(() => {}, {
-    // A promise that resolved to one would otherwise take it for another promise.
+    // A promise that resolves to this object would otherwise take it for a promise.
     get: (_target, name) =>
       typeof name === 'symbol' || name === 'then' ? undefined : namesUnder([...names, name], call),
     apply: (_target, _this, args) => call(names, args),

@@ -1,4 +1,4 @@
-/** One operation: whether it changes something, what it takes, what it answers. */
+/** One operation: its kind, its input and its output. */
 export interface Operation<
   Kind extends 'query' | 'mutation' = 'query' | 'mutation',
   Input = unknown,

@@ -9,7 +9,7 @@ export type RetentionInput = InputOf<'emissions', 'retention'>;
 export type PerceptionInput = InputOf<'emissions', 'perception'>;
 export type VoidedDocumentsInput = InputOf<'emissions', 'voided-documents'>;
 
-/** The answer of every emission. */
+/** Answer of every emission. */
 export type EmissionResult = OutputOf<'emissions', 'invoice'>;
 export type DocumentStatus = EmissionResult['status'];
 

@@ -1,7 +1,7 @@
 import type { Contract } from './contract.ts';
 import type { Operation } from './operation.ts';
 
-/** What one call may have of its own. */
+/** Options of one call. */
 export interface CallOptions {
   /** Gives up when it is aborted; the call then rejects with its reason. */
   readonly signal?: AbortSignal;
@@ -23,7 +23,7 @@ export interface MutationOptions extends CallOptions {
 type Arguments<Input, Options> =
   Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options];
 
-/** How operations are called: `client.documents.get.query(...)`, `client.emissions.invoice.mutate(...)`. */
+/** Callable operations: `client.documents.get.query(...)`, `client.emissions.invoice.mutate(...)`. */
 export type ProceduresOf<Names> = {
   readonly [Name in keyof Names]: Names[Name] extends Operation<infer Kind, infer Input, infer Output>
     ? Kind extends 'query'
@@ -39,13 +39,13 @@ type OperationFor<
   Name extends keyof Contract[Group],
 > = Contract[Group][Name] extends Operation ? Contract[Group][Name] : never;
 
-/** What an operation takes: `InputOf<'documents', 'list'>`. */
+/** Input of an operation: `InputOf<'documents', 'list'>`. */
 export type InputOf<Group extends keyof Contract, Name extends keyof Contract[Group]> = OperationFor<
   Group,
   Name
 >['input'];
 
-/** What an operation answers: `OutputOf<'documents', 'list'>`. */
+/** Output of an operation: `OutputOf<'documents', 'list'>`. */
 export type OutputOf<Group extends keyof Contract, Name extends keyof Contract[Group]> = OperationFor<
   Group,
   Name

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createChasquiClient } from './create-client.ts';
 
-/** What each server was asked for. */
+/** Paths that each server was asked for. */
 const [here, elsewhere]: [string[], string[]] = [[], []];
 const other = createServer((request, response) => {
   elsewhere.push(`${request.method} ${request.url}`);

@@ -6,13 +6,13 @@ import { ChasquiNetworkError } from './errors/network-error.ts';
 import { readProblem } from './errors/read-problem.ts';
 import type { NamedOperation } from './retry/is-repeatable.ts';
 
-/** One call of the typed door. */
+/** One call over tRPC. */
 export interface TypedCall extends NamedOperation {
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
 }
 
-/** The body that REST would give an error, as the typed door carries it. */
+/** The REST error body as tRPC carries it. */
 const ErrorDataSchema = v.object({ problem: v.unknown() });
 
 /**

@@ -16,7 +16,7 @@ const CODES = {
 
 export type ApiErrorCode = (typeof CODES)[keyof typeof CODES] | 'UNEXPECTED';
 
-/** One thing that is wrong with a request: the field in dotted form (`items.0.quantity`), and what it should be. */
+/** One problem of a request: the field in dotted form (`items.0.quantity`) and the rule that it breaks. */
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
@@ -31,10 +31,10 @@ export interface ApiErrorFacts {
   readonly idempotencyKey?: string;
 }
 
-/** The service answered that it did not do what was asked, and why. */
+/** Error answer of the service: the request was not carried out. */
 export class ChasquiApiError extends Error {
   override readonly name = 'ChasquiApiError';
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   /** Permanent, unlike the message. */
   readonly code: ApiErrorCode;
@@ -42,7 +42,7 @@ export class ChasquiApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Leads the operator of the service to what happened. */
   readonly requestId: string | undefined;
-  /** When to ask again, where the service said so. */
+  /** Seconds to wait before the next try, if the service gave them. */
   readonly retryAfterSeconds: number | undefined;
   /** The key the change was asked for under: asking again under it cannot make it twice. */
   readonly idempotencyKey: string | undefined;
@@ -58,7 +58,7 @@ export class ChasquiApiError extends Error {
   }
 }
 
-/** Whether something thrown is an answer of the service; of another copy of this package too. */
+/** Returns true for an error answer of the service, also if another copy of this package threw it. */
 export function isChasquiApiError(thrown: unknown): thrown is ChasquiApiError {
   return thrown instanceof Error && thrown.name === 'ChasquiApiError' && 'status' in thrown && 'details' in thrown;
 }

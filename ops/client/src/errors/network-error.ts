@@ -15,7 +15,7 @@ export interface NetworkErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Nobody knows whether the service did what was asked. */
+/** Failure of the network: the service may or may not have carried out the request. */
 export class ChasquiNetworkError extends Error {
   override readonly name = 'ChasquiNetworkError';
   readonly reason: NetworkFailure;
@@ -29,7 +29,7 @@ export class ChasquiNetworkError extends Error {
   }
 }
 
-/** Whether something thrown is a failure of the network; of another copy of this package too. */
+/** Returns true for a failure of the network, also if another copy of this package threw it. */
 export function isChasquiNetworkError(thrown: unknown): thrown is ChasquiNetworkError {
   return thrown instanceof Error && thrown.name === 'ChasquiNetworkError' && 'reason' in thrown;
 }

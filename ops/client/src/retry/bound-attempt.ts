@@ -7,8 +7,7 @@ export interface AttemptBounds {
 }
 
 /**
- * Runs one attempt, whatever in it hangs, no longer than it may take.
- *
+ * Runs one attempt and ends it at its time limit.
  * @throws ChasquiNetworkError (timeout); the reason of the caller's signal once that is aborted; what `attempt` throws
  */
 export async function boundAttempt<Answer>(
@@ -24,7 +23,7 @@ export async function boundAttempt<Answer>(
   try {
     return await Promise.race([attempt(controller.signal), rejectOnAbort(controller.signal)]);
   } catch (error) {
-    // What an attempt says when it is cut off says less than why it was.
+    // The reason of the abort says more than the error of the aborted attempt.
     controller.signal.throwIfAborted();
     throw error;
   } finally {

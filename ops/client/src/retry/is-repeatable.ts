@@ -7,15 +7,14 @@ export interface NamedOperation {
   readonly kind: 'query' | 'mutation';
 }
 
-/** Whether an Idempotency-Key goes with an operation. */
+/** Returns true if an operation is sent with an Idempotency-Key. */
 export function takesKey({ path, kind }: NamedOperation): boolean {
   return kind === 'mutation' && !OUTSIDE_API.test(path);
 }
 
 /**
- * Whether an operation may be asked for again when nobody knows what became of it. A login would begin a second session,
- * a renewal with a token that was used ends every session of its family, and an API key that was made twice leaves one
- * that nobody knows.
+ * Returns true if an operation may be sent again although its first outcome is unknown. A second login begins a second
+ * session, a second renewal with one refresh token ends the session, and a second API key would be known to nobody.
  */
 export function isRepeatable(operation: NamedOperation): boolean {
   return operation.kind === 'query' || takesKey(operation);

@@ -4,19 +4,18 @@ import { ChasquiNetworkError } from '../errors/network-error.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** What came before the retry that is to be planned. */
+/** State of a call before the next retry is planned. */
 export interface Tries {
-  /** How often it was tried again already. */
+  /** Retries made so far. */
   readonly retries: number;
-  /** Whether it may be asked for again when nobody knows what became of it. */
+  /** True if the operation may be sent again although its outcome is unknown. */
   readonly isRepeatable: boolean;
 }
 
 /**
- * Milliseconds to wait before a failed call is tried again; undefined when it must not be. The pause doubles each time,
- * starts after what the service asked for, and half of it is chance, so that clients that failed together do not
- * come back together.
- *
+ * Returns the milliseconds to wait before a failed call is retried, or undefined if it must not be. The pause doubles
+ * each time and starts at the service's Retry-After. Half of it is random, so that clients that failed together do not
+ * return together.
  * @param chance from 0 to 1
  */
 export function planRetry(failure: unknown, { retries, isRepeatable }: Tries, chance: number): number | undefined {

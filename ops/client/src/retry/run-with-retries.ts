@@ -1,13 +1,13 @@
 import { boundAttempt } from './bound-attempt.ts';
 import { planRetry } from './plan-retry.ts';
 
-/** How long and how often a call is tried. */
+/** Time limits and number of tries of a call. */
 export interface Patience {
   /** Milliseconds that one attempt may take. */
   readonly timeoutMs: number;
   /** Milliseconds that all of them may take, pauses too. */
   readonly deadlineMs: number;
-  /** How often it is tried again at most. */
+  /** Retries at most. */
   readonly retries: number;
 }
 

@@ -6,8 +6,8 @@ import { plainBytes } from './plain-bytes.ts';
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
 /**
- * The content of one entry, checked against the size and CRC of the directory. Sizes in the file are claims: what is
- * really inflated is counted as it comes, and ended above `maxBytes`.
+ * Returns the content of one entry, checked against the size and CRC of the directory. Sizes in the file are only
+ * claims: the inflated bytes are counted as they come, and inflating ends above `maxBytes`.
  * @throws {ArchiveError}
  */
 export function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {

@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly crc: number;
-  /** Where the local header of the entry starts. */
+  /** Position of the entry's local header. */
   readonly offset: number;
 }
 

@@ -1,4 +1,4 @@
-/** The same memory without what Node.js adds to it: to whoever compares, a Buffer is no Uint8Array. */
+/** Returns the same memory as a plain Uint8Array. Comparisons treat a Buffer as another type. */
 export function plainBytes({ buffer, byteOffset, byteLength }: Buffer): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -13,7 +13,7 @@ function reasonOf(run: () => unknown): unknown {
   }
 }
 
-/** What the zip says that a file inflates to, all files alike. */
+/** Sets the inflated size that the zip claims for each file. */
 function withClaim(zip: Uint8Array, size: number): Uint8Array {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\u0001\u0002'); at !== -1; at = copy.indexOf('PK\u0001\u0002', at + 1)) {

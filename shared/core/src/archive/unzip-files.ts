@@ -3,7 +3,7 @@ import { inflateEntry } from './inflate-entry.ts';
 import { listEntries } from './list-entries.ts';
 
 export interface UnzipLimits {
-  /** What all the wanted files may inflate to together, by what the zip says and in truth. */
+  /** Bytes that all wanted files may inflate to together. Both the claimed and the real sizes are checked. */
   readonly maxBytes: number;
   /** The others are never inflated. */
   readonly isWanted: (name: string) => boolean;

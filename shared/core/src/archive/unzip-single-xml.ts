@@ -3,7 +3,7 @@ import { inflateEntry } from './inflate-entry.ts';
 import { type ArchiveEntry, listEntries } from './list-entries.ts';
 
 export interface UnzippedXml {
-  /** As it stands in the zip, with its folder if it is in one. */
+  /** Name in the zip, with its folder if it has one. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -12,8 +12,8 @@ export interface UnzippedXml {
 const MAX_DEPTH = 2;
 
 /**
- * The first XML file of a zip. Folders and other files are passed over, a zip within the zip is opened where there is
- * no XML beside it, and neither the entry nor an inner zip may inflate to more than `maxBytes`.
+ * Returns the first XML file of a zip. Skips folders and other files. Opens a zip within the zip if there is no XML
+ * beside it. Neither the entry nor an inner zip may inflate to more than `maxBytes`.
  * @throws {ArchiveError}
  */
 export function unzipSingleXml(zip: Uint8Array, { maxBytes }: { readonly maxBytes: number }): UnzippedXml {

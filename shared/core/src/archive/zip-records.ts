@@ -1,6 +1,6 @@
 // The records of a zip as APPNOTE.TXT 6.3.10 of PKWARE lays them out, sections 4.3.7 to 4.3.16.
 
-/** What a zip says of one of its files. Sizes in bytes. */
+/** Facts about one file of a zip. Sizes in bytes. */
 export interface EntryRecord {
   readonly name: Uint8Array;
   readonly day: string;
@@ -10,7 +10,7 @@ export interface EntryRecord {
   readonly crc32: number;
   readonly compressedSize: number;
   readonly size: number;
-  /** Where its local header begins. */
+  /** Position of the local header. */
   readonly offset: number;
 }
 
@@ -27,12 +27,12 @@ const END = 0x06054b50;
 const LOCAL_LENGTH = 30;
 const DESCRIPTOR_LENGTH = 16;
 
-/** What a reader must know (4.4.3): folders and deflate, or zip64. */
+/** Version of the format that a reader needs (4.4.3): folders and deflate, or zip64. */
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
 /** Made on UNIX, so that the permissions below count (4.4.2). */
 const MADE_BY = (3 << 8) | VERSION_ZIP64;
-/** A plain file that everybody may read, rw-r--r--. */
+/** Regular file with the permissions rw-r--r--. */
 const PERMISSIONS = 0o100644;
 
 /** Sizes follow (bit 3); the name is UTF-8 (bit 11). */
@@ -60,12 +60,15 @@ export function dataDescriptor(entry: EntryRecord): Buffer {
   return descriptor;
 }
 
-/** How many bytes of the zip a file takes before the directory: its header, its content, its descriptor. */
+/** Returns the bytes that a file takes before the directory: header, content and descriptor. */
 export function entryLength({ name, compressedSize, isStreamed }: EntryRecord): number {
   return LOCAL_LENGTH + name.byteLength + compressedSize + (isStreamed ? DESCRIPTOR_LENGTH : 0);
 }
 
-/** In the directory at the end of a zip. Only the offset can be too large for 32 bits: no file is longer than 4 GiB. */
+/**
+ * Returns the header of a file in the directory at the end of a zip. Only the offset can exceed 32 bits: no file is
+ * longer than 4 GiB.
+ */
 export function centralHeader(entry: EntryRecord): Buffer {
   const isFar = entry.offset >= MAX_32;
   const header = Buffer.alloc(46);
@@ -91,14 +94,14 @@ function farOffset(offset: number): Buffer {
   return extra;
 }
 
-/** Where the directory is, and how long. */
+/** Position and length of the directory. */
 export interface Directory {
   readonly entries: number;
   readonly offset: number;
   readonly size: number;
 }
 
-/** What a zip ends with; in zip64 too when a number is too large for the older form. */
+/** Returns the end of a zip, with the zip64 records if a number is too large for the older form. */
 export function endOfZip(directory: Directory): Buffer {
   const { entries, offset, size } = directory;
   const end = Buffer.alloc(22);
@@ -114,7 +117,7 @@ export function endOfZip(directory: Directory): Buffer {
 function zip64End({ entries, offset, size }: Directory): Buffer {
   const end = Buffer.alloc(56 + 20);
   end.writeUInt32LE(ZIP64_END, 0);
-  // What is left of this record behind the number itself.
+  // Length of the rest of this record.
   end.writeBigUInt64LE(44n, 4);
   end.writeUInt16LE(MADE_BY, 12);
   end.writeUInt16LE(VERSION_ZIP64, 14);
@@ -141,7 +144,10 @@ function writeSizes(header: Buffer, at: number, { crc32, compressedSize, size }:
   header.writeUInt32LE(size, at + 8);
 }
 
-/** Years since 1980 in seven bits, month in four, day in five; what is outside of these years becomes the nearest of them. */
+/**
+ * Returns years since 1980 in seven bits, month in four, day in five. A year outside of the range becomes the nearest
+ * one.
+ */
 function dosDate(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return (Math.min(Math.max(year - 1980, 0), 127) << 9) | (month << 5) | day;

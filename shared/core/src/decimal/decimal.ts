@@ -15,9 +15,8 @@ export const ZERO: Decimal = new ExactDecimal(0);
 const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 
 /**
- * Reads a decimal from a text (`118.00`) or a JSON number. A number means what it prints as: `0.1` is exactly one tenth.
+ * Parses a decimal from a text (`118.00`) or a JSON number. A number is taken as it prints: `0.1` is exactly one tenth.
  * Negative zero becomes zero.
- *
  * @throws RangeError on NaN, an infinity, an exponent in a text, or a text that is no decimal.
  */
 export function decimal(value: string | number): Decimal {

@@ -14,7 +14,10 @@ export function formatUpTo(value: Decimal, maxPlaces: number, minPlaces = 2): st
   return write(value, maxPlaces, minPlaces);
 }
 
-/** The text tells how many decimals there are: most figures are rounded already, and `toFixed` would round them again. */
+/**
+ * Writes a decimal with `minPlaces` to `maxPlaces` decimals. Uses its text, because most figures are rounded already
+ * and `toFixed` would round them again.
+ */
 function write(value: Decimal, maxPlaces: number, minPlaces: number): string {
   const text = value.toString();
   const point = text.indexOf('.');
@@ -24,7 +27,7 @@ function write(value: Decimal, maxPlaces: number, minPlaces: number): string {
   return `${places === 0 ? `${text}.` : text}${'0'.repeat(minPlaces - places)}`;
 }
 
-/** How many digits stand before the decimal point; 1 for anything below 10. */
+/** Returns the number of digits before the decimal point; 1 for anything below 10. */
 export function countIntegerDigits(value: Decimal): number {
   return Math.max(1, value.e + 1);
 }

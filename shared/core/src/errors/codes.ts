@@ -1,6 +1,6 @@
 /**
- * Every way an operation can fail, as the caller sees it. Each code maps to one HTTP status in the REST door and to
- * one tRPC code in the typed door; nothing else of an error crosses the border.
+ * Codes of every way an operation can fail. Each maps to one HTTP status and to one tRPC code. Nothing else of an error
+ * reaches a client.
  */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',

@@ -5,13 +5,13 @@ import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-source.ts';
 import type { ExportedDocument } from './exported-document.ts';
 import type { Column } from './table.ts';
 
-/** A document of an archive, and where in it its files are; a kind that it has none of is left out. */
+/** A document of an archive, and the paths of its files. A kind that it lacks is left out. */
 export interface ArchivedDocument {
   readonly document: ExportedDocument;
   readonly paths: ReadonlyMap<ExportedFileKind, string>;
 }
 
-/** Where in the archive a file is: in the folder of its kind, under SUNAT's name for it. */
+/** Returns the path of a file in the archive: the folder of its kind and SUNAT's file name. */
 export function archivePath({
   kind,
   fileName,
@@ -43,7 +43,7 @@ function text(name: string, read: (row: ArchivedDocument) => string | null): Col
   return { name, kind: 'text', width: 20, read };
 }
 
-/** What one would expect of a signed document and does not find. */
+/** Returns the files that a signed document should have and lacks. */
 function describeMissing({ document, paths }: ArchivedDocument): string | null {
   const missing = [
     paths.has('xml') ? null : 'no signed XML is kept',

@@ -4,7 +4,7 @@ import { FIGURES } from './document-columns.ts';
 import type { ExportedDocument } from './exported-document.ts';
 import { countsAsSold, isCredit } from './sale.ts';
 
-/** What was sold in one currency: sums as texts with 2 decimals, negative where credit notes outweigh the rest. */
+/** Sales in one currency: sums as texts with 2 decimals, negative if credit notes outweigh the rest. */
 export interface CurrencyTotals {
   readonly currencyCode: string;
   readonly totals: DocumentTotals;
@@ -12,7 +12,7 @@ export interface CurrencyTotals {
 
 export interface TotalsByCurrency {
   add(document: ExportedDocument): void;
-  /** In the order of their codes. */
+  /** Returns the totals in the order of their currency codes. */
   list(): CurrencyTotals[];
 }
 

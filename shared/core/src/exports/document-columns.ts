@@ -17,7 +17,7 @@ export const FIGURES = [
   'total',
 ] as const satisfies readonly Totals[];
 
-/** The table of documents, whatever file it becomes: one row a document, named as the API names things. */
+/** Columns of the documents export: one row for each document, with the API's names. */
 export const DOCUMENT_COLUMNS: readonly Column<ExportedDocument>[] = [
   text('documentId', 30, (document) => formatDocumentId(document)),
   text('type', 6, ({ documentType }) => documentType),

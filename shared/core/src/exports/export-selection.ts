@@ -7,15 +7,15 @@ import { SALE_TYPES } from './sale.ts';
 export interface ExportSelection {
   readonly filter: DocumentExportFilter;
   readonly order: DocumentExportOrder;
-  /** Of these types only; every type without it. */
+  /** Document types to include. Without it every type. */
   readonly documentTypes?: readonly string[];
-  /** In these states only; every state without it. */
+  /** States to include. Without it every state. */
   readonly states?: readonly DocumentState[];
 }
 
 /**
- * Those of documents that were signed and hold their number: no two of them have the same file names. One that ended in ERROR
- * has none that counts, and its number may have gone to another.
+ * States of documents that were signed and hold their number, so that file names are unique. The number of a document
+ * in ERROR may have gone to another one.
  */
 const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 

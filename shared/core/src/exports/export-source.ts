@@ -13,7 +13,7 @@ export interface ExportedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Where exports get one tenant's documents from. */
+/** Source of one tenant's documents for an export. */
 export interface ExportSource {
   /** The tenant's own RUC and legal name. */
   getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
@@ -23,6 +23,6 @@ export interface ExportSource {
    * documents as they are then.
    */
   readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
-  /** What is kept of the files of these documents; of the PDFs, the A4 ones that show them as they are told here. */
+  /** Reads the stored files of these documents. Of the PDFs, the A4 ones that show the documents in this state. */
   readFiles(documents: readonly ExportedDocument[]): Promise<readonly ExportedFile[]>;
 }

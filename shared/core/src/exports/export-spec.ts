@@ -15,7 +15,7 @@ export const DOCUMENT_EXPORT_ORDERS = [
 
 export type DocumentExportOrder = (typeof DOCUMENT_EXPORT_ORDERS)[number];
 
-/** Which documents: those for which everything that is given holds. The parts mean what they mean in the list of documents. */
+/** Selects documents that match every given condition. Each means the same as in the list of documents. */
 export interface DocumentExportFilter {
   readonly documentType?: string | undefined;
   readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
@@ -29,7 +29,7 @@ export interface DocumentExportFilter {
   readonly dueBy?: string | undefined;
 }
 
-/** What is to be exported. JSON, so that it can be kept until somebody gets round to it. */
+/** Request for an export. JSON, so that it can be stored for the background. */
 export type ExportSpec =
   | {
       readonly kind: 'documents';

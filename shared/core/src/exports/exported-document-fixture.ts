@@ -14,7 +14,7 @@ const TOTALS = {
   total: '141.50',
 };
 
-/** An accepted factura of November 2026 with whatever a test changes. */
+/** Returns an accepted factura of November 2026 with the changes of a test. */
 export function exportedDocument(changes: Partial<ExportedDocument> = {}): ExportedDocument {
   return {
     id: '0198c0de-0000-7000-8000-000000000001',

@@ -2,7 +2,7 @@ import type { DocumentTotals } from '../documents/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintStanding } from '../print/index.ts';
 
-/** What a note modifies. */
+/** The document that a note modifies. */
 export interface ModifiedDocument extends DocumentNumber {
   /** YYYY-MM-DD; null for a document that is not the tenant's own in this service. */
   readonly issueDate: string | null;

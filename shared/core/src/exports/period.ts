@@ -1,6 +1,6 @@
 const PERIOD = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whether a text is a month, YYYY-MM. */
+/** Returns true if a text is a month, YYYY-MM. */
 export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }

@@ -2,23 +2,23 @@ import { decimal, formatAmount } from '../decimal/index.ts';
 import type { ExportedDocument } from './exported-document.ts';
 import { isCredit } from './sale.ts';
 
-/** Whose register it is, and of which month. */
+/** Taxpayer and month of the register. */
 export interface RegisterHead {
   readonly ruc: string;
-  /** The legal name of whoever keeps the register. */
+  /** Legal name of the taxpayer. */
   readonly name: string;
   /** YYYY-MM. */
   readonly period: string;
 }
 
 interface RvieField {
-  /** As the annex numbers it. */
+  /** Number of the field in the annex. */
   readonly number: number;
   readonly name: string;
   readonly read: (document: ExportedDocument, head: RegisterHead) => string;
 }
 
-/** Of what no document of this service has. */
+/** Value of amounts that no document of this service has. */
 const NOTHING = '0.00';
 const EMPTY = () => '';
 const ZERO_AMOUNT = () => NOTHING;
@@ -26,10 +26,10 @@ const ZERO_AMOUNT = () => NOTHING;
 const MAX_NAME = 1500;
 
 /**
- * The record of the RVIE for whoever replaces SUNAT's proposal: annex 3 of RS 112-2021/SUNAT as RS 040-2022 and
- * RS 138-2023 changed it, fields 1 to 33. 34 to 40 are SUNAT's to fill in, and 41 to 57 (free use) are left out with their
- * separators when there is nothing in them. Checked against transcriptions of the annex, not against its print: the README
- * says what else was not.
+ * Fields 1 to 33 of the RVIE record that replaces SUNAT's proposal: annex 3 of RS 112-2021/SUNAT, changed by RS
+ * 040-2022 and RS 138-2023. SUNAT fills in 34 to 40. Fields 41 to 57 (free use) are left out with their separators if
+ * they are empty. Checked against transcriptions of the annex, not against its print; docs/exports.md lists the other
+ * gaps.
  */
 export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 1, name: 'RUC', read: (_, { ruc }) => ruc },
@@ -65,8 +65,8 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 25, name: 'Otros tributos', read: ZERO_AMOUNT },
   { number: 26, name: 'Total CP', read: (document) => amountText(document, 'total') },
   { number: 27, name: 'Moneda', read: ({ currencyCode }) => currencyCode },
-  // Asked for where the currency is not PEN, and known to nobody here: the amounts stand as issued, and whoever keeps the
-  // register converts them or puts it in, as the README tells them.
+  // Required if the currency is not PEN. The service does not know it, so amounts stay as issued and the taxpayer
+  // completes the row (docs/exports.md).
   { number: 28, name: 'Tipo de cambio', read: EMPTY },
   { number: 29, name: 'Fecha de emisión del modificado', read: ({ modifies }) => dayText(modifies?.issueDate) },
   { number: 30, name: 'Tipo CP modificado', read: ({ modifies }) => modifies?.documentType ?? '' },
@@ -77,7 +77,7 @@ export const RVIE_FIELDS: readonly RvieField[] = [
 
 type Figure = 'taxable' | 'exempt' | 'unaffected' | 'isc' | 'igv' | 'total';
 
-/** Credit notes are negative, and what was voided is on record with zeros (RS 138-2023). */
+/** Returns an amount. Credit notes are negative, and voided documents are on record with zeros (RS 138-2023). */
 function amountText(document: ExportedDocument, figure: Figure): string {
   if (document.voided) return NOTHING;
   const value = decimal(document.totals[figure]);
@@ -85,8 +85,8 @@ function amountText(document: ExportedDocument, figure: Figure): string {
 }
 
 /**
- * A credit note on a document of an earlier month lowers the tax of this one, and has columns of its own for that. Of what
- * another system issued the month is not known: whoever keeps the register moves those, as the README tells them.
+ * Returns true if a credit note belongs in the columns of discounts: it modifies a document of an earlier month. The
+ * month of another system's document is unknown; the taxpayer moves those rows (docs/exports.md).
  */
 function isDiscount({ documentType, modifies }: ExportedDocument, { period }: RegisterHead): boolean {
   const modified = modifies?.issueDate?.slice(0, 7);

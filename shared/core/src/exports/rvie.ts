@@ -4,7 +4,7 @@ import { type RegisterHead, RVIE_FIELDS } from './rvie-fields.ts';
 const SEPARATOR = '|';
 const LINE_END = '\r\n';
 
-/** One record of the register. Each field is closed by its separator, the last one too. */
+/** Returns one record of the register. A separator follows each field, also the last one. */
 export function rvieRecord(document: ExportedDocument, head: RegisterHead): string {
   const values = RVIE_FIELDS.map(({ read }) => `${read(document, head)}${SEPARATOR}`);
   return `${values.join('')}${LINE_END}`;

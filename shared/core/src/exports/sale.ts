@@ -5,12 +5,12 @@ export const SALE_TYPES: readonly string[] = ['01', '03', '07', '08'];
 
 const CREDIT_NOTE = '07';
 
-/** Whether the amounts of a document lower what was sold. */
+/** Returns true if a document's amounts lower the sales. */
 export function isCredit({ documentType }: Pick<ExportedDocument, 'documentType'>): boolean {
   return documentType === CREDIT_NOTE;
 }
 
-/** Whether a document counts as sold: accepted, and not voided since. */
+/** Returns true if a document counts as a sale: accepted, and not voided since. */
 export function countsAsSold({
   documentType,
   state,

@@ -1,13 +1,13 @@
 /**
- * What the cells of a column are. Each is given as a text: `amount` as a decimal (`-118.00`), `whole` in digits, `day` as
- * YYYY-MM-DD, `instant` in ISO 8601 and UTC, `truth` as `true` or `false`.
+ * Kind of a column's cells. Each value is a text: `amount` is a decimal (`-118.00`), `whole` has digits only, `day` is
+ * YYYY-MM-DD, `instant` is ISO 8601 in UTC, `truth` is `true` or `false`.
  */
 export type CellKind = 'text' | 'amount' | 'whole' | 'day' | 'instant' | 'truth';
 
 export interface Column<Row> {
   readonly name: string;
   readonly kind: CellKind;
-  /** As wide as so many digits, where a layout has widths. */
+  /** Width in digits, for layouts that have widths. */
   readonly width: number;
   /** Null leaves the cell empty. */
   readonly read: (row: Row) => string | null;

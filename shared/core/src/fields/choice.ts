@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** One of a few values, all of them named in the message. */
+/** Field that takes one of a few values. The message lists all of them. */
 export function choiceField<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }

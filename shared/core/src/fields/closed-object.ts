@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Nobody reads more; the problems of a whole request are cut at as many. */
+/** Limit of reported unknown fields. The problems of a whole request are cut at the same number. */
 const MAX_UNKNOWN_FIELDS = 1000;
 
 type Issue = v.BaseIssue<unknown>;
@@ -13,7 +13,7 @@ function isUnknownField(issue: Issue): boolean {
   return issue.type === 'strict_object' && issue.expected === 'never' && issue.path?.length === 1;
 }
 
-/** A missing field is told what it should have been, in the words its own schema has for a value of the wrong type. */
+/** Returns the message of a missing field: the message of its schema for a value of the wrong type. */
 function missingMessage(schema: v.ObjectEntries[string] | undefined): string {
   const [expectation] = schema === undefined ? [] : (v.safeParse(schema, undefined).issues ?? []);
   return expectation === undefined ? 'is required' : `is required and ${expectation.message}`;

@@ -19,7 +19,10 @@ const NUMBER_FORMS: Readonly<Record<IdentityTypeCode, NumberForm>> = {
   '7': OTHER,
 };
 
-/** What a number must be to be one of its type; undefined when it is. Only the form: who exists, only the authority knows. */
+/**
+ * Returns the form that a number of its type must have, or undefined if it has it. Only the authority knows which
+ * numbers exist.
+ */
 export function identityNumberFault(identityType: IdentityTypeCode, identityNumber: string): string | undefined {
   const { pattern, message } = NUMBER_FORMS[identityType];
   return pattern.test(identityNumber) ? undefined : message;

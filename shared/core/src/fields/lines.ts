@@ -1,7 +1,7 @@
 const BLANK = /[\s\u0085]/;
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 
-/** Without the blanks around it: SUNAT refuses a value that has them. Takes time linear in the text, whatever it is. */
+/** Returns a text without the blanks around it, because SUNAT refuses such values. Takes linear time for any text. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;

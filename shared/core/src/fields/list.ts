@@ -4,7 +4,7 @@ export interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;
-  /** What the list must be. */
+  /** Says what the list must be. */
   readonly message: string;
 }
 

@@ -4,7 +4,7 @@ import { closedObject } from './closed-object.ts';
 export const CLIENT_ID_MESSAGE = 'must be the id of one of your clients';
 export const PRODUCT_ID_MESSAGE = 'must be the id of one of your products';
 
-/** What a tenant's client says of a party. */
+/** Fields of a tenant's client that fill in a party. */
 export interface NamedClient {
   readonly id: string;
   readonly identityType: string;
@@ -13,7 +13,7 @@ export interface NamedClient {
   readonly address: string | null;
 }
 
-/** What a tenant's product says of an item. Price and rate are decimal texts. */
+/** Fields of a tenant's product that fill in an item. Price and rate are decimal texts. */
 export interface NamedProduct {
   readonly id: string;
   readonly code: string;
@@ -45,8 +45,8 @@ export function productIdField() {
 }
 
 /**
- * One of two objects: the second when the value has the field `key`, which the first has not. A plain union would try both
- * and tell of a wrong value only that it is neither.
+ * Returns a schema for one of two objects: the second if the value has the field `key`, which the first lacks. A plain
+ * union would only say that a wrong value is neither.
  */
 function choosing<const Plain extends v.GenericSchema, const Naming extends v.GenericSchema>(
   plain: Plain,
@@ -67,7 +67,7 @@ export function orClient<const Party extends v.GenericSchema>(party: Party) {
   return choosing(party, NamedClientSchema, 'clientId');
 }
 
-/** An item, in full or by the id of a product with what is particular to this item. */
+/** Field for an item: complete, or by the id of a product with the fields of this item alone. */
 export function orProduct<const Item extends v.GenericSchema, const Naming extends v.GenericSchema>(
   item: Item,
   naming: Naming,

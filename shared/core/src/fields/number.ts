@@ -11,10 +11,10 @@ const EXCHANGE_RATE_DECIMALS = 6;
 const EXCHANGE_RATE_LIMIT = 1e4;
 const WEIGHT_DECIMALS = 3;
 
-/** What a binary number surely keeps of the digits it was written with. */
+/** Decimal digits that a binary number always keeps. */
 const SIGNIFICANT_DIGITS = 15;
 
-/** Nearly every number of a request is this short, and needs no decimal to be judged. */
+/** Returns true for a short number. Nearly every number of a request is, and needs no decimal to be checked. */
 function isShort(text: string): boolean {
   return text.length <= SIGNIFICANT_DIGITS && !text.includes('e');
 }
@@ -30,7 +30,7 @@ function hasAtMost(places: number): (value: number) => boolean {
 
 const SIGNIFICANT_MESSAGE = `must have at most ${SIGNIFICANT_DIGITS} significant digits`;
 
-/** Reading JSON rounds a longer number: what was sent cannot be told any more. Too many decimals are another problem. */
+/** Returns a check that refuses numbers that JSON parsing has rounded. Too many decimals are another problem. */
 function isAsSent(places: number): (value: number) => boolean {
   const hasDecimals = hasAtMost(places);
   return (value) => !hasDecimals(value) || isShort(String(value)) || decimal(value).precision() <= SIGNIFICANT_DIGITS;
@@ -111,7 +111,7 @@ export function percentageField() {
   );
 }
 
-/** A fraction of one; 7 decimals, so that its percentage has at most 5. */
+/** Field for a fraction from 0 to 1, with at most 7 decimals, so that its percentage has at most 5. */
 export function rateField() {
   const message = `must be a number from 0 to 1, with at most ${RATE_DECIMALS} decimals`;
   return v.pipe(

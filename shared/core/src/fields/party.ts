@@ -14,7 +14,7 @@ export function rucField() {
   return patternField(/^\d{11}$/, 'must be a RUC: 11 digits');
 }
 
-/** A party that must have a RUC, like the buyer of a factura (2800, 2017). */
+/** Party that must have a RUC, such as the buyer of a factura (2800, 2017). */
 export const RucPartySchema = closedObject({
   identityType: v.literal(RUC_IDENTITY_TYPE, 'must be 6 (RUC)'),
   identityNumber: rucField(),

@@ -5,7 +5,8 @@ import { isXmlText } from '../xml/index.ts';
 import { trimBlanks } from './lines.ts';
 
 /**
- * A string that reaches the rest of its pipe trimmed. A transformation would hide the rules behind it from OpenAPI.
+ * Returns a string schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from
+ * OpenAPI.
  */
 function trimmedString(message: string) {
   const schema = v.string(message);
@@ -21,8 +22,8 @@ export interface TextLimits {
 }
 
 /**
- * A text that XML can carry, trimmed. Lengths are counted so that both readings of "character" hold: at least `min` code
- * points and at most `max` UTF-16 units.
+ * Field for a trimmed text that XML can carry: at least `min` code points and at most `max` UTF-16 units, so that both
+ * meanings of "character" hold.
  */
 export function textField({ min, max }: TextLimits) {
   const message = `must be a text of ${min} to ${max} characters`;
@@ -35,7 +36,7 @@ export function textField({ min, max }: TextLimits) {
   );
 }
 
-/** A trimmed text of a fixed form; `message` says what it must be. */
+/** Field for a trimmed text that matches a pattern. `message` describes the pattern. */
 export function patternField(pattern: RegExp, message: string) {
   return v.pipe(trimmedString(message), v.regex(pattern, message));
 }

@@ -1,11 +1,11 @@
 import { formatPaddedSeriesNumber, formatSeriesNumber, type SeriesNumber } from './series-number.ts';
 
-/** What makes a document unique within its issuer: type (catalog 01, RA, RC), series and correlative. */
+/** Number of a document, unique for its issuer: type (catalog 01, RA, RC), series and correlative. */
 export interface DocumentNumber extends SeriesNumber {
   readonly documentType: string;
 }
 
-/** What makes a document unique before the authority. */
+/** Number of a document with its issuer, unique for the authority. */
 export interface DocumentIdentity extends DocumentNumber {
   readonly ruc: string;
 }
@@ -15,7 +15,7 @@ const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7
 /** Communications to the authority about other documents: their series is the day of issue, `20260131`. */
 const COMMUNICATIONS: ReadonlySet<string> = new Set(['RA', 'RC']);
 
-/** Whether documents of this type are about other documents, and get their verdict by a ticket. */
+/** Returns true if documents of this type are about other documents and get their verdict by a ticket. */
 export function isCommunication(documentType: string): boolean {
   return COMMUNICATIONS.has(documentType);
 }
@@ -26,7 +26,7 @@ export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdent
   return `${ruc}-${documentType}-${printed}`;
 }
 
-/** How people name a document of theirs: `F001-00000123`, `RA-20260131-1`. */
+/** Returns a document's number for people: `F001-00000123`, `RA-20260131-1`. */
 export function formatDocumentNumber({ documentType, ...number }: DocumentNumber): string {
   return isCommunication(documentType)
     ? `${documentType}-${formatSeriesNumber(number)}`

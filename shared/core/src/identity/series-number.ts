@@ -13,12 +13,12 @@ export function padCorrelative(correlative: number): string {
   return String(correlative).padStart(PADDED_DIGITS, '0');
 }
 
-/** As in cbc:ID and in file names: `F001-123`. */
+/** Returns the number as in cbc:ID and file names: `F001-123`. */
 export function formatSeriesNumber({ series, correlative }: SeriesNumber): string {
   return `${series}-${correlative}`;
 }
 
-/** As in reference fields and on paper: `F001-00000123`. */
+/** Returns the number as in reference fields and on paper: `F001-00000123`. */
 export function formatPaddedSeriesNumber({ series, correlative }: SeriesNumber): string {
   return `${series}-${padCorrelative(correlative)}`;
 }

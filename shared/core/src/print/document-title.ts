@@ -1,17 +1,17 @@
 import type { EmittedDocumentType } from '../catalogs/index.ts';
 
-/** How paper calls a document, in the box at the top and in the sentence at the foot. */
+/** Printed name of a document, for the box at the top and the sentence at the foot. */
 export interface PrintedTitle {
   readonly title: string;
   readonly footer: string;
 }
 
-/** Of a document whose noun is feminine. */
+/** Returns the printed name of a document with a feminine noun. */
 export function feminineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa de la ${title}` };
 }
 
-/** Of a document whose noun is masculine. */
+/** Returns the printed name of a document with a masculine noun. */
 export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }

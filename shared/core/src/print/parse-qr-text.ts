@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../time/index.ts';
 import type { QrContent } from './qr-text.ts';
 
-/** What is read off a QR; that of a despatch advice says neither tax nor total. */
+/** Content of a scanned QR. The QR of a despatch advice has neither tax nor total. */
 export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
   readonly igv: string | null;
   readonly total: string | null;

@@ -5,12 +5,12 @@ export const PDF_FORMATS = ['a4', 'ticket'] as const;
 
 export type PdfFormat = (typeof PDF_FORMATS)[number];
 
-/** What the printed form must say of a document besides its content. Only a valid one is printed without a word across it. */
+/** Words printed across a document. Only a valid document has none. */
 export const PDF_MARKS = ['valid', 'pending', 'rejected', 'voided', 'invalid'] as const;
 
 export type PdfMark = (typeof PDF_MARKS)[number];
 
-/** Of each state; null where there is nothing signed to print. */
+/** Mark for each state; null if nothing signed exists to print. */
 const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
   PENDING: null,
   SIGN_ERROR: null,
@@ -22,7 +22,7 @@ const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
   ERROR: 'invalid',
 };
 
-/** What decides of the mark of a document. */
+/** Facts that decide the mark of a document. */
 export interface PrintStanding {
   readonly state: DocumentState;
   readonly voided: boolean;

@@ -1,16 +1,16 @@
-/** One label with its value, as they stand side by side on paper. */
+/** A label and its value, printed side by side. */
 export interface PrintField {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * What a cell is on the ticket roll, where a row is a few lines of text and not a line of cells: its `title`, a `detail`
- * that speaks for itself, one that needs its `labelled` column's name, or the `amount` at the right.
+ * Role of a cell on the ticket roll, where a row is a few lines of text: the `title`, a `detail` without a label, one
+ * with its column's name (`labelled`), or the `amount` at the right.
  */
 export type TicketPlace = 'title' | 'detail' | 'labelled' | 'amount';
 
-/** One column of the table of lines. Figures are aligned to the right. */
+/** One column of the table of lines. Numbers are aligned to the right. */
 export interface PrintColumn {
   readonly label: string;
   readonly align: 'left' | 'right';
@@ -20,8 +20,8 @@ export interface PrintColumn {
 }
 
 /**
- * How a block stands on a wide sheet: a `half` beside the half next to it, the fields of a `grid` in as many columns as
- * fit, a `box` likewise and framed, since it asks the reader to do something.
+ * Layout of a block on a wide sheet: a `half` stands beside the next half, a `grid` has as many columns as fit, a `box`
+ * is a framed grid, because it asks the reader to act.
  */
 export type BlockLayout = 'half' | 'grid' | 'box';
 
@@ -42,9 +42,9 @@ export interface PrintModel {
   readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };
   readonly blocks: readonly PrintBlock[];
   readonly columns: readonly PrintColumn[];
-  /** One text a column. */
+  /** Texts of each row, one for each column. */
   readonly rows: readonly (readonly string[])[];
-  /** Zero rows are left out; the last one is the document's own amount: what is to be paid, or was withheld. */
+  /** Totals without zero rows. The last one is the amount of the document: payable or withheld. */
   readonly totals: readonly PrintField[];
   /** Amount in words and every other legend. */
   readonly legends: readonly string[];
@@ -57,10 +57,10 @@ export interface PrintModel {
   readonly footer: string;
 }
 
-/** What is known of a document only after it was completed. */
+/** Facts that are known only after a document was completed. */
 export interface PrintStamp {
   readonly correlative: number;
   readonly hash: string | null;
-  /** Where the authority shows a despatch advice, from its CDR. */
+  /** Address from the CDR at which the authority shows a despatch advice. */
   readonly documentUrl: string | null;
 }

@@ -1,6 +1,6 @@
 import type { DocumentIdentity } from '../identity/index.ts';
 
-/** What the QR of a document says. Amounts have 2 decimals; the hash is null while the document is not signed. */
+/** Content of a document's QR. Amounts have 2 decimals; the hash is null until the document is signed. */
 export interface QrContent extends DocumentIdentity {
   readonly igv: string;
   readonly total: string;
@@ -9,7 +9,7 @@ export interface QrContent extends DocumentIdentity {
   readonly hash: string | null;
 }
 
-/** What the QR of a despatch advice says as long as the authority has not told where it shows the document. */
+/** Content of a despatch advice's QR until the CDR gives its address. */
 export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
 
 /**

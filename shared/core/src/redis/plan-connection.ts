@@ -1,22 +1,22 @@
 import type { RedisAddress, RedisLogin, RedisSettings } from './redis-settings.ts';
 
-/** How a connection behaves while Redis is out of reach. */
+/** Behaviour of a connection while Redis is out of reach. */
 export interface ConnectionManner {
-  /** Whether commands wait for the connection; else they fail at once. */
+  /** If true, commands wait for the connection; otherwise they fail at once. */
   readonly waits: boolean;
-  /** How often a command is sent again after its connection was lost; null for as often as it takes. */
+  /** Times that a command is sent again after its connection was lost; null for no limit. */
   readonly mostRetries: number | null;
-  /** How often a cluster is asked again, 100 ms apart, for the node that has a key. */
+  /** Times that a cluster is asked again, 100 ms apart, for the node that has a key. */
   readonly mostRedirections: number;
-  /** How long a command may take; as long as it takes when it is undefined. */
+  /** Time limit of a command in milliseconds; undefined for none. */
   readonly commandMs?: number;
   /** After how much silence to a command a connection counts as lost: longer than any command blocks. */
   readonly silenceMs: number;
-  /** As which the server lists it. */
+  /** Name of the connection in the server's client list. */
   readonly name?: string | undefined;
 }
 
-/** What ioredis is called with: the options of `Redis` (after the URL, where there is one) or of `Cluster`. */
+/** Arguments for ioredis: the options of `Redis` (after the URL, if there is one) or of `Cluster`. */
 export type ConnectionPlan =
   | { readonly kind: 'single'; readonly url: string | undefined; readonly options: SingleOptions }
   | { readonly kind: 'cluster'; readonly nodes: readonly RedisAddress[]; readonly options: ClusterOptions };
@@ -31,8 +31,8 @@ const RECONNECT_CAP_MS = 2_000;
 const REFRESH_MS = 10_000;
 
 /**
- * How to connect: once for one server, and for sentinels and clusters so that a failover is noticed however it comes about: the
- * connection breaks, falls silent, or leads to a server that is a replica now.
+ * Returns how to connect to one server, to sentinels, or to a cluster. With sentinels and clusters a failover is
+ * noticed in each of its forms: the connection breaks, falls silent, or leads to a server that is now a replica.
  */
 export function planConnection({ place, ca }: RedisSettings, manner: ConnectionManner): ConnectionPlan {
   const tls = ca === null ? {} : { ca };
@@ -98,12 +98,12 @@ function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { re
     enableOfflineQueue: waits,
     maxRedirections: mostRedirections,
     clusterRetryStrategy: reconnectDelayMs,
-    // The promise of `connect` never settles when this check fails, as it does during a failover, and BullMQ's workers would
-    // wait for it for ever; without it they are told CLUSTERDOWN, and ask again.
+    // If this check fails, as during a failover, the promise of `connect` never settles and BullMQ's workers wait for
+    // ever. Without the check they get CLUSTERDOWN and ask again.
     enableReadyCheck: false,
     // Right after a failover nodes may send a command to and fro.
     retryDelayOnMoved: 100,
-    // A node that fell silent says no MOVED: the others tell who took its place.
+    // A silent node sends no MOVED. The other nodes know its replacement.
     slotsRefreshInterval: REFRESH_MS,
     slotsRefreshTimeout: SENTINEL_MS,
     // Names stay names: a certificate is held against the one that was given.

@@ -1,17 +1,17 @@
-/** Where a server or a sentinel listens. */
+/** Address of a server or a sentinel. */
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** What a connection logs in with; nothing where the server asks for nothing. */
+/** Login of a connection; empty if the server asks for none. */
 export interface RedisLogin {
-  /** Of an ACL; the default user when it is not given. */
+  /** User of an ACL; the default user if it is undefined. */
   readonly username: string | undefined;
   readonly password: string | undefined;
 }
 
-/** One server, of which the URL says everything. */
+/** One server, fully described by its URL. */
 export interface RedisServer {
   readonly kind: 'server';
   /** `redis://` or `rediss://`, with user, password and number of the database. */
@@ -40,14 +40,14 @@ export interface RedisCluster {
   readonly usesTls: boolean;
 }
 
-/** How a process reaches Redis, and what its keys begin with there. */
+/** Address of Redis and the prefixes of the keys there. */
 export interface RedisSettings {
   readonly place: RedisServer | RedisSentinels | RedisCluster;
   /** Certificates in PEM of those who may vouch for a server; the ones Node.js comes with when it is null. */
   readonly ca: string | null;
-  /** What keys of queues begin with. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
+  /** Prefix of the queues' keys. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
   readonly queuePrefix: string;
-  /** What keys of counts begin with: without a hash tag, so that a cluster shares them out. */
+  /** Prefix of the counters' keys, without a hash tag, so that a cluster spreads them. */
   readonly countPrefix: string;
 }
 
@@ -56,7 +56,7 @@ const QUEUE_PREFIX = 'bull';
 const COUNT_PREFIX = 'chasqui';
 
 /**
- * What keys begin with.
+ * Returns the prefixes of keys.
  * @param chosen for both kinds, so that two installations can share one Redis; each has its own when it is undefined
  */
 export function prefixesOf(
@@ -67,7 +67,10 @@ export function prefixesOf(
   return { queuePrefix: kind === 'cluster' ? `{${QUEUE_PREFIX}}` : QUEUE_PREFIX, countPrefix: COUNT_PREFIX };
 }
 
-/** Whether a cluster keeps every key that begins so on one node: it looks at nothing but what stands between the first braces. */
+/**
+ * Returns true if a cluster keeps every key with this prefix on one node. It hashes only the text between the first
+ * braces.
+ */
 export function hasHashTag(prefix: string): boolean {
   return /^[^{]*\{[^}]+\}/.test(prefix);
 }

@@ -1,6 +1,6 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
 
-/** What is known of an X.509 certificate. Nothing here is secret. */
+/** Public facts of an X.509 certificate. */
 export interface CertificateInfo {
   readonly derBase64: string;
   /** `CN=..., OU=..., O=...` in the certificate's own order. */
@@ -14,10 +14,10 @@ export interface CertificateInfo {
   readonly rucs: readonly string[];
 }
 
-/** A private key with the certificate that belongs to it. */
+/** A private key with its certificate. */
 export interface SigningIdentity {
   readonly privateKey: KeyObject;
-  /** The certificate's key, for verifying what was signed. */
+  /** Public key of the certificate, for verifying signatures. */
   readonly publicKey: KeyObject;
   readonly certificate: CertificateInfo;
 }
@@ -28,7 +28,7 @@ export type IdentityFault = 'expired' | 'not_yet_valid' | 'ruc_mismatch';
 export interface SigningTerms {
   readonly ruc: string;
   readonly at: Date;
-  /** Whether the certificate may sign although its subject does not carry this RUC. Its validity still counts. */
+  /** True if the certificate may sign although its subject lacks this RUC. Its validity still counts. */
   readonly isRucExempt?: boolean;
 }
 

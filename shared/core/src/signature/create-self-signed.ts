@@ -14,8 +14,8 @@ export interface SelfSignedRequest {
 }
 
 /**
- * A new RSA-2048 key with a certificate for `ruc` that it signs itself, as one PEM text: for the sandbox authority and
- * for tests, since the real authority takes only certificates of accredited entities.
+ * Creates an RSA-2048 key and a self-signed certificate for `ruc`, as one PEM text. For the sandbox and for tests only:
+ * SUNAT takes certificates of accredited entities.
  */
 export async function createSelfSigned(request: SelfSignedRequest): Promise<{ pem: string }> {
   const { privateKey, publicKey } = await generate('rsa', { modulusLength: 2048 });

@@ -1,7 +1,7 @@
 import { NAMESPACES, type XmlReading } from '../xml/index.ts';
 import { ALGORITHMS, ENVELOPED, EXCLUSIVE_C14N, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
 
-/** How a text is brought into canonical form: prefixes are those that exclusive C14N treats as inclusive C14N does. */
+/** Canonical form of a signature. Prefixes are those that exclusive C14N treats as inclusive C14N does. */
 export type Canonicalization =
   | { readonly kind: 'inclusive' }
   | { readonly kind: 'exclusive'; readonly inclusivePrefixes: readonly string[] };
@@ -18,7 +18,7 @@ export interface SignatureParts {
   readonly certificateBase64: string;
 }
 
-/** What a signature is not allowed to be, in words for people. */
+/** Error for a form of signature that is not allowed. Its message is for people. */
 export class UnsupportedSignature extends Error {}
 
 const INCLUSIVE: Canonicalization = { kind: 'inclusive' };
@@ -123,7 +123,7 @@ function requireBase64(parent: XmlReading, path: string): string {
   return text;
 }
 
-/** Whether an element is a ds:Signature, wherever it stands. */
+/** Returns true if an element is a ds:Signature. */
 export function isSignature({ name, namespace }: XmlReading): boolean {
   return name === 'Signature' && namespace === NAMESPACES.ds;
 }

@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { type CertificateInfo, describeCertificate } from './certificate.ts';
 
-/** A certificate that signatures can be verified with. */
+/** Certificate that verifies signatures. */
 export interface RsaCertificate {
   readonly publicKey: KeyObject;
   readonly info: CertificateInfo;
@@ -12,7 +12,7 @@ export interface RsaCertificate {
  * Few are kept, so that a stranger's certificates cost no memory.
  */
 const MAX_KNOWN = 16;
-/** Of base64; a certificate with an RSA key has 1 to 3 thousand. */
+/** Characters of base64 at most; a certificate with an RSA key has 1,000 to 3,000. */
 const MAX_LENGTH = 16_384;
 const KNOWN = new Map<string, RsaCertificate>();
 

@@ -32,7 +32,7 @@ export function joinIdentity(privateKey: KeyObject, certificates: readonly X509C
   return { privateKey, publicKey: own.publicKey, certificate: describeCertificate(own) };
 }
 
-/** A certificate whose key cannot even be decoded is nobody's: the library throws for it. */
+/** Returns true if a key belongs to a certificate. The library throws for a certificate whose key cannot be decoded. */
 function isKeyOf(certificate: X509Certificate, privateKey: KeyObject): boolean {
   try {
     return certificate.checkPrivateKey(privateKey);

@@ -94,7 +94,7 @@ function withoutMac(structure: forge.asn1.Asn1): forge.asn1.Asn1 {
   return Array.isArray(structure.value) ? { ...structure, value: structure.value.slice(0, 2) } : structure;
 }
 
-/** node-forge tells a wrong password from a broken file only by its message. */
+/** Returns the error of a store. node-forge distinguishes a wrong password from a broken file only by its message. */
 function describeStoreError(error: unknown): CertificateError {
   const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
   return isPassword

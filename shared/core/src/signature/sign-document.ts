@@ -67,8 +67,8 @@ const SIGNATURE_END = Buffer.from('</ds:Signature>');
 const SIGNATURE_TRACE = Buffer.from('ds:Sig');
 
 /**
- * Takes the enveloped signature out of the finished bytes, as a verifier would, and compares what is left with what was
- * hashed: a slot in the wrong place, or a second signature, must not get as far as the authority.
+ * Removes the enveloped signature from the finished bytes, as a verifier does, and compares the rest with the hashed
+ * text. A signature in the wrong place, or a second one, must not reach the authority.
  */
 function requireInPlace(signed: Buffer, slot: number, hashed: Buffer): void {
   const end = signed.indexOf(SIGNATURE_END, slot) + SIGNATURE_END.length;

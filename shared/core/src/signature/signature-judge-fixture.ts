@@ -17,7 +17,7 @@ export function judgeSignature(xml: string | Uint8Array): boolean {
     verifier.loadSignature(guardLineSeparators(covered.signature));
     return verifier.checkSignature(guardLineSeparators(covered.canonical)) && isOfWholeDocument(verifier);
   } catch {
-    // It throws for a wrong signature value as it does for anything it cannot make sense of.
+    // xml-crypto throws for a wrong signature value and for anything that it cannot read.
     return false;
   }
 }

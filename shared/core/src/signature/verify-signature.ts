@@ -44,7 +44,7 @@ export interface InvalidSignature {
 
 /**
  * Verifies the one enveloped XML-DSig signature of a whole document: RSA with SHA-1 or SHA-256, inclusive or exclusive
- * C14N, any prefix. Never throws for what the document is.
+ * C14N, any prefix. Returns faults of the document and never throws for them.
  */
 export function verifySignature(xml: string | Uint8Array): ValidSignature | InvalidSignature {
   try {
@@ -54,7 +54,7 @@ export function verifySignature(xml: string | Uint8Array): ValidSignature | Inva
   }
 }
 
-/** `verifySignature` of a document that was read already: what was read is what the signature is held against. */
+/** Verifies the signature of a document that was parsed already. The signature is held against the parsed text. */
 export function verifyReading(reading: CanonicalReading): ValidSignature | InvalidSignature {
   const [signature, ...others] = [...reading.places.keys()].filter(isSignature);
   if (signature === undefined) return fault('no_signature', 'The document has no ds:Signature');
@@ -67,7 +67,7 @@ export function verifyReading(reading: CanonicalReading): ValidSignature | Inval
   }
 }
 
-/** What nobody who signs plainly has around a signature. */
+/** Refuses surroundings of a signature that no ordinary signer produces. */
 function inspectSurroundings({ root, places, hasInstruction }: CanonicalReading, signature: XmlReading): void {
   if (hasInstruction) throw new UnsupportedSignature('The document has a processing instruction');
   if (signature === root) throw new UnsupportedSignature('The document is nothing but its signature');
@@ -115,7 +115,7 @@ function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signe
   return toForm(signedInfoForm, canonicalApart(reading, signedInfo));
 }
 
-/** A text in inclusive C14N has lost nothing that exclusive C14N is made of. */
+/** Converts a text from inclusive C14N. It has everything that exclusive C14N needs. */
 function toForm(form: Canonicalization, inclusive: string): string {
   return form.kind === 'inclusive' ? inclusive : canonicalizeExclusively(inclusive, form.inclusivePrefixes);
 }

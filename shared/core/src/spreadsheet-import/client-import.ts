@@ -13,7 +13,7 @@ const MISSING_TYPE_MESSAGE = `${identityType.message}, unless identityNumber is 
 
 const ClientRowSchema = v.pipe(
   closedObject({
-    // Who left it out, as one may, has a mistyped number: that it is required would not tell them.
+    // If the type is left out, as it may be, the number is mistyped. "Is required" would mislead.
     identityType: v.picklist(identityType.options, ({ input }) =>
       input === undefined ? MISSING_TYPE_MESSAGE : identityType.message,
     ),
@@ -25,12 +25,12 @@ const ClientRowSchema = v.pipe(
   }),
   checkIdentityNumber(),
 );
-/** What a row says of a client; what it says nothing of is not there. */
+/** Fields of a client in a row. A field whose cell is empty is not there. */
 export type ImportedClient = v.InferOutput<typeof ClientRowSchema>;
 
 const DNI_IDENTITY_TYPE = '1';
 
-/** What people write for the codes of catalog 06, folded. */
+/** Words for the codes of catalog 06, folded. */
 const IDENTITY_WORDS: ReadonlyMap<string, string> = new Map([
   ['ruc', RUC_IDENTITY_TYPE],
   ['dni', DNI_IDENTITY_TYPE],
@@ -41,7 +41,7 @@ const IDENTITY_WORDS: ReadonlyMap<string, string> = new Map([
   ['otros', '0'],
 ]);
 
-/** A code of catalog 06, also with the zero that SUNAT writes before some codes, or its name. */
+/** Reads a code of catalog 06, its name, or the code with the zero that SUNAT sometimes writes before it. */
 const readIdentityType: CellReader = (cell) => {
   const reading = readText(cell);
   if (!('value' in reading)) return reading;
@@ -52,7 +52,7 @@ const readIdentityType: CellReader = (cell) => {
 const RUC_DIGITS = /^\d{11}$/;
 const DNI_DIGITS = /^\d{8}$/;
 const DNI_LENGTH = 8;
-/** A number that lost more zeros than two is rather a mistake, like the number of the row. */
+/** A number that lost more than two zeros is more likely a mistake, such as a row number. */
 const SHORT_DNI_DIGITS = /^\d{6,8}$/;
 
 /**

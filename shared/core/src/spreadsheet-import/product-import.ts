@@ -15,7 +15,7 @@ const ProductRowSchema = closedObject({
   iscRate: v.optional(iscRate),
   iscSystemType: v.optional(iscSystemType),
 });
-/** What a row says of a product; what it says nothing of is not there. */
+/** Fields of a product in a row. A field whose cell is empty is not there. */
 export type ImportedProduct = v.InferOutput<typeof ProductRowSchema>;
 
 const CODE_LENGTH = 2;

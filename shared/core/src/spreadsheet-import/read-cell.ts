@@ -1,7 +1,7 @@
 import { decimal, roundToDigits } from '../decimal/index.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
-/** What a cell says to a field, or what it must be instead. */
+/** Value of a cell, or the form that it must have. */
 export type CellReading = { readonly value: unknown } | { readonly problem: string };
 
 export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
@@ -13,7 +13,7 @@ const SHORTENED = 'must be written in full: the spreadsheet shortened a long num
 /** A long number as a spreadsheet shows it, and writes it into CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
 
-/** A text; a number counts as the digits that it is shown with. */
+/** Reads a text. A number counts as the digits that the spreadsheet shows. */
 export function readText(cell: Cell): CellReading {
   if (typeof cell === 'object') return { problem: `must be a text, not ${cell.odd}` };
   if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED } : { value: cell };
@@ -23,7 +23,7 @@ export function readText(cell: Cell): CellReading {
 
 const WITH_POINT = /^-?\d+(\.\d+)?$/;
 const WITH_COMMA = /^-?\d+,\d+$/;
-/** In a file with semicolons: one and a quarter, or a thousand two hundred and fifty; es-PE groups digits by commas. */
+/** In a file with semicolons these mean either 1.25 or 1250: es-PE groups digits with commas. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */
@@ -38,7 +38,7 @@ export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDec
   return { problem: 'must be a number without thousands separators, currency or unit, like 1250.50' };
 }
 
-/** More digits than a JSON number keeps are told, not lost. */
+/** Reads a number, and reports one with more digits than a JSON number keeps. */
 function readDigits(text: string): CellReading {
   const value = decimal(text).toNumber();
   if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
@@ -47,7 +47,7 @@ function readDigits(text: string): CellReading {
   return { value };
 }
 
-/** What a formula computed is shown without the noise of binary numbers: 118 / 1.18 is 100. */
+/** Removes the binary noise of a formula's result: 118 / 1.18 is 100. */
 function withoutNoise(value: number) {
   return roundToDigits(decimal(value), KEPT_DIGITS);
 }

@@ -1,10 +1,10 @@
 import type { CellReader } from './read-cell.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** A field of what is imported, and the column that it is read from. */
+/** A field, and the column that holds it. */
 export interface ImportColumn {
   readonly field: string;
-  /** Other names that its column may have, in whatever case and with or without accents. */
+  /** Other names of the column. Case and accents do not matter. */
   readonly names: readonly string[];
   readonly isRequired: boolean;
   readonly read: CellReader;
@@ -14,7 +14,7 @@ export interface ImportColumn {
 export type Header = ReadonlyMap<number, ImportColumn>;
 
 /**
- * The columns that the first row names, in whatever order.
+ * Returns the columns named in the first row, in any order.
  * @throws SheetError naming every column that is unknown, missing or there twice
  */
 export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
@@ -39,7 +39,7 @@ export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportCol
   return found;
 }
 
-/** What of a row stands under no name: its column as the spreadsheet shows it (`C`), undefined when nothing does. */
+/** Returns the spreadsheet's name (`C`) of the first filled column without a header, or undefined. */
 export function findStray(header: Header, { cells }: SheetRow): string | undefined {
   const index = cells.findIndex((cell, at) => cell !== '' && !header.has(at));
   return index === -1 ? undefined : columnLetters(index);
@@ -60,7 +60,7 @@ function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, Impor
   );
 }
 
-/** Enough to see what is wrong with a file. */
+/** Faults reported at most. */
 const MAX_FAULTS = 20;
 
 function summarize(faults: readonly string[]): readonly string[] {
@@ -70,7 +70,7 @@ function summarize(faults: readonly string[]): readonly string[] {
 }
 
 const MAX_SHOWN_LENGTH = 40;
-/** A file may name its columns anything: what is quoted must stay one readable line. */
+/** Characters left out of quoted column names, so that a message stays one readable line. */
 const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
 
 function unknownColumn(cell: Cell, columns: readonly ImportColumn[]): string {

@@ -3,20 +3,20 @@ import { problemsFromIssues } from '../parsing/index.ts';
 import { findStray, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** What the cells of a row say, by field; a field whose cell is empty is not there. */
+/** Values of a row by field. A field whose cell is empty is not there. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** A kind of thing that can be imported. */
+/** A kind of record that can be imported. */
 export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
-  /** The fields that tell one thing from another. */
+  /** Fields that identify a record. */
   readonly key: readonly string[];
   /** Adds what a row leaves to be understood; `cellOf` is what stands in the column of a field. */
   readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
 }
 
-/** One thing that is wrong with a row; `path` is a field, empty for the row as a whole. */
+/** One problem of a row. `path` is a field, empty for the whole row. */
 export interface RowProblem {
   readonly row: number;
   readonly path: string;
@@ -32,7 +32,7 @@ export interface ImportReading<Value> {
   /** Below the first; blank ones do not count. */
   readonly rows: number;
   readonly good: readonly ImportedRow<Value>[];
-  /** Of the rows that are not good. */
+  /** Problems of the bad rows. */
   readonly problems: readonly RowProblem[];
 }
 
@@ -43,7 +43,7 @@ export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below 
 const MAX_CELL_LENGTH = 2_000;
 
 /**
- * Reads what a sheet says row by row: each is good, or has problems, all of them told at once.
+ * Reads a sheet row by row. Each row is good, or has all its problems reported at once.
  * @throws SheetError when the sheet cannot be read at all: its columns are wrong, or its rows too many
  */
 export function readImport<Value>(sheet: Sheet, kind: ImportKind<Value>): ImportReading<Value> {
@@ -67,7 +67,7 @@ interface RowSurroundings<Value> {
   readonly sheet: Sheet;
   readonly header: Header;
   readonly kind: ImportKind<Value>;
-  /** In which row a key was first seen; this row's is added. */
+  /** Row in which each key was first seen. This row's key is added. */
   readonly firstRowOf: Map<string, number>;
 }
 
@@ -78,7 +78,7 @@ function readRow<Value>(
   const { values, faults } = readCells(row, sheet, header);
   const completed = kind.complete?.(values, (field) => findCell(header, row, field)) ?? values;
   const parsed = v.safeParse(kind.schema, completed);
-  // What its cell already has a fault about, the schema would only say again.
+  // The schema would only repeat the fault that a cell already has.
   const known = new Set(faults.map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
   return {
@@ -126,7 +126,7 @@ function findStrayFault(header: Header, row: SheetRow): Fault[] {
   return [{ path: '', message: `must have nothing in column ${column}, which has no name in the first row` }];
 }
 
-/** A thing that a row further up has too: which of the two is meant, only who wrote them knows. */
+/** Returns the problem of a row that repeats an earlier record. Only the author knows which one is right. */
 function findRepetition<Value>(
   values: RowValues,
   { number }: SheetRow,

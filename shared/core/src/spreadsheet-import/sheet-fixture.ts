@@ -9,7 +9,7 @@ function sheetOf(rows: Rows): Sheet {
   return { rows: rows.map((cells, index) => ({ number: index + 1, cells })), hasDecimalCommas: false };
 }
 
-/** What a sheet must be that is read here, when it is not; anything else that is thrown goes on. */
+/** Returns the problems of a sheet that cannot be read. Rethrows every other error. */
 export function faultsOf(read: () => unknown): readonly string[] {
   try {
     read();

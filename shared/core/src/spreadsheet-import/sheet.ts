@@ -1,4 +1,4 @@
-/** What stands in a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
+/** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 export interface OddCell {
   readonly odd: string;
 }
@@ -7,19 +7,19 @@ export interface OddCell {
 export type Cell = string | number | OddCell;
 
 export interface SheetRow {
-  /** As the spreadsheet shows it: the first row is 1. */
+  /** Number of the row in the spreadsheet: the first row is 1. */
   readonly number: number;
   readonly cells: readonly Cell[];
 }
 
-/** What a spreadsheet holds, wherever it came from; rows that are all blank are left out. */
+/** Content of a spreadsheet of any format. Blank rows are left out. */
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** Whether a number that is written as text has a comma before its decimals, as in files with semicolons. */
+  /** True if numbers in text have a decimal comma, as in files with semicolons. */
   readonly hasDecimalCommas: boolean;
 }
 
-/** Why a whole file cannot be imported; each problem says what the file must be. */
+/** Error for a file that cannot be imported at all. Each problem says what the file must be. */
 export class SheetError extends Error {
   readonly problems: readonly string[];
 

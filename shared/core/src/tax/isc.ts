@@ -1,7 +1,7 @@
 import type { IscSystemCode } from '../catalogs/index.ts';
 import { type Decimal, decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
 
-/** What the ISC of a line is calculated from. */
+/** Terms of a line's ISC. */
 export interface IscTerms {
   readonly system: IscSystemCode;
   /** Fraction of one, above 0. */
@@ -39,11 +39,10 @@ function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
 }
 
 /**
- * The ISC of a line's value by its system of catalog 08.
- *
- * 01, at value: the base is the value. 02, a fixed amount a unit: the base is the value too, and the rate the one that
- * stands for the amount (amount x units / value), because the API has only a rate and SUNAT tests base x percent in all
- * systems (3108). 03, retail price: the base is drawn from the line's own price.
+ * Returns the ISC of a line by its system of catalog 08. In 01 (at value) the base is the value. In 02 (fixed amount a
+ * unit) the base is the value too, and the rate is the equivalent one (amount x units / value), because the API has
+ * only a rate and SUNAT tests base x percent in all systems (3108). In 03 (retail price) the base comes from the line's
+ * own price.
  */
 export function calculateIsc(value: Decimal, terms: IscTerms): IscFigures {
   const base = terms.system === '03' ? retailBase(value, terms) : value;

@@ -13,7 +13,7 @@ export interface TaxableLine {
   readonly unitValue: Decimal;
   /** Amount (2 decimals) that lowers the base. */
   readonly discount: Decimal;
-  /** Whether the IGV reaches it: false on exonerated and unaffected lines. */
+  /** True if the line bears IGV; false for exonerated and unaffected lines. */
   readonly taxed: boolean;
   /** Fraction of one; 0 when there is no ISC. */
   readonly iscRate: Decimal;

@@ -19,7 +19,7 @@ export interface TributeTotal {
 
 /** The header's figures, each with 2 decimals. */
 export interface SaleTotals {
-  /** One for each tribute of the lines, in order of its code (2638, 3068). */
+  /** Totals of each tribute of the lines, in the order of its code (2638, 3068). */
   readonly tributes: readonly TributeTotal[];
   /** Sum of the tributes above (3294). */
   readonly tax: Decimal;

@@ -10,7 +10,7 @@ function isoDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** Whether a text is `YYYY-MM-DD` and that day exists: 2026-02-30 does not, nor does the year 0000. */
+/** Returns true if a text is `YYYY-MM-DD` and that day exists. 2026-02-30 does not, nor does the year 0000. */
 export function isCalendarDate(text: string): boolean {
   if (!CALENDAR_DATE.test(text) || text.startsWith('0000')) return false;
   // The engine reads February 30 as March 2, and a month 13 as no date.
@@ -42,8 +42,7 @@ export function compareDates(a: string, b: string): number {
 }
 
 /**
- * How many days `to` is after `from`; negative when it is before.
- *
+ * Returns the days from `from` to `to`; negative if `to` is earlier.
  * @throws RangeError when either is no calendar date.
  */
 export function daysBetween(from: string, to: string): number {

@@ -20,8 +20,7 @@ const LONGEST_DELAYS_MS = [
 const JITTER = 0.2;
 
 /**
- * How long to wait before the next attempt at a delivery, in milliseconds; null when it was the last one.
- *
+ * Returns the milliseconds to wait before the next attempt at a delivery, or null after the last one.
  * @param failures how often it has failed, from 1
  * @param random01 a random number in [0, 1]: the core has no randomness of its own
  * @throws RangeError when either is out of range

@@ -1,4 +1,4 @@
-/** What a tenant can be told of, as it happens: a noun and what became of it. */
+/** Types of events: a noun and what happened to it. */
 export const WEBHOOK_EVENT_TYPES = [
   'document.accepted',
   'document.rejected',
@@ -13,5 +13,5 @@ export const WEBHOOK_EVENT_TYPES = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** Of the event that one endpoint is sent to be tried out, and that nobody can ask for. */
+/** Type of the test event of one endpoint. Nobody can subscribe to it. */
 export const PING_EVENT_TYPE = 'ping';

@@ -1,4 +1,4 @@
-/** What an answer means for a delivery. */
+/** Meaning of an answer for a delivery. */
 export interface JudgedAnswer {
   /** `gone`: the receiver wants to be sent nothing any more. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
@@ -10,8 +10,8 @@ export interface JudgedAnswer {
 const GONE = 410;
 
 /**
- * What a receiver's HTTP status means: any 2xx that it has the event; 410 that it wants no more; everything else, where
- * else it may be among that, that it does not have it.
+ * Returns the meaning of a receiver's HTTP status: 2xx is delivered, 410 ends the webhook, everything else (also a
+ * redirect) is a failure.
  */
 export function judgeAnswer(httpStatus: number): JudgedAnswer {
   if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };

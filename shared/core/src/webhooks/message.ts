@@ -1,4 +1,4 @@
-/** What happened, as it was noted. */
+/** An event as it was recorded. */
 export interface ToldEvent {
   readonly id: string;
   readonly type: string;
@@ -7,20 +7,20 @@ export interface ToldEvent {
   readonly data: unknown;
 }
 
-/** What is posted of an event: the same text at every attempt, for it depends on the event alone. */
+/** Returns the body posted for an event. It depends on the event alone and is the same at every attempt. */
 export function webhookBody({ id, type, createdAt, data }: ToldEvent): string {
   return JSON.stringify({ id, type, timestamp: createdAt.toISOString(), data });
 }
 
 export interface WebhookMessage {
-  /** The same at every attempt: by it receivers know what they have had before. */
+  /** Id of the message, the same at every attempt, so that receivers notice repetitions. */
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: string;
   readonly body: string;
 }
 
-/** What is signed of a message, by the Standard Webhooks specification. */
+/** Returns the signed text of a message (Standard Webhooks specification). */
 export function signedText({ id, timestamp, body }: WebhookMessage): string {
   return `${id}.${timestamp}.${body}`;
 }
