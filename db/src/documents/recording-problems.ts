@@ -93,7 +93,8 @@ function selectStanding({ tenantId }: TenantContext, number: DocumentNumber, cur
   return sql`
     select original.total::text as total,
       coalesce(sum(note.total) filter (where note.document_type = '08' and note.state = 'ACCEPTED'), 0)::text as debited,
-      coalesce(sum(note.total) filter (where note.document_type = '07'), 0)::text as credited
+      coalesce(sum(note.total) filter (where note.document_type = '07'), 0)::text as credited,
+      (count(note.id) filter (where note.document_type = '07'))::int as "creditNotes"
     from documents original
     left join documents note on note.tenant_id = original.tenant_id and note.modifies_series = original.series
       and note.modifies_correlative = original.correlative and note.modifies_type = original.document_type

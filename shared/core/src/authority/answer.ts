@@ -4,7 +4,7 @@ import type { MarkupLimits } from '../xml/index.ts';
  * The most markup that an answer of the authority is read with. A CDR has fewer than 100 elements, and some more for each
  * observation.
  */
-export const ANSWER_LIMITS: MarkupLimits = { tags: 5_000, attributes: 2_000, namespaces: 200 };
+export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };
 
 /**
  * What came back from one call to the authority, before anyone judged it. The transport makes it, `readOutcome`

@@ -63,8 +63,14 @@ const NOT_AN_ANSWER: readonly Row[] = [
 ];
 
 describe('an answer that is none', () => {
+  it.each(NOT_AN_ANSWER)('%s with an HTTP refusal: nothing arrived at the service', (_, body) => {
+    for (const status of [400, 401, 403, 404, 413, 429]) {
+      expect(read('sendBill', body, CONTEXT, status)).toEqual(['try_later', null, 'no', 'excerpt']);
+    }
+  });
+
   it.each(NOT_AN_ANSWER)('%s', (_, body, ...expected) => {
-    for (const status of [200, 401, 500, 503]) expect(read('sendBill', body, CONTEXT, status)).toEqual(expected);
+    for (const status of [200, 408, 500, 503]) expect(read('sendBill', body, CONTEXT, status)).toEqual(expected);
     expect(read('getStatus', body)).toEqual(expected);
   });
 });

@@ -21,8 +21,8 @@ const RESULTS: Readonly<Record<AuthorityOperation, string>> = {
 };
 
 /**
- * Reads what the authority answered to one operation. Whatever is neither a fault nor the element expected, in whatever
- * HTTP status, is `unavailable`: the request did arrive, and nobody knows what became of it.
+ * Reads the authority's answer to one operation. An answer that is neither a fault nor the expected element is
+ * `unavailable`, with any HTTP status. The request may have arrived, unless HTTP refused it (4xx).
  */
 export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body }: HttpAnswer): AuthorityAnswer {
   const root = parse(body);
@@ -46,11 +46,16 @@ function parse(body: Uint8Array): XmlReading | string {
   }
 }
 
+/** HTTP's refusals come before the service. After a 408 nobody knows how much of the request was read. */
+function isTurnedAway(httpStatus: number): boolean {
+  return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
+}
+
 function unavailable(httpStatus: number, body: Uint8Array, what: string): AuthorityAnswer {
   return {
     kind: 'unavailable',
     reason: cutText(`HTTP ${httpStatus} with ${what}`),
-    requestMayHaveArrived: true,
+    requestMayHaveArrived: !isTurnedAway(httpStatus),
     httpStatus,
     body: excerptOf(body),
   };

@@ -7,6 +7,7 @@ it.each([
   '070101',
   '080101',
   '130101',
+  '130112',
   '140101',
   '150101',
   '150122',
@@ -25,7 +26,7 @@ it.each(['', '15', '150100', '150000', '150144', '150199', '260101', '000000', '
   },
 );
 
-it('catalog 13 has 1,874 districts', () => {
+it('catalog 13 has 1,889 districts', () => {
   const codes = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'));
-  expect(codes.filter(isUbigeo)).toHaveLength(1874);
+  expect(codes.filter(isUbigeo)).toHaveLength(1889);
 });

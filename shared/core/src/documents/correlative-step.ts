@@ -14,7 +14,9 @@ export function correlativeStepProblem(series: string, correlative: number, last
   const standing =
     lastCorrelative === 0 ? `${series} has no number yet` : `the last number of ${series} is ${lastCorrelative}`;
   const remedy =
-    'check the digits, leave the field out for the next number if the type allows it, or begin another series';
+    lastCorrelative === 0
+      ? 'check the digits, or begin another series'
+      : 'check the digits, leave the field out for the next number if the type allows it, or begin another series';
   const message = `must not be more than ${highest}: ${standing}, and one step is at most ${MAX_CORRELATIVE_STEP}; ${remedy}`;
   return { path: 'correlative', code: 'CORRELATIVE_TOO_FAR', message };
 }

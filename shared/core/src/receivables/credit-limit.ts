@@ -9,15 +9,22 @@ export interface CreditStanding {
   readonly debited: string;
   /** Sum of its credit notes that count. */
   readonly credited: string;
+  readonly creditNotes: number;
 }
+
+/** Each partial note rounds its own taxes, so that the sum of several may exceed the document by cents. */
+const ROUNDING_OF_A_NOTE = decimal('0.01');
 
 /**
  * Describes the problem of a credit note of this amount that, together with the other notes, would come to more than the
- * document it modifies (SUNAT: 3286). Null if there is none.
+ * document it modifies (SUNAT: 3286). A cent for each earlier credit note is allowed. Null if there is none.
  */
-export function creditProblem(amount: string, { total, debited, credited }: CreditStanding): Problem | null {
+export function creditProblem(
+  amount: string,
+  { total, debited, credited, creditNotes }: CreditStanding,
+): Problem | null {
   const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
-  if (decimal(amount).lessThanOrEqualTo(left)) return null;
+  if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
   const [note, document, debits, credits] = [amount, total, debited, credited].map((text) =>
     formatAmount(decimal(text)),
   );

@@ -96,11 +96,18 @@ describe('overpaidOf', () => {
 });
 
 describe('creditProblem', () => {
-  const standing = { total: '118.00', debited: '7.50', credited: '100.00' };
+  const standing = { total: '118.00', debited: '7.50', credited: '100.00', creditNotes: 0 };
 
   it('allows a credit note up to the document with its debit notes, less the other credit notes', () => {
     expect(creditProblem('25.50', standing)).toBeNull();
     expect(creditProblem('0', { ...standing, credited: '125.50' })).toBeNull();
+  });
+
+  it('allows the cent by which each earlier note may have rounded its taxes', () => {
+    // Ten returns of one unit of a factura of 10 x 0.33: 3.89 in all, 0.39 each.
+    const nineReturned = { total: '3.89', debited: '0', credited: '3.51', creditNotes: 9 };
+    expect(creditProblem('0.39', nineReturned)).toBeNull();
+    expect(creditProblem('0.48', nineReturned)).not.toBeNull();
   });
 
   it('refuses one cent more, with every figure', () => {
