@@ -98,7 +98,9 @@ describe('the package, installed outside of the repository', () => {
   });
 
   it('runs the example of docs/typed-client.md', async () => {
-    const { ruc, stdout, stderr } = await runExample(await readFile(join(repositoryFolder, 'docs/typed-client.md'), 'utf8'));
+    const { ruc, stdout, stderr } = await runExample(
+      await readFile(join(repositoryFolder, 'docs/typed-client.md'), 'utf8'),
+    );
     expect(stdout).toBe(`ACCEPTED ${ruc}-01-F001-1.pdf 1\n`);
     expect(stderr).toContain("path: 'items'");
     const missing = run(process.execPath, ['example.mjs'], { cwd: folder, env: { PATH: process.env.PATH } });

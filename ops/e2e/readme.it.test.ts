@@ -31,7 +31,10 @@ let blocks: readonly Block[];
 
 beforeAll(async () => {
   const texts = await Promise.all(MANUALS.map((file) => readFile(join(repositoryFolder, file), 'utf8')));
-  blocks = [...texts.join('\n').matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({ language, text }));
+  blocks = [...texts.join('\n').matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  }));
   service = await startService();
   tenant = await createTenant(service);
   folder = await mkdtemp(join(tmpdir(), 'chasqui-readme-'));
