@@ -148,6 +148,36 @@ describe('the PDF of a document', () => {
     expect(looks.at(-1)).toMatchObject({ format: 'a4', mark: 'voided' });
   });
 
+  it.each([
+    { authority: 'sandbox', workersAuthority: 'production', isTest: true },
+    { authority: 'beta', workersAuthority: 'production', isTest: true },
+    { authority: 'production', workersAuthority: 'sandbox', isTest: false },
+  ] as const)(
+    'of a document recorded for $authority says isTest: $isTest, also from a worker set to $workersAuthority',
+    async ({ authority, workersAuthority, isTest }) => {
+      const { renderPdf, looks } = drawing();
+      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const { id } = await emit({ service, tenant });
+      await bytesOf(await pdfOf(service, tenant, id));
+      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
+    },
+  );
+
+  it.each([
+    { authority: 'sandbox', workersAuthority: 'production', isTest: false },
+    { authority: 'production', workersAuthority: 'sandbox', isTest: true },
+  ] as const)(
+    'of a document without a recorded authority says isTest: $isTest from a worker set to $workersAuthority',
+    async ({ authority, workersAuthority, isTest }) => {
+      const { renderPdf, looks } = drawing();
+      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const { id } = await emit({ service, tenant });
+      await queryDatabase(service.databaseUrl, 'update documents set authority = null');
+      await bytesOf(await pdfOf(service, tenant, id));
+      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
+    },
+  );
+
   it('has the logo of the company, and where the document can be looked up', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });

@@ -88,6 +88,8 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
   readonly authority?: 'sandbox' | 'beta' | 'production';
+  /** The authority that the workers take the sandbox for; default `sandbox`. */
+  readonly workersAuthority?: 'sandbox' | 'beta' | 'production';
   /**
    * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
    * a page costs as much as all else that becomes of a document, and most tests look at none.
@@ -193,7 +195,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
         retryDelayMs: options.retryDelayMs ?? 30_000,
         ticketPollMs: options.ticketPollMs ?? 600_000,
         publicUrl: options.publicUrl ?? null,
-        isTest: true,
+        isTest: options.workersAuthority !== 'production',
         defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
         activatesSolUsers: options.activatesSolUsers ?? false,
       },

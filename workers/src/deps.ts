@@ -39,7 +39,7 @@ export interface WorkerConfig {
   readonly ticketPollMs: number;
   /** Where people reach the service; null when it has no address that could be printed. */
   readonly publicUrl: string | null;
-  /** Tells if documents go to the sandbox or to SUNAT's beta. Their paper says so. */
+  /** Tells if documents go to the sandbox or to SUNAT's beta. The paper of documents without an authority of their own says so. */
   readonly isTest: boolean;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;

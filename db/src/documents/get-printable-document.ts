@@ -2,7 +2,7 @@ import type { PrintStanding } from '@chasqui/core/print';
 import { eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
-import { documents, tenants } from '../schema/index.ts';
+import { type DocumentAuthority, documents, tenants } from '../schema/index.ts';
 import { type Logo, toLogo } from '../tenants/index.ts';
 import type { DocumentRecord } from './document-record.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
@@ -14,6 +14,8 @@ export interface PrintableDocument
   /** With 2 decimals. */
   readonly total: string;
   readonly completed: unknown;
+  /** The authority that it was recorded for; null if it was recorded before this was kept. */
+  readonly authority: DocumentAuthority | null;
   /** The tenant's own as it is now. */
   readonly logo: Logo | null;
 }
@@ -30,6 +32,7 @@ const COLUMNS = {
   voided: documents.voided,
   hash: documents.hash,
   completed: documents.completed,
+  authority: documents.authority,
   createdAt: documents.createdAt,
   logoBytes: tenants.logo,
   logoMediaType: tenants.logoMediaType,

@@ -4,7 +4,7 @@ import { acceptance, recordSubmitted } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { getDocument, recordDocument, recordFailure } from './index.ts';
+import { getDocument, getPrintableDocument, recordDocument, recordFailure } from './index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +53,13 @@ describe('what is recorded', () => {
     const { id } = await recordDocument(db, ctx, newDocument());
     const { history } = await getDocument(db, ctx, id);
     expect(history).toMatchObject([{ from: null, to: 'PENDING', reason: 'Recorded', actor: ctx.actor }]);
+  });
+
+  it.each(['sandbox', 'beta', 'production'] as const)('keeps the authority that it is for: %s', async (authority) => {
+    const { db } = database;
+    const ctx = await createTenantContext(db);
+    const { id } = await recordDocument(db, ctx, { ...newDocument(), authority });
+    expect((await getPrintableDocument(db, ctx, id)).authority).toBe(authority);
   });
 
   it('keeps any text a client can send, letter by letter', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
+import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../schema/index.ts';
 import { foldName } from '../search/index.ts';
 import { appendEvent } from './append-event.ts';
 import { awaitNumbering } from './await-numbering.ts';
@@ -30,6 +30,8 @@ export interface NewDocument {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
+  /** The authority that it will be sent to. */
+  readonly authority: DocumentAuthority;
   /** The body as the client sent it; JSON. */
   readonly request: unknown;
   /** What the type's `complete` made of it; JSON. */
@@ -134,7 +136,7 @@ async function insertUnlessThere(
   return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
 }
 
-function toColumns({ id, documentType, summary, nextAttemptAt, request, completed }: Recording) {
+function toColumns({ id, documentType, summary, authority, nextAttemptAt, request, completed }: Recording) {
   return {
     id,
     documentType,
@@ -151,6 +153,7 @@ function toColumns({ id, documentType, summary, nextAttemptAt, request, complete
     counterpartySearch: foldName(summary.counterparty.name),
     ...summary.totals,
     submissionDeadline: summary.submissionDeadline,
+    authority,
     state: 'PENDING' as const,
     nextAttemptAt,
     request,

@@ -35,6 +35,12 @@ export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUT
 /** Whether a document is one that sold something, or changed what was sold. Written the same way in its index and in queries. */
 export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', '07', '08')`;
 
+/** The authorities that a document can be recorded for: only `production` gives it legal effect. */
+const DOCUMENT_AUTHORITIES = ['sandbox', 'beta', 'production'] as const;
+
+/** The authority that a document is recorded for. */
+export type DocumentAuthority = (typeof DOCUMENT_AUTHORITIES)[number];
+
 /** What a list filters by besides its days; at most 1,400 bytes of the 2,700 that a row of an index may have. */
 const FILTER_COLUMNS = [
   'documentType',
@@ -81,6 +87,8 @@ export const documents = pgTable(
     igv: amount('igv'),
     discount: amount('discount'),
     total: amount('total'),
+    /** The authority of the gateway that recorded it; null if it was recorded before this was kept. Never changes. */
+    authority: text('authority').$type<DocumentAuthority>(),
     state: text('state').$type<DocumentState>().notNull(),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),
@@ -165,6 +173,7 @@ export const documents = pgTable(
       )
       .where(IS_SALE),
     check('documents_state', oneOf('state', DOCUMENT_STATES)),
+    check('documents_authority', oneOf('authority', DOCUMENT_AUTHORITIES)),
     // SUNAT's limit: a correlative has at most 8 digits.
     check('documents_correlative', sql`correlative between 1 and 99999999`),
     ...tenantPolicies(),

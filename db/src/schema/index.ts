@@ -4,7 +4,14 @@ export { auditLog } from './audit-log.ts';
 export { certificates } from './certificates.ts';
 export { clients } from './clients.ts';
 export { documentEvents } from './document-events.ts';
-export { documents, IS_ON_ITS_WAY, IS_SALE, NUMBER_IS_HELD, type Observation } from './documents.ts';
+export {
+  type DocumentAuthority,
+  documents,
+  IS_ON_ITS_WAY,
+  IS_SALE,
+  NUMBER_IS_HELD,
+  type Observation,
+} from './documents.ts';
 export { exportChunks } from './export-chunks.ts';
 export { EXPORT_STATES, type ExportParameters, type ExportState, exports } from './exports.ts';
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';

@@ -27,10 +27,11 @@ export async function recordRequest(
 ): Promise<DocumentRecord> {
   const request = definition.spellOut(body, await findNamed(ctx, definition, body));
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
-  refuseWithoutService(documentType, ctx.deps.config.authority);
+  const { authority } = ctx.deps.config;
+  refuseWithoutService(documentType, authority);
   // A number must not be taken for a document that nobody can work on now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
-  return record(ctx, { documentType, summary, request: ctx.rawInput, completed });
+  return record(ctx, { documentType, summary, authority, request: ctx.rawInput, completed });
 }
 
 async function record({ deps, tenant, idempotency }: EmissionContext, document: NewDocument): Promise<DocumentRecord> {

@@ -31,7 +31,8 @@ export async function emitDocument(
   { prepared, files }: { readonly prepared: PreparedDocument; readonly files: EmittedFiles },
 ): Promise<void> {
   const { summary, completed, request } = prepared;
-  const { id: documentId } = await recordDocument(db, ctx, { documentType: '01', summary, request, completed });
+  const document = { documentType: '01', summary, authority: 'sandbox', request, completed } as const;
+  const { id: documentId } = await recordDocument(db, ctx, document);
   await getSigningWork(db, ctx, documentId);
   const { xml, digestValue, cdr } = files;
   await recordSignature(db, ctx, { documentId, xml, fileName: 'signed.xml', digestValue, reason: 'signed' });

@@ -14,6 +14,7 @@ const FACTURA: PrintableDocument = {
   voided: false,
   hash: 'aGFzaA==',
   completed: {},
+  authority: 'production',
   createdAt: new Date('2026-11-02T10:00:00Z'),
   logo: null,
 };

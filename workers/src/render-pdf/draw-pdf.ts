@@ -3,7 +3,7 @@ import { fileBaseName } from '@chasqui/core/identity';
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 import { findArtifact, type PrintableDocument, recordRendition, type TenantContext } from '@chasqui/db';
 import { definitionOf } from '../definition-of.ts';
-import type { WorkerDeps } from '../deps.ts';
+import type { WorkerConfig, WorkerDeps } from '../deps.ts';
 import { consultUrlOf } from './consult-url.ts';
 
 export interface DrawnPdf {
@@ -25,7 +25,7 @@ export async function drawPdf(
   const bytes = await deps.renderPdf(await buildPrintModel(deps, ctx, document), {
     format,
     mark,
-    isTest: deps.config.isTest,
+    isTest: isTest(document, deps.config),
     logo: document.logo,
     consultUrl: consultUrlOf(deps.config.publicUrl, document),
     issuedAt: document.createdAt,
@@ -33,6 +33,11 @@ export async function drawPdf(
   const drawn = { bytes, fileName: `${fileBaseName(document)}.pdf` };
   await recordRendition(deps.db, ctx, { documentId: document.id, format, mark, ...drawn });
   return drawn;
+}
+
+/** Tells if the paper says that it is a test. Documents recorded before their authority was kept follow the worker's setting. */
+function isTest({ authority }: PrintableDocument, config: WorkerConfig): boolean {
+  return authority === null ? config.isTest : authority !== 'production';
 }
 
 async function buildPrintModel(
