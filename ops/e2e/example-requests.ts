@@ -30,7 +30,7 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
 }
 
 /** Guides of these motives go to the company itself: another company would be told that its RUC is missing. */
-const TO_ITSELF: readonly unknown[] = ['02', '04'];
+const TO_ITSELF: readonly unknown[] = ['02', '04', '18'];
 
 function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): boolean {
   return !TO_ITSELF.includes(body.transferReason);

@@ -85,6 +85,12 @@ describe('POST /api/validate', () => {
 
   it.each([
     ['02', 'recipient.identityNumber', {}],
+    ['18', 'recipient.identityNumber', {}],
+    [
+      '19',
+      'recipient.identityType',
+      { recipient: { identityType: '1', identityNumber: '45678912', name: 'ANA SOTO' } },
+    ],
     ['01', 'origin.ubigeo', { origin: { ubigeo: '150199', address: 'Av. Abancay 491' } }],
     ['01', 'issueDate', { issueDate: '2099-01-01', transferStartDate: undefined }],
   ])('and the emission refuse a guide of motive %s for its %s', async (transferReason, field, changes) => {

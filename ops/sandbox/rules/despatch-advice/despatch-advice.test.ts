@@ -26,6 +26,7 @@ const bought = golden('purchase');
 const itinerant = golden('itinerant-sale');
 const other = golden('other-reason');
 const transformed = golden('transformation');
+const primaryZone = golden('primary-zone');
 
 const SENDER = { identity: { text: '20123456786', scheme: '6' }, name: 'EMPRESA DE PRUEBA S.A.C.' };
 const DRIVER = {
@@ -259,8 +260,10 @@ const PARTIES = [
     Object.assign(recipient, { name: null }),
   ),
   broken('2554', 'a transfer to another company', between, to('20100070970', '6')),
+  broken('2554', 'a round of an itinerant seller to another company', itinerant, to('20100070970', '6')),
   broken('2555', 'a sale to oneself', own, to('20123456786', '6')),
   broken('3417', 'a transformation by somebody without RUC', transformed, to('12345678', '1')),
+  broken('3417', 'foreign goods to somebody without RUC', primaryZone, to('12345678', '1')),
   broken('3334', 'a buyer that sends', own, (guide: GuideDraft) => {
     guide.buyer = structuredClone(SENDER);
   }),

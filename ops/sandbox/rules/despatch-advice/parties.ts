@@ -16,11 +16,11 @@ export const DESPATCH_HEADER_RULES: readonly Rule<DespatchReading>[] = [
 ];
 
 /** Motives in which the goods stay with the sender. */
-const TO_ITSELF = ['02', '04', '07'];
+const TO_ITSELF = ['02', '04', '07', '18'];
 /** Motives in which they go to somebody else. */
 const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
 /** Motives whose recipient has a RUC. */
-const TO_A_RUC = ['06', '17'];
+const TO_A_RUC = ['06', '17', '19'];
 
 /** Who sends the goods and who receives them. */
 export const DESPATCH_PARTY_RULES: readonly Rule<DespatchReading>[] = [

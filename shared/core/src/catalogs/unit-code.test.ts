@@ -11,3 +11,10 @@ it.each(['NIU', 'ZZ', 'KGM', 'LTR', 'MTR', 'TNE', 'BX', 'BG', 'DZN', 'C62', '4A'
 it.each(['', 'UND', 'UNIT', 'KG', 'niu', 'XYZ', '12U', 'NIU '])('"%s" is no unit of catalog 03', (code) => {
   expect(isUnitCode(code)).toBe(false);
 });
+
+it.each(['KMT', 'MTS', 'NMP', 'NPR', 'PA', 'E51', 'E49', '4L', 'E34', 'AD', 'HEA', 'NAR', 'SX'])(
+  'the unit %s of UN/ECE recommendation 20 is taken',
+  (code) => {
+    expect(isUnitCode(code)).toBe(true);
+  },
+);

@@ -5,11 +5,11 @@ const PUBLISHED = [
   'STN TNE TU UM YDK YRD ZZ',
 ];
 
-/** Further units of UN/ECE recommendation 20, which catalog 03 follows: time, measures, energy and counts. */
+/** Further units of UN/ECE recommendation 20, which catalog 03 follows: time, measures, energy, data and counts. */
 const OF_UNECE = [
-  'ACR ACT AMP ANN APZ AV C81 CGM CLT CR CS CTM CWA CWI DAY DG DLT DMK DMQ DMT DPC DPR DTN E48 EA GWH',
-  'H87 HAR HGM HTZ HUR INK INQ JOU JR KJO KMK KVA KVR KWT LS MAW MIK MIL MIN MIO MON OZA OZI PT PTI QAN',
-  'QT QTI RO SA SEC SMI T3 U2 VI VLT WEE WHR WTT YDQ',
+  '4L ACR ACT AD AMP ANN APZ AV C81 CGM CLT CR CS CTM CWA CWI DAY DG DLT DMK DMQ DMT DPC DPR DTN E34 E48 E49',
+  'E51 EA GWH H87 HAR HEA HGM HTZ HUR INK INQ JOU JR KJO KMK KMT KVA KVR KWT LS MAW MIK MIL MIN MIO MON MTS',
+  'NAR NMP NPR OZA OZI PA PT PTI QAN QT QTI RO SA SEC SMI SX T3 U2 VI VLT WEE WHR WTT YDQ',
 ];
 
 const UNIT_CODES: ReadonlySet<string> = new Set([...PUBLISHED, ...OF_UNECE].flatMap((codes) => codes.split(' ')));

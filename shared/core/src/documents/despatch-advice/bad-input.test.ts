@@ -38,7 +38,7 @@ function without(field: string, object: Json): Json {
 }
 
 function recipientFor(transferReason: string): Json {
-  return ['02', '04'].includes(transferReason) ? { ...RECIPIENT, identityNumber: TEST_ISSUER.ruc } : RECIPIENT;
+  return ['02', '04', '18'].includes(transferReason) ? { ...RECIPIENT, identityNumber: TEST_ISSUER.ruc } : RECIPIENT;
 }
 
 function refusal(input: unknown): ChasquiError {

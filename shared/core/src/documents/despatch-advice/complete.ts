@@ -54,8 +54,8 @@ function completeHeader(request: DespatchAdviceRequest, issuer: Issuer) {
  * What the authority wants and the API cannot say: the time of issue is midnight; transport mode, light vehicle and
  * carrier's vehicle follow from who moves the goods (`completeTransport`); the establishments of both ends have the RUC
  * that the reason gives them (`completePlaces`); goods that pass customs are everything their declaration covers, which is
- * why lines need not tell its series (3427, 3428). Who the recipient is, is never derived: if a reason asks for another
- * one (2554, 2555), the authority says so.
+ * why lines need not tell its series (3427, 3428). The recipient is never derived: the rules have checked that it fits the
+ * reason (2554, 2555, 3417).
  */
 export function completeDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): CompletedDespatch {
   const { transferReason: reason, recipient, relatedDocuments: related = [] } = request;

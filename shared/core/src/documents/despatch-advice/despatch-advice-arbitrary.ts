@@ -141,10 +141,10 @@ function withRecipient(request: DespatchAdviceRequest): DespatchAdviceRequest {
     ...request,
     recipient: { ...recipient, identityType: '6', identityNumber } as const,
   });
-  if (reason === '02' || reason === '04') return to(SENDER_RUC);
-  const mustBeAnother = ['01', '09', '14', '17'].includes(reason);
-  const isSound = reason === '17' ? recipient.identityType === '6' : true;
-  return mustBeAnother && (recipient.identityNumber === SENDER_RUC || !isSound) ? to(ANOTHER_RUC) : request;
+  if (['02', '04', '18'].includes(reason)) return to(SENDER_RUC);
+  const isWronglySender = ['01', '09', '14', '17'].includes(reason) && recipient.identityNumber === SENDER_RUC;
+  const lacksRuc = ['17', '19'].includes(reason) && recipient.identityType !== '6';
+  return isWronglySender || lacksRuc ? to(ANOTHER_RUC) : request;
 }
 
 /** What customs want of the client, and what they alone want. */

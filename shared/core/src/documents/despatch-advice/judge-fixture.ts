@@ -24,8 +24,9 @@ const INDICATORS = [
 ];
 
 const REASONS = ['01', '02', '04', '08', '09', '13', '14', '17', '18', '19'];
-const TO_SENDER = ['02', '04', '07'];
+const TO_SENDER = ['02', '04', '07', '18'];
 const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
+const TO_A_RUC = ['06', '17', '19'];
 const CUSTOMS = ['08', '09'];
 const CUSTOMS_UNITS = ['U', 'KG', 'L', 'M'];
 const NEEDS_ISSUER = ['01', '03', '04', '09', '12', '48'];
@@ -134,7 +135,7 @@ const PARTIES: readonly JudgeRule[] = [
   ),
   rule('2554', ({ reason, sender, recipientNumber }) => TO_SENDER.includes(reason) && recipientNumber !== sender),
   rule('2555', ({ reason, sender, recipientNumber }) => TO_ANOTHER.includes(reason) && recipientNumber === sender),
-  rule('3417', ({ reason, recipient }) => reason === '17' && recipient?.attribute('schemeID') !== '6'),
+  rule('3417', ({ reason, recipient }) => TO_A_RUC.includes(reason) && recipient?.attribute('schemeID') !== '6'),
 ];
 
 const SHIPMENT: readonly JudgeRule[] = [

@@ -53,6 +53,7 @@ describe('DESPATCH_RECIPIENT', () => {
   it.each([
     ['02', 'Compra'],
     ['04', 'Traslado entre establecimientos de la misma empresa'],
+    ['18', 'Traslado por emisor itinerante de comprobantes de pago'],
   ])('wants the sender itself in motive %s', (reason, name) => {
     const message = `recipient.identityNumber must be your own RUC, ${TEST_ISSUER.ruc}, if transferReason is ${reason} (${name})`;
     expect(problemsOf(reason, TEST_RECIPIENT)).toEqual([message]);
@@ -67,14 +68,25 @@ describe('DESPATCH_RECIPIENT', () => {
     expect(problemsOf(reason, TEST_RECIPIENT)).toEqual([]);
   });
 
-  it('wants a RUC in motive 17 and in no other motive', () => {
-    expect(problemsOf('17', PERSON)).toEqual([
-      'recipient.identityType must be 6 (RUC) if transferReason is 17 (Traslado de bienes para transformación)',
+  it.each([
+    ['17', 'Traslado de bienes para transformación'],
+    ['19', 'Traslado a zona primaria'],
+  ])('wants a recipient with RUC in motive %s', (reason, name) => {
+    expect(problemsOf(reason, PERSON)).toEqual([
+      `recipient.identityType must be 6 (RUC) if transferReason is ${reason} (${name})`,
     ]);
-    expect(problemsOf('01', PERSON)).toEqual([]);
+    expect(problemsOf(reason, TEST_RECIPIENT)).toEqual([]);
   });
 
-  it.each(['08', '13', '18', '19'])('takes any recipient in motive %s', (reason) => {
+  it.each(['01', '09', '14'])('takes a recipient without RUC in motive %s', (reason) => {
+    expect(problemsOf(reason, PERSON)).toEqual([]);
+  });
+
+  it('takes the sender itself in motive 19', () => {
+    expect(problemsOf('19', SENDER)).toEqual([]);
+  });
+
+  it.each(['08', '13'])('takes any recipient in motive %s', (reason) => {
     for (const recipient of [SENDER, TEST_RECIPIENT, PERSON]) expect(problemsOf(reason, recipient)).toEqual([]);
   });
 });

@@ -19,11 +19,11 @@ const RUC_FORM_RULE: DespatchAdviceRule = {
 };
 
 /** Motives whose goods stay with the sender (2554). */
-const TO_ITSELF: readonly TransferReasonCode[] = ['02', '04'];
+const TO_ITSELF: readonly TransferReasonCode[] = ['02', '04', '18'];
 /** Motives whose recipient is not the sender (2555). */
 const TO_ANOTHER: readonly TransferReasonCode[] = ['01', '09', '14', '17'];
 /** Motives whose recipient has a RUC (3417). */
-const TO_A_RUC: readonly TransferReasonCode[] = ['17'];
+const TO_A_RUC: readonly TransferReasonCode[] = ['17', '19'];
 
 /** The recipient that the motive asks for. */
 const RECIPIENT_RULE: DespatchAdviceRule = {
