@@ -16,7 +16,7 @@ import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.t
 const MASTER_KEY = 'master-key-of-these-tests-0123456789abcdef';
 const SECRET = 'password=hunter2';
 
-/** Nothing listens there: every query fails as it does when PostgreSQL is down. */
+/** Database at an address without a listener: every query fails as if PostgreSQL were down. */
 const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
 afterAll(() => db.close());
 
@@ -38,16 +38,16 @@ beforeEach(() => {
   clock.now = throwSecret;
 });
 
-/** What the log said since the test began. */
+/** Log lines since the test began. */
 const lines: string[] = [];
 beforeEach(() => lines.splice(0));
 
-/** Grants everything. */
+/** Rate limiter that grants everything. */
 const rateLimiter: GatewayDeps['rateLimiter'] = {
   take: () => Promise.resolve({ isGranted: true, limit: 60, remaining: 59, resetSeconds: 60 }),
   giveBack: () => Promise.resolve(),
 };
-/** Admits everybody. */
+/** Throttle that admits every lookup. */
 const missedLookUps: GatewayDeps['missedLookUps'] = {
   begin: () => Promise.resolve({ kind: 'admitted' }),
   forget: () => Promise.resolve(),
@@ -242,7 +242,7 @@ describe('a body', () => {
     ['PATCH', '/admin/tenants/1', multipart, 415],
     ['DELETE', '/admin/tenants/1', multipart, 415],
     ['POST', '/auth/login', 'application/json', 400],
-    // Of a GET nobody reads one.
+    // The body of a GET is never read.
     ['GET', '/openapi.json', multipart, 200],
   ])('that is empty, of a %s to %s, declared as %s, is answered %d', async (method, path, contentType, status) => {
     const headers = { Authorization: `Bearer ${MASTER_KEY}`, 'Content-Type': contentType, 'Content-Length': '0' };
@@ -258,7 +258,7 @@ describe('a body', () => {
       ['application/json;charset="windows-1252"', 415],
       ['application/json; charset=utf-16', 415],
       ['text/plain', 415],
-      // 500: it was read, and the clock of these tests fails.
+      // 500 proves that the body was read: the clock of these tests fails afterwards.
       ['application/json; charset=utf-8', 500],
       ['application/json;charset="UTF-8"', 500],
     ])('declared as %s is answered %d', async (contentType, status) => {

@@ -40,9 +40,9 @@ import { answerVerifyError } from './verify/answer-error.ts';
 import { isVerifyPath, mountVerify } from './verify/routes.ts';
 
 /**
- * The application without a socket: everything a request passes, in order. Who has used up a limit is refused before the
- * database is asked who they are, everybody else is counted as who they are, and nobody's body is read before that; what
- * is polled by machines (health) is not counted at all.
+ * Creates the application without a socket, with all its middleware in order. A caller over a limit is refused before
+ * the database looks up the credential. Every other caller is counted under its own identity before any body is read.
+ * Health checks, which machines poll, are not counted.
  */
 export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   const { refuseAgain, limitRequests } = limitedRequests({ rateLimiter: deps.rateLimiter, router: appRouter });
@@ -85,7 +85,7 @@ export function createApp(deps: GatewayDeps): Hono<HttpEnv> {
   return app;
 }
 
-/** Errors have the shape of what would have been answered. */
+/** Returns the error handler of the area that a path belongs to, so that errors have the shape of its answers. */
 function answererOf({ req: { path } }: Context<HttpEnv>) {
   if (isTypedPath(path)) return answerTrpcError;
   return isVerifyPath(path) ? answerVerifyError : answerError;

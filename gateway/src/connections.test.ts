@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { type Connections, watchConnections } from './connections.ts';
 
-/** Longer than any test: what ends before was not waited for. */
+/** Time longer than any test: a wait that ends earlier did not run to its limit. */
 const LONG_MS = 600_000;
 
 let server: Server;
@@ -25,7 +25,10 @@ async function serve(listener: RequestListener): Promise<Connections> {
   return connections;
 }
 
-/** A client that keeps its one connection for as long as it may, and what it was answered, and with which `Connection`. */
+/**
+ * Opens a client that keeps one connection alive as long as allowed, and records each answer and its `Connection`
+ * header.
+ */
 function openClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -38,10 +41,10 @@ function openClient() {
   };
 }
 
-/** A client that says what it wants to, and all that it hears. */
+/** Opens a raw socket: the test writes any bytes and reads everything received. */
 async function openSocket(): Promise<{ readonly socket: Socket; readonly accepted: Socket; heard(): string }> {
   const { port } = server.address() as AddressInfo;
-  // It closes nothing by itself.
+  // The socket must not close its own side by itself.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
   let said = '';
@@ -53,7 +56,7 @@ async function openSocket(): Promise<{ readonly socket: Socket; readonly accepte
   return { socket, accepted, heard: () => said };
 }
 
-/** Requests that are answered when it is said so. */
+/** Starts a server that answers each request only when the test calls for it. */
 function answerLater() {
   const waiting: (() => void)[] = [];
   const listener: RequestListener = (_request, response) => void waiting.push(() => void response.end('late'));

@@ -2,37 +2,41 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** The connections of a server that is to end one day. */
+/** Open connections of a server, for an orderly shutdown. */
 export interface Connections {
   /**
-   * Tells whoever has one to close it, with the answers of requests that run and of those that come, until nobody has one or `ms` have passed; new ones
-   * are taken meanwhile. Without it a request that is under way on a silent connection is reset when that is closed, and its client cannot know what
-   * became of it.
+   * Asks clients to close their connections, with `Connection: close` on the answers of running and new requests.
+   * Resolves when no connection is left or `ms` have passed; new connections are accepted meanwhile. Without this step,
+   * closing an idle connection would reset a request already on its way, and its client could not know the outcome.
    */
   tellToClose(ms?: number): Promise<void>;
   /**
-   * Takes no new ones, closes those on which nothing is under way as soon as that is so, and resolves when there are none. What is left after `ms` is broken
-   * off: a request that does not arrive, an answer that is not read.
+   * Stops accepting connections, closes each one as soon as it is idle, and resolves when none is left. Connections
+   * left after `ms` are broken off: a request that does not arrive, an answer that is not read.
    */
   close(ms?: number): Promise<void>;
 }
 
 const TOLD_MS = 1_000;
-/** Of the twenty seconds that a process has to end, what it told and what it closes afterwards left over. */
+/**
+ * Longest wait for the last answers, in milliseconds. It is what the twenty seconds for shutdown leave after
+ * `tellToClose` and the later steps.
+ */
 const LAST_ANSWERS_MS = 12_000;
 const LOOK_MS = 20;
 
-/** What is known of a connection. */
+/** State of one connection. */
 interface Use {
-  /** Those of its requests that are not sent to the last byte, in their order: there are several when a client does not wait for answers. */
+  /** Answers not yet sent to the last byte, in order. There are several if a client pipelines its requests. */
   readonly answers: Set<ServerResponse>;
-  /** How much of it had been read when it last fell silent. */
+  /** Bytes that had been read when the connection last became idle. */
   bytesRead: number;
 }
 
 /**
- * Call before the first connection. What there is in the registry (http-graceful-shutdown 4.0.0, http-terminator 3.2.0) closes silent connections at once and
- * resets who connects meanwhile, which is what this is to spare clients.
+ * Watches the connections of a server; must be called before the first one. Packages of the registry
+ * (http-graceful-shutdown 4.0.0, http-terminator 3.2.0) close idle connections at once and reset clients that connect
+ * meanwhile. This function spares clients both.
  */
 export function watchConnections(server: Server): Connections {
   const uses = new Map<Socket, Use>();
@@ -55,13 +59,13 @@ export function watchConnections(server: Server): Connections {
     };
     response.once('finish', () => use.answers.delete(response));
     response.once('finish', note);
-    // A body may still arrive after it was answered.
+    // The rest of a body may still arrive after its answer was sent.
     request.once('close', note);
   });
 
   function closeSilent(): void {
     for (const [socket, { answers, bytesRead }] of uses) {
-      // What cannot be read as a request is answered past them, and all is said then.
+      // Node.js answers an unreadable request outside of `answers`, and ends the socket after that answer.
       const isSilent = socket.bytesRead === bytesRead || socket.writableFinished;
       if (answers.size === 0 && isSilent) socket.destroy();
     }
@@ -74,7 +78,7 @@ export function watchConnections(server: Server): Connections {
       const end = performance.now() + ms;
       do {
         await sleep(LOOK_MS);
-        // A process that stood still is past its time before it reads who has come.
+        // After a blocked event loop the deadline may already be over, so new connections are read first.
         await turn();
       } while (uses.size > 0 && performance.now() < end);
     },
@@ -83,7 +87,8 @@ export function watchConnections(server: Server): Connections {
       const late = setTimeout(() => {
         for (const socket of uses.keys()) socket.destroy();
       }, ms);
-      // That of HTTP closes connections whose answer is not sent yet, and ends the deadlines of requests.
+      // The close of the HTTP server would close connections whose answer is not sent yet, and stop the deadlines of
+      // requests.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearInterval(looking);
       clearTimeout(late);

@@ -3,44 +3,44 @@ import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';
 
-/** A body that is made while it is sent. */
+/** Body that is produced while it is sent. */
 export interface ReplyStream {
   readonly mediaType: string;
-  /** Aborted once it has no end to come to. */
+  /** Signal that aborts if the body can no longer be completed. */
   readonly signal: AbortSignal;
-  /** The next bytes; undefined at the end. */
+  /** Returns the next bytes; undefined at the end. */
   next(): Promise<Uint8Array | undefined>;
-  /** Nobody reads on: lets go of everything behind it. */
+  /** Releases all resources behind the body if the client stops reading. */
   close(reason: Error): Promise<void>;
 }
 
-/** What a procedure wants of the HTTP answer besides its body. */
+/** Status and headers that a procedure wants on the HTTP answer. */
 export interface Reply {
   status?: 201 | 202;
   readonly headers: Map<string, string>;
-  /** Sent over REST in place of the body. */
+  /** Stream that REST sends in place of the body. */
   stream?: ReplyStream;
 }
 
 /**
- * The Idempotency-Key of a request, which this process holds while it works on it, with what an earlier holder recorded for
- * the same request before it was lost: only the answer is missing.
+ * Claimed Idempotency-Key of a request, held by this process while it works. It includes the records of an earlier
+ * holder that was lost before it answered.
  */
 export type ClaimedKey = IdempotencyClaim & RecordedEarlier;
 
-/** What every procedure gets, through either door. */
+/** Context of every procedure, through REST or tRPC. */
 export interface RequestContext {
   readonly deps: GatewayDeps;
   readonly principal: Principal;
   readonly requestId: string;
-  /** Of the client, as far as it is known. */
+  /** Address of the client; null if unknown. */
   readonly address: string | null;
-  /** REST answers can carry files; the typed door carries JSON only. */
+  /** Transport of the request. REST answers can carry files; tRPC carries JSON only. */
   readonly door: 'rest' | 'trpc';
-  /** HEAD does not: what only a body needs is not made for it. */
+  /** False for HEAD: content that only a body needs is not made then. */
   readonly wantsBody: boolean;
   readonly reply: Reply;
-  /** Undefined where the request carries no Idempotency-Key. */
+  /** Claimed Idempotency-Key; undefined if the request carries none. */
   readonly idempotency: ClaimedKey | undefined;
   readonly log: Log;
 }

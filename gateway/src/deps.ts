@@ -15,12 +15,12 @@ import type { LoginThrottle } from './procedures/auth/login-throttle.ts';
 import type { ImportReader } from './spreadsheet-import/import-reader.ts';
 import type { StreamSlots } from './streams/stream-slots.ts';
 
-/** Everything the application needs from outside. Tests pass their own. */
+/** Dependencies of the application. Tests pass their own. */
 export interface GatewayDeps {
   readonly db: Database;
   readonly emissions: EmissionProducer;
   readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
-  /** How much every pool has before it. */
+  /** Backlog of every pool. */
   readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;
   readonly clock: Clock;
@@ -32,27 +32,30 @@ export interface GatewayDeps {
   /** Counts the look-ups at the public pages that find nothing, by address. */
   readonly missedLookUps: AttemptLimiter;
   readonly rateLimiter: RequestLimiter;
-  /** Whether requests can be counted now. */
+  /** Returns true if requests can be counted now. */
   readonly isCounting: () => Promise<boolean>;
   readonly certificateReader: CertificateReader;
   readonly importReader: ImportReader;
-  /** Whether webhooks may be posted to a URL. */
+  /** Checks if webhooks may be posted to a URL. */
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly streams: StreamSlots;
   readonly config: GatewayConfig;
-  /** Whether the authority answers at all: information for /health/ready, never a reason to be unready. */
+  /**
+   * Returns true if the authority answers at all. /health/ready reports the result, but it never makes the gateway
+   * unready.
+   */
   readonly reachAuthority: () => Promise<boolean>;
 }
 
 export interface GatewayConfig {
   readonly masterKey: string;
-  /** Signs the access tokens of users. */
+  /** Secret that signs the access tokens of users. */
   readonly jwtSecret: string;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly Network[];
-  /** Origins of the pages that browsers let use the API. */
+  /** Origins of web pages that may use the API from a browser (CORS). */
   readonly corsOrigins: readonly string[];
   readonly authority: 'sandbox' | 'beta' | 'production';
-  /** How long an emission request waits for its answer, in milliseconds. */
+  /** Longest time that an emission request waits for its answer, in milliseconds. */
   readonly emissionWaitMs: number;
 }

@@ -4,7 +4,10 @@ import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credent
 import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import type { GatewayDeps } from './deps.ts';
 
-/** A database that is away for longer must not keep the gateway from listening and saying so. */
+/**
+ * Longest time that startup waits for these checks, in milliseconds. If the database is away longer, the gateway still
+ * listens and reports it.
+ */
 const FIRST_ANSWER_MS = 3_000;
 
 export interface FitnessParts extends Pick<GatewayDeps, 'db' | 'keyring' | 'log'> {
@@ -12,8 +15,9 @@ export interface FitnessParts extends Pick<GatewayDeps, 'db' | 'keyring' | 'log'
 }
 
 /**
- * Ends the process, now or as soon as that is known, when its keys open nothing of what the database holds (what it would
- * seal, nobody could open), and in production when its login may what the services must not.
+ * Ends the process, now or as soon as a check fails. It ends if its keys cannot open the sealed data in the database,
+ * because data sealed with them would be lost. In production it also ends if its database login has rights that the
+ * services must not have.
  */
 export async function endUnlessFit({ db, keyring, log, isProduction }: FitnessParts): Promise<void> {
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });

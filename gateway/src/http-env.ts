@@ -4,19 +4,19 @@ import type { Allowance } from '@chasqui/platform/rate-limit';
 import type { ClaimedKey } from './context.ts';
 import type { Principal } from './principal/principal.ts';
 
-/** What the middleware leaves on Hono's context for what comes after it. */
+/** Values that the middleware leaves on Hono's context for later handlers. */
 export interface HttpEnv {
-  /** What the HTTP server adds; a test that hands in a bare Request has none of it. */
+  /** Objects of the HTTP server; missing in a test that passes a bare Request. */
   Bindings: { readonly incoming?: IncomingMessage; readonly outgoing?: ServerResponse };
   Variables: {
     requestId: string;
     log: Log;
     principal: Principal;
-    /** Of the client; set where it is found out. */
+    /** Address of the client; set by the middleware that finds it. */
     address?: string;
-    /** Only where the request carries an Idempotency-Key. */
+    /** Claimed Idempotency-Key; set only if the request carries one. */
     idempotency?: ClaimedKey;
-    /** What is left to whom the request was counted for; set where it is counted. */
+    /** Remaining rate limit of the request's subject; set by the rate-limit middleware. */
     allowance?: Allowance | undefined;
   };
 }

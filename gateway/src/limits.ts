@@ -14,7 +14,7 @@ import {
 } from './procedures/auth/throttle-logins.ts';
 import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
 
-/** What a gateway counts with. */
+/** Rate limiters of a gateway. */
 export interface Limits extends Pick<GatewayDeps, 'rateLimiter' | 'loginThrottle' | 'missedLookUps' | 'isCounting'> {
   close(): void;
 }

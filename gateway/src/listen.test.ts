@@ -23,7 +23,7 @@ async function start(answer: Answer, options?: ListenOptions): Promise<number> {
 
 const ok = () => new Response('ok');
 
-/** A connection, and all that came over it until it was closed. */
+/** Opens a connection and collects all bytes received until it is closed. */
 async function open(port: number): Promise<{ socket: Socket; received: Promise<string> }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -43,7 +43,7 @@ async function send(port: number, text: string): Promise<string> {
   return received;
 }
 
-/** Writes one byte of `text` now and then until the connection is closed. */
+/** Writes one byte of `text` at intervals until the connection is closed. */
 async function drip(socket: Socket, text: string): Promise<void> {
   for (const byte of text) {
     if (socket.destroyed || socket.writableEnded) return;

@@ -9,32 +9,38 @@ import { answerUnreadable } from './unreadable-request.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
-/** How long a client may take over each part of a request, and how long a connection may be silent. */
+/** Time limits for each part of a request, and for an idle connection. */
 export interface ServerDeadlines {
-  /** For the request line and the headers. */
+  /** Limit for the request line and the headers, in milliseconds. */
   readonly headersMs: number;
-  /** For the whole request, its body with it. */
+  /** Limit for the whole request with its body, in milliseconds. */
   readonly requestMs: number;
-  /** Between two requests on one connection: longer than the proxies before us keep theirs, or they meet a closed one. */
+  /**
+   * Idle time between two requests on one connection, in milliseconds. It must exceed that of the proxies before us, or
+   * they would use a closed connection.
+   */
   readonly keepAliveMs: number;
-  /** Without a byte in either direction, be it that the client does not take its answer. */
+  /** Longest time without a byte in either direction, in milliseconds, even if the client does not read its answer. */
   readonly silenceMs: number;
-  /** How often the first two are looked at. */
+  /** Interval at which the first two deadlines are checked, in milliseconds. */
   readonly checkMs: number;
 }
 
 export interface ListenOptions {
-  /** Told of a failure outside of the application, with the id that the answer carries. */
+  /** Log for failures outside of the application, with the request id that the answer carries. */
   readonly log?: Log;
-  /** How long a handler may take before it answers, in milliseconds. */
+  /** Longest time that a handler may take before it answers, in milliseconds. */
   readonly longestAnswerMs?: number;
   readonly deadlines?: Partial<ServerDeadlines>;
 }
 
-/** Of the request line and the headers together; more is answered 431. */
+/** Most bytes of the request line and the headers together; more is answered 431. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const GRACE_MS = 60_000;
-/** Connections that wait to be accepted, where Linux' `net.core.somaxconn` allows as many: a burst beyond it waits for its TCP to try again. */
+/**
+ * Connections that may wait to be accepted, if Linux' `net.core.somaxconn` allows as many. Clients beyond the backlog
+ * wait for a TCP retry.
+ */
 const BACKLOG = 4_096;
 
 /**
@@ -68,7 +74,7 @@ function createHardenedServer(
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      // The listener refuses such a request itself, in our shape.
+      // The listener refuses such a request itself, in the common error shape.
       requireHostHeader: false,
       headersTimeout: deadlines.headersMs,
       requestTimeout: deadlines.requestMs,
@@ -77,14 +83,15 @@ function createHardenedServer(
     },
     getRequestListener(fetch, { errorHandler }),
   );
-  // Their size bounds them. Beyond a number Node drops headers silently: that way a client could push out what a proxy adds.
+  // The size limit bounds the headers. With a limit on their number Node.js would drop headers silently, and a client
+  // could push out those that a proxy adds.
   server.maxHeadersCount = 0;
   server.timeout = deadlines.silenceMs;
   answerUnreadable(server);
   return server;
 }
 
-/** Where there is no request that the application could answer itself: a host or a target that is none. */
+/** Answers a failure before the application has a request, such as an invalid host or target. */
 function answerFailure(thrown: unknown, log: Log | undefined): Response {
   const requestId = randomUUID();
   const error =

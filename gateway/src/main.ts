@@ -86,7 +86,8 @@ async function start(env: GatewayEnv): Promise<void> {
   onShutdown({
     log,
     steps: [
-      // What this second brings is served as ever: an archive whose PDFs are not waited for would be sent without them.
+      // Requests of this second are served as usual. An archive that stops waiting for its PDFs would be sent without
+      // them.
       { name: 'kept connections', close: () => connections.tellToClose() },
       // Files that are being downloaded would keep the server open for as long as their clients read.
       { name: 'streams', close: async () => streams.endAll() },

@@ -28,7 +28,7 @@ import { webhookProcedures } from './procedures/webhooks/webhook-procedures.ts';
 import { router } from './trpc/procedure.ts';
 import { validationProcedures } from './validation/validation-procedures.ts';
 
-/** The whole API. REST, OpenAPI and the typed client are all made from it. */
+/** Router of the whole API. REST, OpenAPI and the typed client are all made from it. */
 export const appRouter = router({
   auth: router({ login, refresh }),
   admin: router({

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Node.js's reasons to refuse bytes as a request; any other is 400. */
+/** Answers to Node.js's errors for unreadable requests; any other error is 400. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'the request line and the headers must not be longer than 16 KiB'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
 };
 const MALFORMED = [400, 'Validation error: the request must be valid HTTP'] as const;
 
-/** Has what cannot be read as a request answered in the shape of every other error, and its connection closed. */
+/** Answers an unreadable request in the common error shape, and closes its connection. */
 export function answerUnreadable(server: Server): void {
   const answering = new WeakSet<Duplex>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -17,7 +17,7 @@ export function answerUnreadable(server: Server): void {
     response.once('close', () => answering.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // In the middle of another answer nothing can be said that would be understood.
+    // Bytes written in the middle of another answer would be misread, so the socket is closed.
     if (answering.has(socket) || !socket.writable || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(refusalOf(error.code));
   });

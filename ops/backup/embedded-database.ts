@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   readonly secrets: StackSecrets;
 }
 
-/** Runs `work` on the database of `npm start`, which is started for it while it does not run. */
+/** Runs `work` on the database of `npm start`, and starts that database if it does not run. */
 export async function withEmbeddedDatabase<T>(
   { mayBeNew }: { readonly mayBeNew: boolean },
   work: (database: EmbeddedDatabase) => Promise<T>,

@@ -10,7 +10,7 @@ export const MANIFEST_FILE = 'manifest.json';
 const TEXT = v.pipe(v.string(), v.nonEmpty());
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const SHA256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** As SQL writes it. A name goes into statements: nothing else may be one. */
+/** Name as SQL writes it. Names go into statements unescaped, so the pattern must stay strict. */
 const NAME = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$|^"[a-z0-9_ ]+"$/));
 /** A file of the folder itself. */
 const FILE = v.pipe(v.string(), v.regex(/^[a-z0-9_]+\.copy\.gz$/));
@@ -20,15 +20,17 @@ const ManifestSchema = v.object({
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Every migration of the database, in order. */
   migrations: v.pipe(v.array(v.object({ name: TEXT, sha256: SHA256 })), v.minLength(1)),
-  /** In an order in which rows can be put back. `sha256` and `bytes` are those of the file. */
+  /** Tables in an order in which rows can be restored. `sha256` and `bytes` describe the file. */
   tables: v.array(
     v.object({ name: NAME, columns: v.array(NAME), rows: COUNT, file: FILE, bytes: COUNT, sha256: SHA256 }),
   ),
-  /** Ids of the keys that what is sealed in it opens with, and how much: the keys are not in it. */
+  /**
+   * Ids of the keys that open the sealed data, with the number of secrets of each. The backup does not hold the keys.
+   */
   sealingKeys: v.array(v.object({ keyId: TEXT, secrets: COUNT })),
 });
 
-/** What a backup is. */
+/** Manifest of a backup: its tables, files and sealing keys. */
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 export type BackedUpTable = Manifest['tables'][number];
 

@@ -1,16 +1,16 @@
 import { type BackupEnv, loadEnv, parseBackupEnv, readEnvFile } from '@chasqui/platform/env';
 import { idOfKey } from '@chasqui/platform/keyring';
 
-/** A database as its owner sees it. */
+/** Database with its owner's login. */
 export interface OwnedDatabase {
   readonly url: string;
-  /** The ids of the keys that the service would have; none when no key is at hand. */
+  /** Ids of the service's sealing keys; empty if no key is at hand. */
   readonly keyIds: readonly string[];
 }
 
 /**
  * Runs `work` on the database that the environment names, or on the one of `npm start`.
- * @param mayBeNew whether that one may be made now
+ * @param mayBeNew true if the database of `npm start` may be created now
  */
 export async function withOwnedDatabase<T>(
   mayBeNew: boolean,
@@ -20,7 +20,7 @@ export async function withOwnedDatabase<T>(
   const env = loadEnv(parseBackupEnv);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   if (url !== undefined) return work({ url, keyIds: keyIdsOf(env) });
-  // Only here: where databases are given, as in an image, what embeds one is not there.
+  // Imported only here: an image, where databases are always given, lacks the embedded one.
   const { withEmbeddedDatabase } = await import('./embedded-database.ts');
   return withEmbeddedDatabase({ mayBeNew }, (embedded) =>
     work({ url: embedded.url, keyIds: keyIdsOf(embedded.secrets) }),

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError } from '@chasqui/db';
 import { type BackedUpTable, type Manifest, readManifest } from './manifest.ts';
 
-/** Reads every file of a backup. Throws BackupError when one is missing or is not what was written. */
+/** Reads every file of a backup. Throws BackupError if a file is missing or differs from the manifest. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const table of manifest.tables) await verifyFile(folder, table);

@@ -11,7 +11,7 @@ import { type BackedUpTable, describeBackup, MANIFEST_FILE, type Manifest } from
 /** Most bytes are compressed already when they come into the database, and here as hexadecimal: more effort gains little. */
 const COMPRESSION = { level: 1 } as const;
 
-/** Only whoever made it: rows of every tenant are in it. */
+/** Access for the owner only: a backup holds rows of every tenant. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 

@@ -11,9 +11,9 @@ export interface BenchDatabase {
   /** The superuser's. */
   readonly url: string;
   readonly db: Database;
-  /** Of the server's first process. */
+  /** Process id of the server's first process. */
   readonly pid: number;
-  /** Stops the server and removes what it wrote. */
+  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 

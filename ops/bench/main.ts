@@ -13,7 +13,7 @@ import { roundFigures } from './round-figures.ts';
 import { measureScaling } from './scaling/measure-scaling.ts';
 import { measureStored } from './stored/measure-stored.ts';
 
-/** What `npm run bench` runs when no name is given, in this order: the figures of docs/performance.md. */
+/** Measures that `npm run bench` runs without a name, in this order: the figures of docs/performance.md. */
 const CLAIMED: Readonly<Record<string, Measure>> = {
   preparation: measurePreparation,
   pipeline: measurePipeline,
@@ -26,7 +26,7 @@ const CLAIMED: Readonly<Record<string, Measure>> = {
   scaling: measureScaling,
 };
 
-/** Those that take minutes, by name only. */
+/** Measures that take minutes and run only by name. */
 const OTHERS: Readonly<Record<string, Measure>> = {
   lists: measureLists,
   exports: measureExports,

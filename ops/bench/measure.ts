@@ -1,8 +1,8 @@
 /** Something that can be measured: `npm run bench -- <name> [options]`. */
 export interface Measure {
-  /** One line for the usage. */
+  /** Summary of one line for the usage text. */
   readonly summary: string;
-  /** What may follow the name, as the usage shows it. */
+  /** Arguments after the name, as shown in the usage text. */
   readonly usage: string;
   /**
    * Measures and prints.
@@ -12,9 +12,9 @@ export interface Measure {
   run(args: readonly string[], output: Output): Promise<Measured>;
 }
 
-/** What came of it. */
+/** Result of a measure. */
 export interface Measured {
-  /** Whether everything was as it should be. */
+  /** True if all results are within their bounds. */
   readonly isGood: boolean;
   /** For programs, by names that are the same in every run; the unit of one that is no ratio ends its name: `rsaMs`. */
   readonly figures: Readonly<Record<string, number>>;
@@ -23,7 +23,7 @@ export interface Measured {
 export interface Output {
   /** The result, for people: stdout. */
   readonly print: (text: string) => void;
-  /** What it is at: stderr. */
+  /** Reports progress on stderr. */
   readonly say: (text: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { UsageError } from './measure.ts';
 export interface WholeNumberOption {
   /** Without the dashes: `documents`. */
   readonly name: string;
-  /** What it is when it is not given. */
+  /** Default value of the option. */
   readonly otherwise: number;
   readonly min: number;
   readonly max: number;

@@ -3,7 +3,10 @@ import type { ScheduleOptions } from './schedule/plan-disturbances.ts';
 export interface ChaosOptions {
   /** Decides what goes wrong, in which order, and what clients want. */
   readonly seed: string;
-  /** How long things go wrong, and how much has to have happened as well before they stop doing so. */
+  /**
+   * Shortest duration of the disturbances, with the fewest kills and documents that must also be reached before they
+   * stop.
+   */
   readonly durationMs: number;
   readonly leastKills: number;
   readonly leastDocuments: number;
@@ -13,10 +16,10 @@ export interface ChaosOptions {
   readonly disturbancePauseMs: ScheduleOptions['pauseMs'];
   /** Bounds of a client's pause between two documents. */
   readonly clientPauseMs: ScheduleOptions['pauseMs'];
-  /** How long clients and documents may take to their ends once everything is well again. */
+  /** Longest time for clients and documents to finish once all disturbances are over. */
   readonly settleMs: number;
   /** Breaks the run off. */
   readonly stopping: AbortSignal;
-  /** Told what happens, in words. */
+  /** Reports events as text. */
   readonly onEvent: (text: string) => void;
 }

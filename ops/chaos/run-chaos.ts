@@ -19,16 +19,16 @@ import type { Course } from './storm/course.ts';
 import { runStorm } from './storm/storm.ts';
 import { waitUntilSettled } from './storm/wait-until-settled.ts';
 
-/** What came of a run. */
+/** Result of a run. */
 export interface ChaosResult {
   readonly disturbances: readonly Disturbance[];
   readonly evidence: Evidence;
   readonly violations: readonly Violation[];
-  /** How long each process was away, each time it died. */
+  /** Durations of all downtimes of all processes. */
   readonly downtimesMs: readonly number[];
-  /** From when everything was well again until the last document had its end. */
+  /** Time from the end of all disturbances until the last document was final. */
   readonly settledAfterMs: number;
-  /** Where data and logs are, kept for whoever looks into the violations; null when there are none. */
+  /** Folder of data and logs, kept to investigate the violations; null if there are none. */
   readonly folder: string | null;
 }
 
@@ -122,7 +122,7 @@ interface Witnesses {
   readonly course: Course;
 }
 
-/** What the last export of each company may take. */
+/** Longest time for the last export of each company. */
 const EXPORT_MS = 60_000;
 
 async function gatherEvidence({ cluster, companies, receiver, course }: Witnesses): Promise<Evidence> {

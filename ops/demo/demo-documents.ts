@@ -6,7 +6,7 @@ export interface EmittedNumber {
   readonly correlative: number;
 }
 
-/** What the demo has emitted so far, by step: later steps refer to it. */
+/** Numbers that the demo has emitted so far, by step; later steps refer to them. */
 export type Emitted = ReadonlyMap<string, EmittedNumber>;
 
 export interface DemoStep {
@@ -29,7 +29,7 @@ function numberOf(emitted: Emitted, step: string): string {
   return found.number;
 }
 
-/** One document of every type, and a factura only to be voided. */
+/** Steps of the demo: one document of every type, and a factura only to be voided. */
 export const DEMO_STEPS: readonly DemoStep[] = [
   {
     name: 'Factura',

@@ -11,7 +11,7 @@ import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';
 import { saveFiles } from './save-files.ts';
 
-/** Whatever servers are set, a demonstration brings its own. */
+/** Variables that clear any configured servers: the demo starts its own. */
 const NO_SERVERS = Object.fromEntries(
   Object.keys(StackEnvSchema.entries)
     .filter((name) => name.startsWith('REDIS_') || name.endsWith('DATABASE_URL'))
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 
 async function demonstrate(dataDir: string, out: string): Promise<number> {
   const [gatewayPort, sandboxPort] = await Promise.all([getFreePort(), getFreePort()]);
-  // It asks for more in its one minute than an integrator may by default.
+  // The demo sends more in its one minute than the default rate limit of an integrator allows.
   const limits = { RATE_LIMIT_API: '1000' };
   const env = {
     ...limits,

@@ -11,7 +11,7 @@ export interface DemoResult {
 const POLL_PAUSE_MS = 1_000;
 const MAX_POLLS = 60;
 
-/** Emits every step in turn, waiting for the ticket of the one that has one. `onResult` hears of each as it ends. */
+/** Emits every step in turn and waits for its ticket if it has one. Calls `onResult` after each step. */
 export async function runDemo(
   client: DemoClient,
   today: string,

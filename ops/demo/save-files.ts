@@ -6,7 +6,7 @@ const KINDS = ['xml', 'cdr', 'pdf'] as const;
 
 type FileKind = (typeof KINDS)[number];
 
-/** Writes the files of a document into `folder`; returns the kinds of those that it does not have. */
+/** Writes the files of a document into `folder`; returns the kinds of the missing ones. */
 export async function saveFiles(
   client: Pick<DemoClient, 'download'>,
   id: string,

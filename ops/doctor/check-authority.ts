@@ -22,18 +22,18 @@ const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
 
 export interface AuthorityLook {
   readonly findings: readonly Finding[];
-  /** How far its clock is ahead of ours, to the second; undefined when it did not say. */
+  /** Milliseconds that the host's clock is ahead of ours, to the second; undefined if the answer has no Date. */
   readonly aheadMs?: number;
 }
 
-/** One host that documents are sent to. */
+/** Host to which documents are sent. */
 export interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
   readonly name: string;
 }
 
-/** Whether anything answers where documents are sent, and how fast. Says nothing of any company. */
+/** Checks that the authority's hosts answer, and how fast. Checks nothing of any tenant. */
 export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<AuthorityLook> {
   const looks = await Promise.all(listHosts(choice).map(lookAt));
   const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
@@ -52,7 +52,7 @@ export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
   });
 }
 
-/** Whether it is the one that a service in production is for. */
+/** Checks that a service in production uses the real authority. */
 export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
   if (!isSandboxInProduction(place)) return [];
   const advice = 'Set AUTHORITY=production for gateway and workers, or beta to try';
@@ -90,7 +90,7 @@ export function judgeAnswer(name: string, tookMs: number): Finding {
   };
 }
 
-/** HTTP tells the time to the second: half of one is added. */
+/** Reads the clock of a host from its Date header. HTTP gives whole seconds, so half a second is added. */
 function readClock(headers: Headers, atMs: number): { readonly aheadMs?: number } {
   const toldMs = Date.parse(headers.get('Date') ?? '');
   return Number.isNaN(toldMs) ? {} : { aheadMs: toldMs + 500 - atMs };

@@ -1,15 +1,21 @@
 import type { Finding } from './finding.ts';
 
 const SUBJECT = 'clock';
-/** Leases and retries are planned by one clock and judged by another. */
+/**
+ * Clock difference, in milliseconds, that is a risk: leases and retries are planned by one clock and checked by
+ * another.
+ */
 const RISKY_MS = 2_000;
-/** SUNAT refuses what was issued in its future, and a token may be judged by another machine. */
+/**
+ * Clock difference, in milliseconds, that is an error: SUNAT refuses documents issued in its future, and another
+ * machine may check a token.
+ */
 const ILL_MS = 60_000;
 
-/** By whose clock, and how far it is ahead of this machine's, in milliseconds; undefined when it could not be read. */
+/** Name of the clock and the milliseconds it is ahead of this machine's; undefined if it could not be read. */
 export type ClockReading = readonly [whose: string, aheadMs: number | undefined];
 
-/** Whether this machine and those it works with agree what time it is. */
+/** Checks that the clocks of this machine and of its servers agree. */
 export function judgeClocks(readings: readonly ClockReading[]): readonly Finding[] {
   const known = readings.flatMap(([whose, aheadMs]) => (aheadMs === undefined ? [] : [{ whose, aheadMs }]));
   if (known.length === 0)

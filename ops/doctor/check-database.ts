@@ -5,10 +5,10 @@ import type { Finding } from './finding.ts';
 const SUBJECT = 'database';
 const OLDEST_VERSION = 150_000;
 const DEADLINE_MS = 5_000;
-/** Of all connections that the server allows. */
+/** Share of the server's allowed connections above which a warning is given. */
 const MOST_USED = 0.8;
 
-/** What is asked of PostgreSQL in one statement. */
+/** State of PostgreSQL, read in one statement. */
 export interface DatabaseState {
   readonly version: number;
   readonly versionText: string;
@@ -16,7 +16,7 @@ export interface DatabaseState {
   readonly allowed: number;
   readonly isReplica: boolean;
   readonly login: string;
-  /** Whether the login bypasses row-level security, by itself or by owning what it is meant for. */
+  /** True if the login bypasses row-level security, by its own attribute or as owner of the tables. */
   readonly isDangerous: boolean;
   readonly nowMs: number;
 }
@@ -33,7 +33,7 @@ const QUESTION = `
 
 export interface DatabaseLook {
   readonly findings: readonly Finding[];
-  /** How far the clock of the database is ahead of ours, in milliseconds; undefined when it could not be read. */
+  /** Milliseconds that the database's clock is ahead of ours; undefined if it could not be read. */
   readonly aheadMs?: number;
 }
 
@@ -45,7 +45,7 @@ export async function checkDatabase(url: string, isProduction: boolean): Promise
     connectionTimeoutMillis: DEADLINE_MS,
     query_timeout: DEADLINE_MS,
   });
-  // One that breaks on the side is told of by the query that fails.
+  // The failing query reports a broken connection, so this event is ignored.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -66,8 +66,8 @@ export async function checkDatabase(url: string, isProduction: boolean): Promise
 }
 
 /**
- * What its state means.
- * @param isProduction where gateway and workers refuse a login that is bound by nothing
+ * Returns the findings of a database state.
+ * @param isProduction true if gateway and workers refuse a login that bypasses row-level security
  */
 export function judgeDatabase(state: DatabaseState, isProduction: boolean): readonly Finding[] {
   const problems: Finding[] = [];

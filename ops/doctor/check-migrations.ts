@@ -5,7 +5,7 @@ import { unknownUnless } from './unknown-unless.ts';
 const SUBJECT = 'migrations';
 const MIGRATE = 'run `npm run migrate` of this version, with MIGRATION_DATABASE_URL';
 
-/** Whether the database has what this version needs of it. */
+/** Checks that the database has the migrations that this version needs. */
 export async function checkMigrations(db: Database): Promise<readonly Finding[]> {
   return unknownUnless(SUBJECT, async () => [judgeMigrations(await readMigrationState(db))]);
 }

@@ -9,7 +9,7 @@ const SUBJECT = 'redis';
 const DEADLINE_MS = 3_000;
 const MOST_USED = 0.8;
 
-/** What is asked of one server; null for what a managed one does not tell. */
+/** State of one Redis server; null for values that a managed server hides. */
 export interface RedisState {
   readonly version: string;
   readonly role: string;
@@ -18,13 +18,13 @@ export interface RedisState {
   readonly usedBytes: number;
   /** 0 without a limit. */
   readonly allowedBytes: number;
-  /** Servers that hold the same and could take its place; null where none is looked for. */
+  /** Number of replicas that could take its place; null if replicas are not checked. */
   readonly replicas: number | null;
-  /** Of several servers which one. */
+  /** Address of the server, if there are several. */
   readonly address?: string;
 }
 
-/** Looks at the Redis of the queues: at one server, at the one that sentinels lead to and at them, or at each that a cluster shares keys out to. */
+/** Checks the Redis of the queues: a single server, the primary with its sentinels, or each node of a cluster. */
 export async function checkRedis(settings: RedisSettings): Promise<readonly Finding[]> {
   const { place } = settings;
   const sentinels = place.kind === 'sentinel' ? await askSentinels(place, settings.ca) : [];
@@ -34,7 +34,7 @@ export async function checkRedis(settings: RedisSettings): Promise<readonly Find
 async function checkServers(settings: RedisSettings): Promise<readonly Finding[]> {
   const manner = { waits: true, mostRetries: 0, mostRedirections: 3, silenceMs: DEADLINE_MS };
   const redis = openRedis(settings, manner);
-  // The command that fails only says that there is no connection; why is told here.
+  // The failing command only reports that there is no connection; this event has the reason.
   let reason: Error | undefined;
   redis.on('node error', (error: Error) => {
     reason = error;
@@ -88,7 +88,7 @@ async function readState(redis: Redis, hasReplicas: boolean): Promise<RedisState
   };
 }
 
-/** What its state means: nothing of a document is lost with Redis, but whoever waits for one waits longer. */
+/** Returns the findings of a Redis state. Without Redis no document is lost, but clients wait longer for verdicts. */
 export function judgeRedis(state: RedisState): readonly Finding[] {
   const problems: Finding[] = [];
   const which = state.address === undefined ? '' : `${state.address} `;

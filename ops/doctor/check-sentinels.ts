@@ -8,11 +8,11 @@ const DEADLINE_MS = 2_000;
 
 export type SentinelPlace = Extract<RedisSettings['place'], { readonly kind: 'sentinel' }>;
 
-/** Asks each sentinel that is set whether enough of them are there to put another server in the place of a lost one. */
+/** Asks each configured sentinel if enough of them are reachable for a failover. */
 export async function askSentinels(place: SentinelPlace, ca: string | null): Promise<readonly Finding[]> {
   const findings = await Promise.all(place.sentinels.map((address) => askSentinel(address, place, ca)));
   const isLost = findings.every(({ verdict }) => verdict !== 'well');
-  // One that is away is what there are several for.
+  // One unreachable sentinel is only a risk: the others cover for it.
   return findings.map((finding) => (finding.verdict === 'well' || isLost ? finding : { ...finding, verdict: 'risky' }));
 }
 

@@ -2,16 +2,22 @@ import { EnvError, type EnvSource, parseGatewayEnv, parseWorkersEnv } from '@cha
 import type { Finding } from './finding.ts';
 
 const SUBJECT = 'settings';
-/** What `npm start` makes for itself outside of production; a gateway started by itself is given them. */
+/**
+ * Variables that `npm start` generates outside of production. A gateway started alone must get them from its
+ * environment.
+ */
 const GENERATED = ['MASTER_KEY', 'JWT_SECRET'] as const;
 
-/** Of which processes the settings are looked at. */
+/** Processes whose settings are checked. */
 export interface Processes {
-  /** False beside a process of workers in a container, which is not given the secrets of a gateway. */
+  /** False for a workers-only container, which does not get the gateway's secrets. */
   readonly hasGateway: boolean;
 }
 
-/** Whether gateway and workers would start with these variables: each line that they would end with. Holds no value. */
+/**
+ * Checks that gateway and workers would start with these variables. Returns each error line of a failed start, without
+ * any value.
+ */
 export function checkSettings(source: EnvSource, { hasGateway }: Processes): readonly Finding[] {
   const gateway = hasGateway ? linesOf(parseGatewayEnv, source).map((line) => ['the gateway', line] as const) : [];
   const workers = linesOf(parseWorkersEnv, source).map((line) => ['the workers', line] as const);

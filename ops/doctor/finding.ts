@@ -1,18 +1,18 @@
-/** What one check found. */
+/** Finding of one check. */
 export interface Finding {
-  /** What was looked at: `database`, `redis`... */
+  /** Subject of the check: `database`, `redis`... */
   readonly subject: string;
   readonly verdict: 'well' | 'risky' | 'ill' | 'unknown';
-  /** One sentence for an operator; never a secret. */
+  /** Sentence for the operator; never holds a secret. */
   readonly finding: string;
-  /** What to do; none when nothing has to be done. */
+  /** Remedy; absent if nothing has to be done. */
   readonly advice?: string;
 }
 
-/** Looks at one thing. What it cannot look at it says; it never rejects for that. */
+/** Check of one subject. A subject that cannot be checked is a finding; a check never rejects for that. */
 export type Check = () => Promise<readonly Finding[]>;
 
-/** Whether the service can do its work: risks and what nobody could look at do not stop it. */
+/** Returns true if the service can work. Risks and unknowns do not stop it. */
 export function isFit(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== 'ill');
 }
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Finding['verdict'], string>> = {
   unknown: 'unknown',
 };
 
-/** One line a finding, and its advice below it. */
+/** Formats a finding as one line, with its advice below. */
 export function formatFinding({ subject, verdict, finding, advice }: Finding): string {
   const line = `${WORDS[verdict]}  ${subject.padEnd(13)} ${finding}`;
   return advice === undefined ? line : `${line}\n${' '.repeat(24)}→ ${advice}`;

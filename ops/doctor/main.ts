@@ -11,8 +11,9 @@ import { checkSettings } from './check-settings.ts';
 import { type Finding, formatFinding, isFit } from './finding.ts';
 
 /**
- * `npm run doctor`: looks at everything the services need, with the variables they are started with, and says what to do.
- * It changes nothing. `--gateway`, which the npm script gives, looks at what a gateway needs too. Exit code 0 when they can work, whatever may be risky.
+ * `npm run doctor`: checks everything the services need, with their own variables, and prints the remedies. It changes
+ * nothing. `--gateway`, which the npm script passes, also checks the needs of a gateway. Exit code 0 if the services
+ * can work, even with risks.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
   return isFit([...settings, ...findings]) ? 0 : 1;
 }
 
-/** Nothing when it lacks what has to be looked at: the settings were told of. */
+/** Returns the environment, or undefined if a required variable is missing; checkSettings has reported that already. */
 function parseOrNothing(): DoctorEnv | undefined {
   try {
     return parseDoctorEnv(process.env);
@@ -39,7 +40,7 @@ function say(finding: Finding): void {
   process.stdout.write(`${formatFinding(finding)}\n`);
 }
 
-/** What the services work with, as they would find it. */
+/** Checks the servers that the services work with: database, Redis and authority. */
 async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   const [database, redis, authority] = await Promise.all([
     checkDatabase(env.DATABASE_URL, env.NODE_ENV === 'production'),
@@ -58,7 +59,7 @@ async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
   ];
 }
 
-/** What the database holds, as the services would read it. */
+/** Checks the data in the database, as the services would read it. */
 async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
   const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
   try {

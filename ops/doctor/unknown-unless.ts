@@ -1,7 +1,7 @@
 import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
 
-/** What `look` finds, or that nobody could look. */
+/** Returns the findings of `look`, or an `unknown` finding if the check fails. */
 export async function unknownUnless(
   subject: string,
   look: () => Promise<readonly Finding[]>,

@@ -11,11 +11,11 @@ export interface TokenParts {
   readonly header?: Json;
   readonly claims: Json;
   readonly secret?: string;
-  /** Of node:crypto. */
+  /** Name of a hash of node:crypto. */
   readonly hash?: string;
 }
 
-/** A JWT made by hand, of anything; with our own secret and HS256 unless something else is wanted. */
+/** JWT made by hand, with any content; by default with our own secret and HS256. */
 export function makeToken({ header, claims, secret, hash }: TokenParts): string {
   const signed = `${base64url({ alg: 'HS256', typ: 'JWT', ...header })}.${base64url(claims)}`;
   return `${signed}.${createHmac(hash ?? 'sha256', secret ?? JWT_SECRET)
@@ -29,7 +29,7 @@ export interface Bearer {
   readonly role: string;
 }
 
-/** The claims of a good token of a user whose sessions were never ended, issued now by default. */
+/** Claims of a valid token of a user whose sessions were never ended; issued now by default. */
 export function claimsOf({ userId, tenantId, role }: Bearer, issuedAt = new Date()): Json {
   const iat = Math.floor(issuedAt.getTime() / 1000);
   return { tid: tenantId, role, sub: userId, iss: 'chasqui', aud: 'chasqui-api', ver: 0, iat, exp: iat + 900 };

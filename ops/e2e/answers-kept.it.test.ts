@@ -9,7 +9,9 @@ import { createTenant } from './tenant.ts';
 let service: Service | undefined;
 afterEach(() => service?.close());
 
-/** Holds every document, and cuts the connection of whoever waits for one; then lets go. */
+/**
+ * Locks every document row. The returned function cuts the connections that wait for a row, then releases the locks.
+ */
 async function cutRecording(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

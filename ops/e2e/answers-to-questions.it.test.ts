@@ -7,7 +7,10 @@ import { type Act, type ScriptedAuthority, scriptAuthority } from './scripted-au
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** What a client sees of the authority's answers to questions: about a document in doubt, and about a ticket. */
+/**
+ * Answers of the authority to queries, as a client sees them: getStatusCdr about a document in doubt, and getStatus
+ * about a ticket.
+ */
 
 let authority: ScriptedAuthority;
 let service: Service;
@@ -24,7 +27,9 @@ afterAll(() => service?.close());
 const NEEDLE = 'aguja-en-el-pajar-4711';
 const OTHER_CONTENT = { documentHash: 'b3Rybw==' };
 
-/** A factura whose sending was lost on its way, and the answer to the question about it that a retry asks. */
+/**
+ * Emits a factura whose sendBill was lost on the way. Returns the answer to a retry, which queries the authority first.
+ */
 async function askAbout(act: (baseName: string) => Act): Promise<Answer> {
   number += 1;
   authority.play('sendBill', () => 'reset');
@@ -95,7 +100,7 @@ describe('the answer to the question about a factura in doubt', () => {
 
 const ISSUE_DATE = '2026-11-20';
 
-/** A communication that has its ticket, and the answer to the question about it that a client asks. */
+/** Sends a communication until it has its ticket. Returns the answer to a client that checks the ticket. */
 async function askAboutTicket(act: Act): Promise<Answer> {
   number += 1;
   await post(service, tenant, '/api/invoices', invoiceBody({ correlative: number, issueDate: ISSUE_DATE }));

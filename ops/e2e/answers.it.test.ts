@@ -9,8 +9,8 @@ import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 /**
- * What a client sees of each kind of answer to a sending, over a real socket. The whole table of answers stands in the
- * tests of shared/core/src/authority and shared/platform/src/authority.
+ * Each kind of answer to a submission, as a client sees it over a real socket. The tests of shared/core/src/authority
+ * and shared/platform/src/authority hold the whole table of answers.
  */
 
 let authority: ScriptedAuthority;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Stands in every answer that nobody can read: it must not be found in the database. */
+/** Text in every unreadable answer. The database must not contain it in plain. */
 const NEEDLE = 'aguja-en-el-pajar-4711';
 const PAGE = `<html><h1>Mantenimiento ${NEEDLE}</h1></html>`;
 const UNREADABLE = { description: NEEDLE };
@@ -83,7 +83,9 @@ interface Seen {
   readonly kept: RegExp | null;
 }
 
-/** Emits a factura that the authority answers so, and looks at everything that a client can see of it. */
+/**
+ * Emits a factura that the authority answers in this way, and checks everything that a client can see of the document.
+ */
 async function expectSeen(act: Act, { status, code, reason, kept }: Seen): Promise<string> {
   correlative += 1;
   authority.play('sendBill', act);

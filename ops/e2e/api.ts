@@ -42,7 +42,7 @@ async function read(response: Response): Promise<Answer> {
   };
 }
 
-/** A valid factura of one line of 100.00, with whatever a test changes. */
+/** Valid factura with one line of 100.00, plus the changes of a test. */
 export function invoiceBody(changes: Record<string, unknown> = {}) {
   return {
     series: 'F001',

@@ -58,7 +58,9 @@ type Rule = { readonly action: string; readonly make: () => Promise<Answer> } | 
 const IN_ITS_HISTORY: Rule = { unaudited: "every step of a document is a row of the document's own history" };
 const WRITES_NOTHING: Rule = { unaudited: 'writes nothing' };
 
-/** Every operation that changes something, and what the audit log says of it. A new one does not compile without. */
+/**
+ * Rule for the audit log of every operation that changes something. A new operation without a rule does not compile.
+ */
 const RULES: Readonly<Record<MutationName, Rule>> = {
   'auth.login': {
     action: 'login.succeeded',

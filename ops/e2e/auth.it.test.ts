@@ -7,7 +7,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How far the gateway's clock is ahead of the machine's. */
+/** Milliseconds by which the gateway's clock is ahead of the machine's. */
 let aheadMs = 0;
 const gatewayClock = { now: () => new Date(Date.now() + aheadMs) };
 

@@ -224,7 +224,7 @@ it('an export that cannot be made is tried again, and says so in the end', async
 });
 
 describe('an export that is unfinished', () => {
-  /** Whoever draws a paper waits until the test lets them. */
+  /** Releases the renderings of PDFs, which wait until then. */
   let letDraw: () => void;
   const held = new Promise<void>((resolve) => {
     letDraw = resolve;

@@ -5,7 +5,7 @@ import { download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
-/** An export as `GET /api/exports/{id}` tells it. */
+/** Export as `GET /api/exports/{id}` returns it. */
 export interface FollowedExport {
   readonly id: string;
   readonly status: string;
@@ -17,7 +17,7 @@ export interface FollowedExport {
   readonly links: { readonly download: string | null };
 }
 
-/** Asks for one, and answers its id. */
+/** Requests an export, and returns its id. */
 export async function request(service: Service, tenant: TestTenant, body: object): Promise<string> {
   const answer = await post(service, tenant, '/api/exports', body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -32,7 +32,7 @@ export async function follow(service: Service, tenant: TestTenant, id: string): 
 
 const DEADLINE_MS = 120_000;
 
-/** The export, once what is said of it is so. */
+/** Waits until the export meets the condition, and returns the export. */
 export async function once(
   service: Service,
   { tenant, id }: { readonly tenant: TestTenant; readonly id: string },
@@ -49,14 +49,14 @@ export async function once(
 
 export const isCompleted = ({ status }: FollowedExport) => status === 'COMPLETED';
 
-/** The bytes of a file that is answered with 200. */
+/** Returns the bytes of a file that is answered with 200. */
 export async function bytesOf(service: Service, tenant: TestTenant, path: string): Promise<Buffer> {
   const response = await download(service, tenant, path);
   expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Emits one factura, and puts `count` like it beside it, past the service: without files, and accepted. */
+/** Emits one factura, and inserts `count` copies into the database: accepted, and without files. */
 export async function emitMany(service: Service, tenant: TestTenant, count: number): Promise<void> {
   const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(status, JSON.stringify(body)).toBe(201);

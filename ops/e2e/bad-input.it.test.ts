@@ -25,7 +25,7 @@ function withCustomer(changes: Record<string, unknown>) {
   return { customer: { ...customer, ...changes } };
 }
 
-/** Each rule of the specification for the factura: what is changed in a valid body, and the field that is named. */
+/** Rules of the specification for the factura: the change to a valid body, and the field that the error names. */
 const RULES: readonly (readonly [rule: string, changes: Record<string, unknown>, path: string, message: RegExp])[] = [
   ['series is required', { series: undefined }, 'series', /F followed by three digits/],
   ['series is F and three digits', { series: 'B001' }, 'series', /^must be F followed by three digits$/],

@@ -25,7 +25,7 @@ function exampleTo(identityNumber: string, name: string, changes: Record<string,
 
 const RECEIPT = 'receipt/one-line';
 
-/** The number as another system of the company would have left it: registered, and unknown to this service. */
+/** Frees the number as another system of the company would have left it: registered, but unknown to this service. */
 async function forget({ databaseUrl }: Service, id: unknown): Promise<void> {
   await queryDatabase(databaseUrl, `update documents set state = 'ERROR' where id = '${id}'`);
 }

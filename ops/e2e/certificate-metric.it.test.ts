@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A tenant that signs with a certificate of `days` more. */
+/** Creates a tenant whose certificate is valid for `days` more days. */
 async function tenantWith(days: number): Promise<string> {
   const { id } = await createTenant(service);
   const ends = `update certificates set valid_to = now() + interval '${days} days' where tenant_id = '${id}'`;

@@ -31,7 +31,10 @@ async function emitAndFindSigner(tenant: TestTenant): Promise<string> {
   return /<ds:X509Certificate>([^<]+)</.exec(xml)?.[1] ?? '';
 }
 
-/** As if the days had passed: what was staged for then has come. */
+/**
+ * Simulates the passing of days by moving the start of the tenant's certificates back. Staged certificates become
+ * effective.
+ */
 async function passDays({ id }: TestTenant, days: number): Promise<void> {
   const moved = `update certificates set effective_from = effective_from - interval '${days} days' where tenant_id = '${id}'`;
   await queryDatabase(service.databaseUrl, moved);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { summarize } from '../chaos/report/summarize.ts';
 import { runChaos } from '../chaos/run-chaos.ts';
 
-// The short version of `npm run chaos`: the same processes, the same proof. `pretest` has built what it runs.
+// Short version of `npm run chaos` with the same processes and the same proof. `pretest` has built the programs.
 const SEED = '7';
 const DEADLINE_MS = 280_000;
 

@@ -12,7 +12,9 @@ import { createTenant } from './tenant.ts';
 const run = promisify(execFile);
 const MODULES = join(repositoryFolder, 'node_modules');
 
-/** What a page does: no word of Node.js in it, and every kind of mistake that the types are to find. */
+/**
+ * Code of a browser page. It uses nothing of Node.js, and it contains every kind of mistake that the types must detect.
+ */
 const PAGE = `
 import { createChasquiClient, type DocumentPage, type InputOf, type InvoiceInput } from '@chasqui/client';
 
@@ -57,7 +59,7 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(folder, name), text);
 }
 
-/** Compiles one file as a consumer would, who checks declarations too; rejects with what the compiler says. */
+/** Compiles one file like a consumer who also checks declarations. Rejects with the messages of the compiler. */
 async function compile(file: string, options: object): Promise<void> {
   const strict = { strict: true, skipLibCheck: false, exactOptionalPropertyTypes: true, target: 'ES2022' };
   await write('tsconfig.json', JSON.stringify({ compilerOptions: { ...strict, ...options }, files: [file] }));

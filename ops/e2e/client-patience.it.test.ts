@@ -8,7 +8,7 @@ import { createTenant } from './tenant.ts';
 let service: Service;
 let proxy: CuttingProxy;
 
-/** The queues are not asked before this resolves: until then an emission runs. */
+/** Promise that holds the queues' readiness, so that an emission runs until the promise resolves. */
 let held: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {

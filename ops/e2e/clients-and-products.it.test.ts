@@ -23,7 +23,7 @@ function send(method: string, path: string, body?: unknown, credential = tenant.
 
 let made = 0;
 
-/** A client that no other test has. */
+/** Body of a client that no other test uses. */
 function newClient(changes: Record<string, unknown> = {}) {
   made += 1;
   return { identityType: '6', identityNumber: String(20_500_000_000 + made), name: 'Vicuña S.A.C.', ...changes };
@@ -185,7 +185,7 @@ describe('GET /api/clients', () => {
   );
 });
 
-/** A cursor that no list gave: no database takes its text. */
+/** Cursor that no list returned. No database accepts its text, which has a NUL character. */
 function nulCursor(): string {
   const position = ['clients', 'A\u0000', '01940000-0000-7000-8000-000000000000'];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -313,7 +313,7 @@ describe('POST /api/clients/import', () => {
   });
 
   it.each([
-    // What else may be wrong with a file is for the tests of those who read it: each file here costs a thread.
+    // Other mistakes in a file are covered by the tests of the file readers. Each file here costs a thread.
     ['csv', { csv: 'ruc,nombre,edad\n' }, /must have no column edad: the columns are identityType/],
     ['csv', {}, /must be given, or xlsx/],
     ['csv', { csv: 'ruc,nombre', xlsx: 'UEs=' }, /not both/],

@@ -1,10 +1,8 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 
 /**
- * How the answer to a COMMIT is lost:
- * `answer` — the server commits, and its answer goes nowhere;
- * `request` — the COMMIT never arrives: the server rolls back;
- * `late` — the client is cut off first, and the COMMIT arrives a while later.
+ * Ways to lose a COMMIT. `answer`: the server commits, and its answer is dropped. `request`: the COMMIT never arrives,
+ * and the server rolls back. `late`: the client is cut off first, and the COMMIT arrives a while later.
  */
 export type Loss = 'answer' | 'request' | 'late';
 
@@ -13,10 +11,10 @@ export interface CommitProxy {
   readonly url: string;
   /** Loses the next COMMIT of a transaction that records a document, a client or a product. */
   lose(loss: Loss): void;
-  /** Refuses connections and cuts those that stand after that loss, until `heal`. */
+  /** Loses the next such COMMIT. Then refuses connections and cuts the open ones, until `heal`. */
   loseForGood(loss: Loss): void;
   heal(): void;
-  /** How many were lost. */
+  /** Number of lost commits. */
   readonly losses: () => number;
   close(): Promise<void>;
 }
@@ -30,7 +28,7 @@ interface Wanted {
   losses: number;
 }
 
-/** A TCP proxy before PostgreSQL that reads what clients say and loses chosen commits. */
+/** Starts a TCP proxy before PostgreSQL that reads the clients' messages and loses chosen commits. */
 export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
   const target = new URL(databaseUrl);
   const wanted: Wanted = { loss: undefined, staysAway: false, isAway: false, losses: 0 };
@@ -92,14 +90,14 @@ interface LostCommit {
 function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
   client.removeAllListeners('close');
   upstream.removeAllListeners('data').resume();
-  // What left with the commit arrives in any case.
+  // Messages sent together with the COMMIT arrive in any case.
   upstream.write(chunk.subarray(0, -COMMIT.length));
   if (loss === 'request') {
     client.destroy();
     upstream.end();
     return;
   }
-  // The answer is read, so that the server has committed when it comes, and goes nowhere.
+  // The answer is read and dropped. Its arrival shows that the server has committed.
   upstream.on('data', (answer) => {
     if (!answer.includes(COMMITTED)) return;
     client.destroy();
@@ -112,13 +110,13 @@ function loseCommit(loss: Loss, { client, upstream, chunk }: LostCommit): void {
   }
 }
 
-/** The message by which pg asks for a commit, and the tag of the one by which PostgreSQL confirms it. */
+/** Message by which pg requests a commit, and the tag by which PostgreSQL confirms it. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 const COMMITTED = 'COMMIT\0';
 
 /**
- * Follows what one client says: the text of a statement stands in its Parse message, later only its name is bound. What pg
- * has at hand leaves in one write, and a commit is the end of one.
+ * Follows the messages of one client. The text of a statement is in its Parse message; later messages bind only its
+ * name. pg sends queued messages in one write, and a COMMIT is always the end of a write.
  */
 function openTransactionReader() {
   const recording = new Set<string>();

@@ -1,17 +1,17 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 
-/** What a test learns of the calls that went out to the authority. */
+/** Counters of the calls to the authority. */
 export interface CallCounts {
   readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
-  /** Calls since the last `restart`, whatever came of them. */
+  /** Calls since the last `restart`, with any result. */
   readonly calls: () => number;
-  /** The most calls that were under way at once since then. */
+  /** Most calls under way at once since the last `restart`. */
   readonly mostAtOnce: () => number;
   restart(): void;
 }
 
-/** Counts what goes out to the authority. */
+/** Counts the calls to the authority. */
 export function countCalls(): CallCounts {
   let calls = 0;
   let underWay = 0;

@@ -15,7 +15,7 @@ async function start(options: ServiceOptions): Promise<{ service: Service; tenan
   return { service, tenant: await createTenant(service) };
 }
 
-/** Replaces one `sendBill` only, the first unless told otherwise. */
+/** Replaces only one `sendBill`, by default the first. */
 function oneSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBill'], which = 1) {
   return (real: AuthorityClient): AuthorityClient => {
     let calls = 0;
@@ -29,7 +29,7 @@ function oneSendBill(replace: (real: AuthorityClient) => AuthorityClient['sendBi
   };
 }
 
-/** Short calls, so that it is soon known that their worker must have died: five seconds after the longest. */
+/** Short timeout of calls, so that a dead worker is noticed soon: five seconds after the longest call. */
 const authorityTimeoutMs = 3_000;
 
 const dieAfterwards = (real: AuthorityClient): AuthorityClient['sendBill'] => {

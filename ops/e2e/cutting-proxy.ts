@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { buffer } from 'node:stream/consumers';
 
 /**
- * When a client is cut off: `arriving` — its request is passed on, and nobody waits for what becomes of it;
- * `answered` — the service has answered, and the answer goes nowhere.
+ * Moment of cutting off a client. `arriving`: the request is forwarded, and the answer is not awaited. `answered`: the
+ * service has answered, and the answer is dropped.
  */
 export type Cut = 'arriving' | 'answered';
 
 export interface CuttingProxy {
   readonly url: string;
-  /** What is to become of the next requests, in order; those after them pass. */
+  /** Plans the cuts of the next requests, in order. Later requests pass. */
   cut(...cuts: Cut[]): void;
-  /** Requests that came by, those cut off among them. */
+  /** Requests received, including those that were cut off. */
   readonly requests: () => number;
   close(): Promise<void>;
 }
@@ -27,7 +27,8 @@ export async function startCuttingProxy(gatewayUrl: string): Promise<CuttingProx
     const body = await buffer(incoming);
     const answer = passOn(gatewayUrl, incoming, body);
     if (cut === 'arriving') {
-      // The gateway works on; what it says is read, because a request that was given up would be no request.
+      // The gateway continues the request. Its answer must be read, because the gateway would see an unread request as
+      // aborted.
       answer.then((upstream) => upstream.resume());
       outgoing.destroy();
       return;

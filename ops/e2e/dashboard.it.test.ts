@@ -3,7 +3,7 @@ import { invoiceBody, post } from './api.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-// Nobody works: what is enqueued stays there to be looked at.
+// No workers run, so enqueued jobs stay visible in the queues.
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {

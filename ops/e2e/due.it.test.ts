@@ -8,7 +8,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 /** Days a factura may be late. */
 const TERM = 3;
 
-/** Fixed for the length of a run: a day that begins meanwhile only brings deadlines nearer. */
+/** Fixed for the length of a run. If a day begins meanwhile, deadlines are only nearer. */
 const TODAY = limaDate(new Date());
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
@@ -16,7 +16,7 @@ let service: Service;
 let tenant: TestTenant;
 
 beforeAll(async () => {
-  // Nobody works on anything: what is recorded stays without a verdict.
+  // No workers run, so recorded documents stay without a verdict.
   service = await startService({ pools: [], emissionWaitMs: 10 });
   tenant = await createTenant(service);
 });

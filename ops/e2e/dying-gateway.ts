@@ -3,8 +3,8 @@ import { watchParent } from '@chasqui/platform/shutdown';
 import { startSecondGateway } from './second-gateway.ts';
 
 /**
- * A gateway that gets a signal at one point of an emission, once: DIES_AT says where, SIGNAL which. Run by
- * `spawnDyingGateway`; sends its address to the process that started it.
+ * Gateway that sends itself a signal once, at one point of an emission. DIES_AT names the point, SIGNAL the signal.
+ * `spawnDyingGateway` runs this program and receives its address.
  */
 const point = String(process.env.DIES_AT);
 const signal = process.env.SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';

@@ -56,7 +56,7 @@ async function recordOf(id: unknown): Promise<Readonly<Record<string, unknown>>>
   return (await get(service, tenant, `/api/documents/${id}`)).body;
 }
 
-/** One line by a product and one in full, for a client. */
+/** Body for a client by id, with one line by product id and one line in full. */
 function namingBody(changes: Record<string, unknown> = {}) {
   return {
     ...invoiceBody(),
@@ -66,7 +66,7 @@ function namingBody(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Where the first example of a type says more of its parties and items than any would. */
+/** Examples to use if the first example of a type has unusual details of its parties and items. */
 const SIMPLE: ReadonlySet<string> = new Set(['invoice/one-line.json', 'despatch-advice/private-sale.json']);
 
 const TYPES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path, counterpartyName, ...rest }) =>
@@ -74,7 +74,7 @@ const TYPES = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, path, counter
 );
 
 describe.each(TYPES)('a document of type %s', (name, { path, counterpartyName, sells }) => {
-  /** An example of the type, in full, with who and what the tenant keeps. */
+  /** Returns an example of the type in full, with the data of the tenant's saved client and product. */
   function fullBody(): Record<string, unknown> {
     const examples = listExampleRequests(7).filter((one) => one.path === path);
     const example = examples.find((one) => SIMPLE.has(one.name)) ?? examples[0];
@@ -225,7 +225,7 @@ describe('a body that names what it cannot', () => {
       { path: 'customer.identityType', message: 'must be 6 (RUC)' },
       { path: 'customer.identityNumber', message: 'must be a RUC: 11 digits' },
     ]);
-    // SUNAT's limit: what is to be paid has 12 digits before the point.
+    // SUNAT's limit: the payable amount has at most 12 digits before the decimal point.
     const dear = await keepProduct(tenant, { unitPrice: '999999999999' });
     expect(await refusalOf({ items: [{ productId: dear.id, quantity: 10 }] })).toMatchObject([
       { path: 'items.0.unitPrice' },

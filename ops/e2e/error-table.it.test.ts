@@ -6,13 +6,13 @@ import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './peo
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
-/** How far the gateway's clock is ahead of the machine's. */
+/** Milliseconds by which the gateway's clock is ahead of the machine's. */
 let aheadMs = 0;
 const gatewayClock = { now: () => new Date(Date.now() + aheadMs) };
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Breaks the queues for whom it concerns: a bug of ours, as far as a request can tell. */
+/** True if the queues throw, which a request sees as a bug of ours. */
 let isBroken = false;
 
 let service: Service;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Queues that can have a bug. */
+/** Queues that throw like a bug while `isBroken` is true. */
 function breakable(real: EmissionProducer): EmissionProducer {
   return {
     ...real,
@@ -40,7 +40,7 @@ function breakable(real: EmissionProducer): EmissionProducer {
   };
 }
 
-/** One line of the table: what is sent, and the status, reason phrase and message that must come back. */
+/** Line of the table: the request, and the expected status, reason phrase and message. */
 type Line = readonly [
   why: string,
   path: string | (() => string),

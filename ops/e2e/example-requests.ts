@@ -4,7 +4,7 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 export interface ExampleRequest {
   /** `invoice/one-line.json`. */
   readonly name: string;
-  /** Below `/api/`. */
+  /** Path below `/api/`. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -12,8 +12,9 @@ export interface ExampleRequest {
 const EXAMPLES = new URL('../../shared/core/examples/', import.meta.url);
 
 /**
- * The examples of every type that goes out by itself and that any company may send; a communication needs documents to void. A type whose client has to
- * say the number is given numbers of `round`, so that rounds do not collide.
+ * Returns the examples of every type that is sent by sendBill and that any company may send. Communications are left
+ * out, because they need documents to void. A type that is numbered by the client gets numbers of `round`, so that
+ * rounds do not collide.
  */
 export function listExampleRequests(round = 0): readonly ExampleRequest[] {
   return Object.values(DOCUMENT_DEFINITIONS)
@@ -29,7 +30,10 @@ export function listExampleRequests(round = 0): readonly ExampleRequest[] {
     );
 }
 
-/** Guides of these motives go to the company itself: another company would be told that its RUC is missing. */
+/**
+ * Transfer reasons (motivos) of guides whose recipient must have the issuer's own RUC. Validation refuses these
+ * examples from any other company.
+ */
 const TO_ITSELF: readonly unknown[] = ['02', '04', '18'];
 
 function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): boolean {

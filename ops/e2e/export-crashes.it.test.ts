@@ -7,7 +7,7 @@ import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** So many that a signal surely comes before the end. */
+/** Number of documents, large enough that a signal surely arrives before the end. */
 const DOCUMENTS = 25_000;
 const TAKEOVER_MS = 2_000;
 const WORKERS = { pools: ['export'], takeoverMs: TAKEOVER_MS } as const;
@@ -15,7 +15,7 @@ const WORKERS = { pools: ['export'], takeoverMs: TAKEOVER_MS } as const;
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {
-  // Whoever makes exports is a process of its own here, and can be killed.
+  // Exports are made by a separate process here, so that a test can kill it.
   service = await startService({ pools: ['sign', 'submit', 'render-pdf'], takeoverMs: TAKEOVER_MS });
   tenant = await createTenant(service);
   await emitMany(service, tenant, DOCUMENTS - 1);
@@ -38,7 +38,7 @@ async function attemptsAt(id: string): Promise<{ state: unknown; attempts: unkno
   return { state: row?.state, attempts: row?.attempts };
 }
 
-/** Somebody makes it, for the n-th time, and part of the file is there. */
+/** Waits until a worker makes the export for the n-th time and part of the file exists. */
 function untilUnderWay(id: string, attempt: number): Promise<void> {
   return untilTrue(`attempt ${attempt} is under way`, async () => {
     const rows = await queryDatabase(

@@ -19,7 +19,7 @@ const RUC = { identityType: '6', identityNumber: '20131312955', name: 'FerreterÃ
 const ARMED = { ...RUC, name: '=HYPERLINK("http://x"),"Ã‘|/\\' };
 const REJECTED = { identityType: '6', identityNumber: '20000002017', name: 'Nadie S.A.' };
 
-/** Draws nothing of the document whose total nobody can print. */
+/** Renders every document except the one marked as unprintable, for which it throws. */
 const draw: RenderPdf = async (model) => {
   const text = JSON.stringify(model);
   if (text.includes(UNPRINTABLE)) throw new Error('There is no ink for this');
@@ -237,7 +237,7 @@ describe('an export that does not come to its end', () => {
     await fill(2, 30_000);
   });
 
-  // As many as it takes to fill what lies between the gateway and a client that does not read.
+  // Inserts enough documents to fill the buffers between the gateway and a client that does not read.
   const fill = (first: number, last: number) =>
     queryDatabase(
       service.databaseUrl,
@@ -253,7 +253,10 @@ describe('an export that does not come to its end', () => {
       ...(signal && { signal }),
     });
 
-  /** The same, once there is a place: those of clients that have gone are free as soon as the gateway sees it. */
+  /**
+   * Opens an export once a stream slot is free. Slots of disconnected clients become free as soon as the gateway
+   * notices.
+   */
   async function openOnceFree(): Promise<Response> {
     let answer = await open();
     await untilTrue('there is a place', async () => {

@@ -2,7 +2,8 @@ import { JOB_NAMES } from '@chasqui/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listenUntil, openProcessServers, type ProcessServers } from './started-process.ts';
 
-// Between a job's begin and a shutdown that is armed too late there are microseconds: no signal from outside hits them.
+// Only microseconds lie between the start of a job and a shutdown handler that is installed too late. No signal from
+// outside can hit them.
 const SAY_WHO_BEGINS = `
   import { createRequire } from 'node:module';
   const { Worker } = createRequire(process.argv[1])('bullmq');

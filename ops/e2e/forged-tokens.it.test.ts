@@ -23,7 +23,7 @@ type Claims = Record<string, unknown>;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The claims of a token that works for the admin, with whatever a forger changes. */
+/** Claims of a valid token of the admin, plus the changes of a forger. */
 function claims(changes: Claims = {}): Claims {
   return { ...claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }), ...changes };
 }
@@ -37,14 +37,14 @@ function unsigned(alg: string): string {
   return `${base64url({ alg, typ: 'JWT' })}.${base64url(claims())}.`;
 }
 
-/** A good token with another payload: the signature stays as it was. */
+/** Valid token with another payload and the old signature. */
 function withPayload(token: string, changes: Claims): string {
   const [header, payload, signature] = token.split('.');
   const read = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   return `${header}.${base64url({ ...read, ...changes })}.${signature}`;
 }
 
-/** An encrypted token, with our secret for a key. */
+/** Encrypted token that uses our secret as the key. */
 function jwe(): string {
   const header = base64url({ alg: 'dir', enc: 'A256GCM' });
   const iv = randomBytes(12);
@@ -54,7 +54,7 @@ function jwe(): string {
   return [header, '', ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Signed with the key that a forger's own header brings along. */
+/** Token signed with a key from the forger's own header. */
 function withHeader(header: Claims, secret = JWT_SECRET): string {
   return makeToken({ header, claims: claims(), secret });
 }
@@ -124,7 +124,7 @@ const FORGERIES: readonly (readonly [name: string, forge: () => string])[] = [
   ['a lot of text', () => `${base64url({ alg: 'HS256' })}.${'e30'.repeat(2000)}.x`],
 ];
 
-/** What needs a credential: a read, an administration of users, one of tenants, and the typed door. */
+/** Paths that need a credential: a read, an unknown path, a route of users, a route of tenants, and tRPC. */
 const PATHS = ['/api/settings', '/api/nothing', '/admin/users', '/admin/tenants', '/trpc/settings.get'];
 
 it('what is forged here would work without the forgery', async () => {

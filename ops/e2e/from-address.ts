@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Answer } from './api.ts';
 
-/** What stands before the gateway in tests that name the address of a client. */
+/** Trusted proxies of the gateway in tests that set the address of a client. */
 export const LOOPBACK = [{ address: '127.0.0.0', prefix: 8, family: 'ipv4' }] as const;
 
 export interface AddressedCall {
-  /** The address of the client, as a proxy tells it. */
+  /** Address of the client as the proxy reports it. */
   readonly from: string;
   readonly method?: string;
   readonly credential?: string;
@@ -17,7 +17,7 @@ export function randomAddress(): string {
   return `203.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** One request through a proxy on this machine; `body` is empty where the answer is no JSON. */
+/** Sends one request through a proxy on this machine. `body` is empty if the answer is not JSON. */
 export async function callFrom(url: string, { from, method, credential, body }: AddressedCall): Promise<Answer> {
   const headers = new Headers({ 'X-Forwarded-For': from });
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
@@ -28,7 +28,7 @@ export async function callFrom(url: string, { from, method, credential, body }: 
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** How many answers there are of each status. */
+/** Counts the answers of each status. */
 export function countStatuses(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

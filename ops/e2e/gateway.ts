@@ -4,15 +4,15 @@ import type { RedisSettings } from '@chasqui/core/redis';
 import { createApp, type GatewayDeps, listen, openLimits, type RequestLimits } from '@chasqui/gateway';
 import { createMetrics } from '@chasqui/platform/metrics';
 
-/** What tests of the limits choose; all others are to meet none. */
+/** Limits chosen by tests of the limits. In all other tests no client reaches a limit. */
 export interface LimitOptions {
-  /** How many gateways serve, all of one database and one Redis; one unless given. */
+  /** Number of gateways on one database and one Redis; default one. */
   readonly gateways?: number;
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly rateLimits?: Partial<RequestLimits>;
-  /** Where requests are counted, when that is to be lost while the rest stays. */
+  /** Redis for the counts of requests, for tests that lose this Redis and keep the rest. */
   readonly limitsRedisUrl?: string;
-  /** Whether failed logins are counted; they are not unless given. */
+  /** True if failed logins are counted; default false. */
   readonly throttlesLogins?: boolean;
 }
 
@@ -25,7 +25,7 @@ type GatewayParts = Omit<GatewayDeps, 'rateLimiter' | 'missedLookUps' | 'isCount
 
 const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
 
-/** One gateway over real HTTP, with limits that it shares with the others of its Redis. */
+/** Starts one gateway over real HTTP. Its limits are shared with the other gateways of its Redis. */
 export async function startGateway(
   parts: GatewayParts,
   { redis, rateLimits, throttlesLogins = false }: LimitOptions & { readonly redis: RedisSettings },
@@ -47,8 +47,8 @@ export async function startGateway(
 }
 
 /**
- * A process that does much else reads within a second neither what Redis answers nor anything else, and refuses who asks. Where
- * nobody meets a limit, one that was counted twice is none too many.
+ * Rate limiter that tries twice to count a request. A busy test process may not read the answer of Redis within its
+ * second, and would refuse the request. Counting a request twice is harmless, because no client reaches a limit here.
  */
 function patient(limiter: GatewayDeps['rateLimiter']): GatewayDeps['rateLimiter'] {
   return {
@@ -57,14 +57,14 @@ function patient(limiter: GatewayDeps['rateLimiter']): GatewayDeps['rateLimiter'
   };
 }
 
-/** A gateway is ready when it can count; whoever asks before is told to come again. */
+/** Waits until the gateway is ready to count requests. Earlier requests would get a 503. */
 export function untilReady({ url }: RunningGateway): Promise<void> {
   return untilTrue(`the gateway at ${url} is ready`, async () => (await fetch(`${url}/health/ready`)).ok);
 }
 
 const PATIENCE_MS = 60_000;
 
-/** Asks every 20 ms, a minute long. */
+/** Waits until the condition is true. Checks every 20 ms for a minute, then throws. */
 export async function untilTrue(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await isTrue())) {

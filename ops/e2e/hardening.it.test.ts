@@ -20,9 +20,9 @@ afterAll(() => service?.close());
 
 interface RawRequest {
   readonly method?: string;
-  /** Names and values in turn, as they are sent: a name may come twice. */
+  /** Names and values in turn, in the order of sending. A name may appear twice. */
   readonly headers?: readonly string[];
-  /** Sent chunk by chunk, without its length. */
+  /** Body sent in chunks, without a Content-Length. */
   readonly chunks?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** A request as `fetch` would not send it. */
+/** Sends a request that `fetch` would not send. */
 function send(path: string, { method = 'GET', headers = [], chunks = [] }: RawRequest = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { host } = new URL(service.baseUrl);
@@ -51,7 +51,7 @@ function send(path: string, { method = 'GET', headers = [], chunks = [] }: RawRe
   });
 }
 
-/** The head of the answer to bytes that are no proper request. */
+/** Returns the head of the answer to bytes that are not a valid request. */
 function sendBytes(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1', () => socket.write(text));

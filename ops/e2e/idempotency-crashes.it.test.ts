@@ -8,7 +8,8 @@ import { type Service, startService } from './service.ts';
 import { DEATHS, type Death, type DyingGateway, spawnDyingGateway } from './spawn-dying-gateway.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-// Gateways that really die, or stand still, at each step of an emission. Nothing but time ends their claims.
+// Gateways in processes of their own that are killed or paused at each step of an emission. Only time ends their
+// claims.
 
 /** Each test starts processes, and waits until a claim has lapsed. */
 const TIMEOUT_MS = 180_000;
@@ -30,7 +31,7 @@ async function spawnOne(...[diesAt, signal]: [Death, ('SIGKILL' | 'SIGSTOP')?]):
   return gateway;
 }
 
-/** One emission of a tenant of its own, which can be asked of any gateway. */
+/** Emission of a tenant of its own, which a test can request from any gateway. */
 interface Order {
   readonly tenant: TestTenant;
   ask(gateway: { readonly baseUrl: string }): Promise<Answer>;
@@ -58,7 +59,7 @@ function isReplayed({ headers }: Answer): boolean {
   return headers.get('Idempotent-Replayed') === 'true';
 }
 
-/** Loses the first gateway at `death`, and asks the living one until it has an answer. */
+/** Kills the first gateway at `death`, and asks the second gateway until it answers. */
 async function askAfterDeath(death: Death): Promise<void> {
   const gateway = await spawnOne(death);
   const order = await newOrder();
@@ -83,7 +84,7 @@ it('a gateway that dies at any step of an emission leaves one document behind, a
   await Promise.all(DEATHS.map(askAfterDeath));
 });
 
-/** Stops the first gateway at `point`, asks the living one, and wakes the first. */
+/** Pauses the first gateway at `point`, asks the second gateway, and resumes the first. */
 async function askWhileStopped(point: Death): Promise<{ order: Order; late: Answer; taken: Answer }> {
   const gateway = await spawnOne(point, 'SIGSTOP');
   const order = await newOrder();

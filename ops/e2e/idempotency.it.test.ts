@@ -13,7 +13,7 @@ const REPLAYED = 'Idempotent-Replayed';
 let service: Service;
 let tenant: TestTenant;
 
-/** What a test does to the queues: they fail, or are not asked before `held` resolves. */
+/** State of the queues: `areDown` makes them fail, and their readiness is reported only after `held` resolves. */
 const queues: { areDown: boolean; held: Promise<void> } = { areDown: false, held: Promise.resolve() };
 
 beforeAll(async () => {
@@ -262,7 +262,7 @@ describe('a key', () => {
   });
 });
 
-/** As a key stands when its gateway died: the answer was not stored, and its claim lapses. */
+/** Puts a key in the state that a dead gateway leaves: no stored answer, and a lapsed claim. */
 function loseAnswer(key: string): Promise<unknown[]> {
   return queryDatabase(
     service.databaseUrl,
@@ -388,7 +388,7 @@ describe('requests with one key at the same time', () => {
 });
 
 describe('a request that comes while the first still runs', () => {
-  /** Lets the first come as far as to its claim, and holds it there. */
+  /** Holds the first request after its claim. */
   async function holdFirst(series: string) {
     let letGo = () => {};
     queues.held = new Promise((resolve) => {
@@ -435,7 +435,7 @@ describe('a request that comes while the first still runs', () => {
     letGo();
     expect((await first).status).toBe(503);
     queues.areDown = false;
-    // The second may have asked the queues while they were still down.
+    // The second request may have checked the queues while they were still down.
     const answers = [await second, await ask(request)];
     expect(answers[1]).toMatchObject({ status: 201 });
     expect(await inSeries('F132')).toBe(1);

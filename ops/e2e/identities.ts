@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 export interface TestCertificate {
   readonly ruc: string;
-  /** Days from now, whole or not; 1 before and 365 after unless given. */
+  /** Validity in days from now, also fractions; by default from 1 day before to 365 days after. */
   readonly from?: number;
   readonly to?: number;
   readonly serialNumber?: string;

@@ -5,7 +5,7 @@ import { queryDatabase } from '../test/query-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';
 
-/** What was kept of the answers to a document that nobody could read, unsealed, oldest first. */
+/** Returns the unreadable answers that were kept for a document, unsealed, oldest first. */
 export async function readKeptAnswers({ serviceDatabaseUrl }: Service, documentId: string): Promise<readonly string[]> {
   const db = openDatabase(serviceDatabaseUrl, { max: 1 });
   try {
@@ -17,7 +17,7 @@ export async function readKeptAnswers({ serviceDatabaseUrl }: Service, documentI
   }
 }
 
-/** The tables in which a text stands in plain, as text or as bytes. */
+/** Returns the tables that contain a text unencrypted, as text or as bytes. */
 export async function findInTables({ databaseUrl }: Service, text: string): Promise<readonly string[]> {
   const tables = await queryDatabase(databaseUrl, "select tablename from pg_tables where schemaname = 'public'");
   const found: string[] = [];

@@ -13,7 +13,7 @@ it('a gateway that is stopped answers what is under way, and waits for no connec
   const { child, ended, port } = await startReadyProcess(servers, 'gateway/src/main.ts', 'PORT');
   const underWay = request(`http://127.0.0.1:${port}/auth/login`, {
     method: 'POST',
-    // It is told to continue once it has arrived.
+    // The 100 Continue proves that the request has reached the gateway.
     headers: { 'Content-Type': 'application/json', 'Content-Length': 2, Expect: '100-continue' },
     agent: new Agent({ keepAlive: true }),
   });

@@ -10,12 +10,15 @@ import { createTenant, type TestTenant } from './tenant.ts';
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
 const before = openKeyring(first);
-/** First every process can open with the new key, then it becomes the current one, then the former one goes. */
+/**
+ * Keyrings of a rotation, in order: first every process can open with the new key, then the new key becomes the current
+ * one, then the former key is removed.
+ */
 const announced = openKeyring(first, [second]);
 const during = openKeyring(second, [first]);
 const after = openKeyring(second);
 
-/** The keys that gateway and workers have now. */
+/** Current keys of gateway and workers. */
 let ring = before;
 const keyring: Keyring = {
   seal: (plaintext, context) => ring.seal(plaintext, context),

@@ -7,7 +7,7 @@ import { addUser, call, FIRST_ADMIN, logIn, type Person } from './people.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** What a login did, in order. */
+/** Steps of a login, in order. */
 const steps: string[] = [];
 const attempts: LoginAttempt[] = [];
 let isAdmitting = true;

@@ -15,22 +15,27 @@ import {
 import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
 import { POOL_CONCURRENCY, type ServiceOptions } from './service.ts';
 
-/** No backoff rests longer than an hour. */
+/** Limit on the recovery, because no backoff pauses longer than an hour. */
 const MOST_MINUTES_TO_RECOVER = 65;
-/** The most calls about a document: the pauses are 30 s and twice as long each time, and never longer than an hour. */
+/** Returns the most calls about a document. The first pause is 30 s. Each pause doubles, up to one hour. */
 function mostCallsIn(minutes: number): number {
   return 1 + Math.floor(Math.log2(1 + minutes / 0.5));
 }
-/** Longer than an answer of the sandbox takes on the busiest machine: no call of ours runs out of time. */
+/** Timeout longer than an answer of the sandbox takes on the busiest machine, so that no call times out. */
 const AMPLE_TIMEOUT_MS = 120_000;
-/** What opens the circuit, and who was calling already when it opened. */
+/**
+ * Calls before the circuit stops others. It opens after 10 calls in a row without an answer, and other jobs of the
+ * pool may already be calling.
+ */
 const CALLS_BEFORE_ANYBODY_KNEW = 10 + POOL_CONCURRENCY;
-/** After pauses of 1, 2, 4 and 8 s. */
+/** Probes after pauses of 1, 2, 4 and 8 s. */
 const FIRST_PROBES = 4;
-/** From then on: the machine's own time passes for the gate as well. */
+/** Interval of the probes after the first ones. The machine's own time also passes for the gate. */
 const PROBE_EACH_MS = 10_000;
 const TEST_TIMEOUT_MS = 300_000;
-/** Documents whose CDR SUNAT tells. Every other one in doubt is sent again instead of being asked about. */
+/**
+ * Documents whose CDR SUNAT returns on a query. All other documents in doubt are sent again instead of being queried.
+ */
 const CONSULTED = /^0[178] F/;
 
 let stage: OutageStage | undefined;
@@ -118,7 +123,7 @@ describe('an authority that is away for an hour', () => {
   );
 });
 
-/** One document of each type. */
+/** Returns one example of each document type. */
 function listShortRequests(round: number): readonly ExampleRequest[] {
   const all = listExampleRequests(round);
   return [...new Map(all.map((request) => [request.path, request])).values()];

@@ -3,7 +3,7 @@ import { get, invoiceBody, post } from './api.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-// Nobody works: what is enqueued stays where it is.
+// No workers run, so enqueued jobs stay in the queues.
 let service: Service;
 let tenant: TestTenant;
 beforeAll(async () => {

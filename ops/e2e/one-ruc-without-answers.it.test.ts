@@ -17,7 +17,7 @@ async function emit(to: Service, tenant: TestTenant, body: Record<string, unknow
   return `${status} ${answer.status}`;
 }
 
-/** The gate's clock stands still, so that an open circuit stays open for the whole test. */
+/** The clock of the gate is frozen, so that an open circuit stays open for the whole test. */
 it.each([
   ['are answered HTTP 500', '20000000500'],
   ['hang until their deadline', '20000000408'],

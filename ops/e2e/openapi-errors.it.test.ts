@@ -8,7 +8,7 @@ import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './peo
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant, tenantBody } from './tenant.ts';
 
-/** As the examples have it. */
+/** RUC of the examples. */
 const RUC = '20601234565';
 const TOKEN_SECONDS = 900;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Queues that can have a bug. */
+/** Queues that can throw like a bug. */
 function breakable(real: EmissionProducer): EmissionProducer {
   return { ...real, isReady: () => (isBroken ? Promise.reject(new TypeError('x is not a function')) : real.isReady()) };
 }
@@ -56,7 +56,7 @@ async function withService(options: Parameters<typeof startService>[0], use: (ot
   }
 }
 
-/** What leads to each error that the document shows. */
+/** Requests that provoke each error of the OpenAPI document. */
 const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
   '400 several-problems': () => emit({ series: 'B001', items: [] }),
   '400 unknown-field': () => emit({ colour: 'red' }),
@@ -112,7 +112,7 @@ it.each(EXAMPLES.map((example) => [example.name, example] as const))(
   },
 );
 
-/** Without what is another each time: ids, and the seconds that are left. */
+/** Replaces the parts that differ in each run: ids, and the remaining seconds. */
 function withoutChance(body: unknown): unknown {
   const text = JSON.stringify(body).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
   return JSON.parse(text.replaceAll(/in \d+ seconds/g, 'in N seconds'));

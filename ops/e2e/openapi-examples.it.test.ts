@@ -9,7 +9,9 @@ import type { ParameterSchema } from './openapi/openapi-document.ts';
 import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 
-/** These make what the others are about, in this order; what takes away comes last. */
+/**
+ * Operations that create the things the other operations need, in this order. Operations that remove things run last.
+ */
 const FIRST = [
   'admin.tenants.create',
   'auth.login',
@@ -34,7 +36,7 @@ const OPERATIONS = listOperations(readCommittedOpenApi())
   .toSorted((one, other) => rank(one) - rank(other))
   .map((operation) => [operation.operationId, operation] as const);
 
-/** What the answers to the examples named, by what it is. */
+/** Ids and credentials from the answers to the examples, by kind. */
 const known: Record<string, string> = { masterKey: MASTER_KEY };
 
 let service: Service;
@@ -45,7 +47,7 @@ afterAll(() => service?.close());
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is to be remembered of an answer. */
+/** Values to remember from an answer. */
 const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<string, unknown>>> = {
   'admin.tenants.create': ({ tenant, apiKey }, name) =>
     name === 'sandbox'
@@ -63,7 +65,7 @@ const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<str
   'products.create': ({ id }) => ({ productId: id }),
 };
 
-/** What the path of an operation names, where the name alone does not say it. */
+/** Path parameters of an operation, if the parameter's name alone does not identify the value. */
 const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | undefined>>>> = {
   'admin.tenants.deactivate': async () => ({ tenant_id: known.spareTenantId }),
   'documents.checkTicket': async () => ({ id: known.communicationId }),
@@ -109,7 +111,7 @@ async function newDelivery(): Promise<string> {
 async function whenCompleted(exportId: string | undefined): Promise<void> {
   const path = `/api/exports/${exportId}`;
   const isCompleted = async () => {
-    // One that was asked for while another was ending is taken up by the sweep, which here nobody else calls.
+    // An export requested while another was ending waits for the sweep. No other code runs the sweep here.
     await service.sweepExports();
     return (await asKey(path, 'GET', undefined)).body.status === 'COMPLETED';
   };
@@ -120,14 +122,14 @@ function asKey(path: string, method: string, body: unknown) {
   return call(service, path, { method, credential: known.apiKey ?? '', body });
 }
 
-/** What an operation must be asked with. */
+/** Query parameters that an operation requires. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
   'exports.documents': { format: 'csv' },
   'exports.salesRegister': { period: '2026-01' },
   'exports.archive': { period: '2026-01' },
 };
 
-/** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
+/** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
 const NAMED_BY: Readonly<Record<string, string>> = {
   '/admin/users/': 'userId',
   '/api/clients/': 'clientId',
@@ -155,7 +157,10 @@ function credentialOf({ security }: ListedOperation): string | undefined {
 const COMPANY_OF_GUIDES = '20123456786';
 const COMPANY = '20601234565';
 
-/** The example as it is; only what a token is, and what is kept under which id, none can know beforehand. */
+/**
+ * Returns the body of the example. Tokens and ids of saved things are replaced, because the example cannot know them in
+ * advance.
+ */
 function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
   if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
   const name = (key: string, value: unknown) => {

@@ -7,7 +7,7 @@ import { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-/** A service whose authority can be taken away for hours that pass in seconds. */
+/** Service whose authority can be down for hours that pass in seconds. */
 export interface OutageStage {
   readonly service: Service;
   readonly tenant: TestTenant;
@@ -20,14 +20,14 @@ export interface StoredDocument {
   /** `01 F001-7`. */
   readonly number: string;
   readonly state: string;
-  /** Sends of its file. */
+  /** Number of submissions of the file. */
   readonly attempts: number;
-  /** Calls about it, questions too. */
+  /** Number of calls about the document, including questions. */
   readonly calls: number;
   readonly description: string | null;
 }
 
-/** What the examples are written for: some name their issuer as the other party too. */
+/** Issuer of the examples. Some examples name their issuer as the other party too. */
 const RUC_OF_EXAMPLES = '20123456786';
 
 const EMISSION_WAIT_MS = 3_000;
@@ -68,7 +68,7 @@ export async function loseFirstPatience({ service, time }: OutageStage): Promise
   await waitForIdle(service.redisUrl);
 }
 
-/** Lets minutes pass and the sweep hand out what has become due; returns how much that was. */
+/** Lets minutes pass, and sweeps. Returns the number of documents that the sweep enqueued. */
 export async function passMinutes({ service, time }: OutageStage, minutes: number): Promise<number> {
   await time.pass(service.databaseUrl, minutes * MINUTE_MS);
   const handedOut = await service.sweep();

@@ -14,7 +14,7 @@ const TEST_TIMEOUT_MS = 200_000;
 let running: Service | undefined;
 afterEach(() => running?.close());
 
-/** Counts how often each RUC was told to wait. */
+/** Counts the calls that the gate delayed, by RUC. */
 function countWaits() {
   const waits = new Map<string, number>();
   return {
@@ -43,7 +43,7 @@ async function emit(service: Service, tenant: TestTenant, count: number): Promis
   });
 }
 
-/** Sweeps until every document has ended, and gives back how: the state and the sends of each. */
+/** Sweeps until every document has ended. Returns the state and the number of sends of each document. */
 async function sweepToTheEnd(service: Service): Promise<readonly Record<string, unknown>[]> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
@@ -62,7 +62,7 @@ async function sweepToTheEnd(service: Service): Promise<readonly Record<string, 
 
 interface Case extends Omit<StrictnessTerms, 'ruc'> {
   readonly documents: number;
-  /** Seconds that one of the gate's lasts: what is a burst must not depend on how busy the machine is. */
+  /** Real seconds per second of the gate. The size of a burst must not depend on the load of the machine. */
   readonly slowness: number;
 }
 

@@ -21,7 +21,7 @@ async function start(options: ServiceOptions = {}): Promise<{ service: Service; 
   return { service, tenant: await createTenant(service) };
 }
 
-/** Stands in for whoever draws, and keeps what it was asked for. */
+/** Replaces the PDF renderer, and records the requested looks. */
 function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
   const looks: PdfLook[] = [];
   const models: PrintModel[] = [];
@@ -38,7 +38,7 @@ async function emit({ service, tenant }: { service: Service; tenant: TestTenant 
   return { id: String(emitted.body.id), status: emitted.body.status };
 }
 
-/** A request of each type that goes out by itself. */
+/** Returns one request of each type that is sent by sendBill. */
 function listOneOfEach(): readonly ExampleRequest[] {
   return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
 }

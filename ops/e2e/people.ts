@@ -24,7 +24,7 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-/** One request over HTTP; `body` is empty where the answer has none. */
+/** Sends one request over HTTP. `body` is empty if the answer has none. */
 export async function call(
   service: Service,
   path: string,
@@ -43,10 +43,10 @@ export async function call(
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Whom `tenantBody` makes admin of every tenant. */
+/** Admin that `tenantBody` gives every tenant. */
 export const FIRST_ADMIN = { email: 'rosa@example.com', password: 'una-clave-larga' } as const;
 
-/** Logs in; the first admin unless somebody else is named. */
+/** Logs in, by default as the first admin. */
 export async function logIn(
   service: Service,
   tenant: TestTenant,

@@ -7,13 +7,13 @@ import { type Service, startService } from './service.ts';
 import { type SpawnedWorkers, spawnWorkers } from './spawn-workers.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** It takes seconds; a machine that is busy with other tests needs more for the processes that are started. */
+/** Deadline of a test that takes seconds. Processes start much later on a machine that is busy with other tests. */
 const DEADLINE_MS = 240_000;
 
 const TAKEOVER_MS = 2_000;
 const AUTHORITY_TIMEOUT_MS = 2_000;
 const RETRY_DELAY_MS = 1_000;
-/** Clients wait so long; while a pool is dead they are told that the document is on its way. */
+/** Time that clients wait for a verdict. While a pool is dead they get a 202 instead. */
 const EMISSION_WAIT_MS = 300;
 
 /** Documents before a pool dies, and while it is dead. */
@@ -21,11 +21,14 @@ const BEFORE = 6;
 const WHILE_DEAD = 6;
 const PAUSE_MS = 30;
 
-/** The authority, too, may be slow for a moment on a busy machine: then it is asked again. */
+/** Answers that are allowed. The authority may be slow on a busy machine; the document is then queried again. */
 const ANSWERS: ReadonlySet<string> = new Set(['201 ACCEPTED', '201 AUTHORITY_ERROR', '202 SENT']);
 
 const SIGNERS = ['sign'] as const;
-/** What was in the middle of a call may have to be asked about, by whoever tries again. */
+/**
+ * Pools that call the authority. The worker that retries an interrupted call may have to query the authority about the
+ * document.
+ */
 const SENDERS = ['submit', 'retry', 'poll-ticket'] as const;
 
 let service: Service;
@@ -55,7 +58,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** Emits so many, each a moment after the one before, whether that one was answered or not. */
+/** Emits this many documents, each a moment after the previous one, without waiting for answers. */
 async function emit(count: number, answers: Promise<Answer>[]): Promise<void> {
   for (let emitted = 0; emitted < count; emitted += 1) {
     answers.push(post(service, tenant, '/api/invoices', invoiceBody()));
@@ -63,7 +66,10 @@ async function emit(count: number, answers: Promise<Answer>[]): Promise<void> {
   }
 }
 
-/** Kills a pool between documents and starts it again when as many more have come; answers what clients were told. */
+/**
+ * Kills a pool between documents, and restarts the pool after as many more documents. Returns the answers to the
+ * clients.
+ */
 async function emitThroughDeath(victim: SpawnedWorkers, pools: readonly JobName[]): Promise<readonly Answer[]> {
   const answers: Promise<Answer>[] = [];
   await emit(BEFORE, answers);
@@ -94,7 +100,7 @@ it(
       return [...kinds].every((kind) => ANSWERS.has(kind));
     });
     expect(told).toContain('202 SENT');
-    // Every worker is there again: what is still on its way comes to its end by itself.
+    // All workers run again, so unfinished documents reach their end without help.
     while ((await countAccepted()) < answers.length) await sleep(100);
     const numbers = answers.map((_, index) => index + 1);
     const registrations = await Promise.all(numbers.map(registered));

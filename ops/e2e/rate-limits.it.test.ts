@@ -23,7 +23,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-/** One request to one of the two gateways, from an address of its own unless one is given. */
+/** Sends one request to one of the two gateways, by default from an address of its own. */
 function ask(path: string, { gateway = 0, ...call }: Partial<AddressedCall> & { gateway?: number } = {}) {
   return callFrom(`${service.gatewayUrls[gateway]}${path}`, { from: randomAddress(), ...call });
 }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** Every key of the Redis database with what it holds, as one text each. */
+/** Returns every key of the Redis database with its value, as one text each. */
 export async function readRedis(url: string): Promise<string[]> {
   const redis = new Redis(url);
   try {

@@ -85,7 +85,7 @@ async function runReceiver(port: number, secret: string) {
   return { said: () => output, close };
 }
 
-/** What a post that nobody signed is answered; null while nobody listens. */
+/** Sends an unsigned POST. Returns the status of the answer; null while no receiver listens. */
 async function send(url: string): Promise<number | null> {
   const answer = await fetch(url, { method: 'POST', body: '{}' }).catch(() => null);
   return answer?.status ?? null;

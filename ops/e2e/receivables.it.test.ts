@@ -10,7 +10,10 @@ import { createTenant, type TestTenant } from './tenant.ts';
 /** Noon in Lima of the day on which the facturas of these tests are due. */
 const DUE_DAY = '2026-11-10T17:00:00Z';
 
-/** By how much the gateway's clock is ahead of the machine's: it goes on, as what it remembers for a while expects. */
+/**
+ * Milliseconds by which the gateway's clock is ahead of the machine's. The clock keeps running, as the gateway's
+ * short-lived caches expect.
+ */
 let aheadMs = 0;
 
 function setClock(instant: string): void {

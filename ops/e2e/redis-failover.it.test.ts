@@ -19,7 +19,7 @@ const SCENES: readonly (readonly [name: string, start: (place: ServerPlace) => P
   ['a cluster', startRedisCluster],
 ];
 
-/** What a failover may take on a machine that does other things too. */
+/** Time that a failover may take on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 describe.each(SCENES)('with %s', (_name, startScene) => {
@@ -48,7 +48,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
       }),
     });
     tenant = await createTenant(service);
-    // Producers fail fast: what comes while they still connect is the sweep's.
+    // Producers fail fast: the sweep takes documents that arrive while producers still connect.
     await until('an emission is accepted at once', async () => (await emit()).status === 201);
   });
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
         headers: { Authorization: `Basic ${Buffer.from(`x:${MASTER_KEY}`).toString('base64')}` },
       });
     let page = await askQueues();
-    // A busy machine may be too slow to count a request: that is a 503.
+    // A busy machine may be too slow to count a request, which is then answered with 503.
     await until('the queues are shown', async () => {
       if (!page.ok) page = await askQueues();
       return page.ok;
@@ -96,14 +96,14 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     const underWay = Array.from({ length: 3 }, emit);
     await until('three are being sent', async () => {
       if (calls >= 3) return true;
-      // What was recorded and could not be enqueued in time is the sweep's.
+      // The sweep takes documents that were recorded but not enqueued in time.
       await letPausesPass(service);
       await service.sweep();
       return false;
     });
     process.kill(scene.queueServer.pid, 'SIGKILL');
     await scene.queueServer.exited;
-    // It may be refused, because it cannot be counted, or recorded and not enqueued.
+    // The request may be refused because it cannot be counted. It may also be recorded without being enqueued.
     const meanwhile = await emit();
     expect([202, 503]).toContain(meanwhile.status);
     release();

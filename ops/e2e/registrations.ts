@@ -25,7 +25,7 @@ export async function digestsOf(service: Service, tenant: TestTenant, emitted: r
   return digests;
 }
 
-/** Holds each document to what the authority's own register says of it: there once, with these bytes. */
+/** Checks each document against the authority's own register: registered exactly once, with these bytes. */
 export async function expectRegisteredOnce(service: Service, digests: ReadonlyMap<string, string>): Promise<void> {
   for (const [documentId, sha256] of digests) {
     const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${fileNameOf(documentId)}`);

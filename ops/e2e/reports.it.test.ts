@@ -181,7 +181,7 @@ describe('GET /api/reports/customers', () => {
 });
 
 describe('GET /api/reports/receivables', () => {
-  // Whatever a verdict wrote, these debts are what is looked at.
+  // These tests use only the debts inserted here, so receivables from verdicts are deleted first.
   beforeAll(async () => {
     await queryDatabase(service.databaseUrl, `delete from receivables where tenant_id = '${tenant.id}'`);
     await queryDatabase(

@@ -12,13 +12,13 @@ import { invoiceTo, letPausesPass, setOutage, waitForStatus } from './retries.ts
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-// A service is backed up while documents of it are under way, goes on, and is lost. What is restored has an empty Redis,
-// and the authority that it finds knows more than it does.
+// A service is backed up while its documents are under way. The service goes on and is then lost. The restored service
+// has an empty Redis, and the authority knows more than its database.
 
 let folder: string;
 let lost: Service;
 let tenant: TestTenant;
-/** By what they are: ids of documents that the backup has. */
+/** Ids of documents in the backup, by their state. */
 const ids: Record<'accepted' | 'unanswered' | 'ticketed', unknown> = {
   accepted: null,
   unanswered: null,

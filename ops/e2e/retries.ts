@@ -5,19 +5,19 @@ import { type Answer, download, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
-/** What the sandbox knows of one file. */
+/** Counts of the sandbox for one file. */
 export interface Tally {
   readonly submissions: number;
   readonly registrations: number;
   readonly sha256: string;
 }
 
-/** Asks a client's retry of a document. */
+/** Requests a retry of a document as a client. */
 export function retry(service: Service, tenant: TestTenant, id: unknown): Promise<Answer> {
   return post(service, tenant, `/api/documents/${id}/retry`, undefined);
 }
 
-/** A factura to one of the receivers that make the sandbox misbehave, with whatever a test changes. */
+/** Factura for one of the receivers that make the sandbox misbehave, plus the changes of a test. */
 export function invoiceTo(identityNumber: string, changes: Record<string, unknown> = {}) {
   return invoiceBody({ customer: { identityType: '6', identityNumber, name: 'Receptor de prueba' }, ...changes });
 }
@@ -28,7 +28,7 @@ export async function setOutage({ sandboxUrl }: Service, mode: 'none' | 'down'):
   if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}`);
 }
 
-/** What the sandbox knows of a factura, by its number; undefined when it never saw it. */
+/** Returns the sandbox's counts of a factura, by its number; undefined if the sandbox never got it. */
 export async function findTally(
   { sandboxUrl }: Service,
   { ruc }: TestTenant,
@@ -38,7 +38,7 @@ export async function findTally(
   return response.status === 404 ? undefined : ((await response.json()) as Tally);
 }
 
-/** As if the pause before every next step were over. */
+/** Ends the pause before the next step of every document. */
 export async function letPausesPass({ databaseUrl }: Service): Promise<void> {
   const due = `update documents set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`;
   await queryDatabase(databaseUrl, due);

@@ -39,7 +39,7 @@ function scriptSends(script: (send: number, real: SendBill) => SendBill) {
   });
 }
 
-/** The first answers are lost: `registered` says whether the file arrived. */
+/** Loses the first answers. `registered` is true if the file arrived. */
 const loseFirst = (registered: boolean) =>
   scriptSends((send, real) => {
     if (send > 1) return real;
@@ -49,7 +49,7 @@ const loseFirst = (registered: boolean) =>
     };
   });
 
-/** Puts answers to the gate's question in front of its own. */
+/** Answers the first questions to the gate, before the gate itself answers. */
 function scriptGate(answers: Admission[]) {
   return (real: AuthorityClient): AuthorityClient => ({
     ...real,
@@ -108,7 +108,7 @@ describe('while a sending is under way', () => {
       return real(file);
     });
     const { service, tenant } = await start({
-      // Whoever finds that somebody else is calling gives the leave to call back.
+      // A worker that finds another call under way gives its permit back.
       wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, giveBack: letGo } }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
@@ -140,7 +140,8 @@ describe('a document in doubt', () => {
     const { service, tenant } = await start({
       wrapAuthority: (real) => ({
         ...lose(real),
-        // Before the sending it tells nothing; after it, it is asked about a registration that it named itself.
+        // The first question, before the sending, gets no information. Later questions are about a registration that
+        // the authority itself has reported.
         getStatusCdr(question) {
           questions += 1;
           return questions === 1 ? Promise.resolve(notConsultable) : real.getStatusCdr(question);
@@ -203,7 +204,8 @@ describe('a document in doubt', () => {
     const { service, tenant } = await start();
     const first = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
     expect(first.body.status).toBe('ACCEPTED');
-    // As if another system of the same company had used the number: this one does not know it.
+    // Simulates that another system of the same company used the number: this service has no accepted document under
+    // it.
     await queryDatabase(service.databaseUrl, `update documents set state = 'ERROR' where id = '${first.body.id}'`);
     const { body } = await post(service, tenant, '/api/invoices', {
       ...invoiceTo('20131312956'),
@@ -259,7 +261,7 @@ describe('the gate', () => {
     const lose = loseFirst(true);
     const { service, tenant } = await start({ wrapAuthority: (real) => scriptGate(admissions)(lose(real)) });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
-    // As if the worker had died during the call.
+    // Simulates that the worker died during the call.
     const undo = `update documents set state = 'SIGNED', created_at = created_at - interval '16 seconds'`;
     await queryDatabase(service.databaseUrl, undo);
     admissions.push({ kind: 'down', waitMs: 10_000 });

@@ -9,7 +9,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 let service: Service;
 let tenant: TestTenant;
 
-/** How many retries go on together, and those that have come so far. */
+/** Number of retries that continue together, and the retries that are waiting for the others. */
 let together = 1;
 const arrived: (() => void)[] = [];
 
@@ -112,7 +112,7 @@ describe('a client who asks for a retry', () => {
 
   it('and another who asks at the same moment are both told, and the file is registered once', async () => {
     const emitted = await emit('20000000109', 'F706');
-    // Whoever comes after the end of the first is told that there is nothing to retry.
+    // A retry that arrives after the end of the first finds nothing to retry.
     together = 6;
     const asking = Array.from({ length: together }, () => retry(service, tenant, emitted.body.id));
     const answers = await Promise.all(asking).finally(() => {

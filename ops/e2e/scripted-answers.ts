@@ -12,7 +12,7 @@ export const answer =
   (httpStatus: number, body: string): Act =>
   () => ({ httpStatus, body });
 
-/** A SOAP fault in the usual spelling, or with the number in faultstring as others do. */
+/** Answers with a SOAP fault, in the usual form or with the number in faultstring. */
 export function fault(faultcode: string, faultstring: string, detail = ''): Act {
   const texts = `<faultcode>${faultcode}</faultcode><faultstring>${faultstring}</faultstring><detail>${detail}</detail>`;
   return answer(500, envelope(`<S:Fault>${texts}</S:Fault>`));
@@ -36,7 +36,10 @@ export const altered =
     return { httpStatus, body: change(body) };
   };
 
-/** A signed CDR about what was sent, that says what the script wants; `edit` changes it after it was signed. */
+/**
+ * Answers with a signed CDR about the sent file, with the content of the script. `edit` changes the CDR after the
+ * signature.
+ */
 export const cdr =
   (content: Partial<CdrContent> = {}, edit: (xml: string) => string = (xml) => xml): Act =>
   async (call) =>

@@ -4,15 +4,15 @@ import { type AuthorityOperation, excerptOf } from '@chasqui/core/authority';
 import { readScriptedCall, type ScriptedCall, type ScriptedReply } from './scripted-call.ts';
 import type { AuthorityFront } from './service.ts';
 
-/** An answer, or what happens to the connection instead; `half` is the start of an answer and a reset. */
+/** Answer, or the fate of the connection. `half` sends the start of an answer and resets the connection. */
 export type Act = (
   call: ScriptedCall,
 ) => Promise<ScriptedReply> | ScriptedReply | 'reset' | 'close' | 'silence' | 'half';
 
 export interface ScriptedAuthority {
-  /** For the option of the same name of `startService`. */
+  /** Value for the option `frontAuthority` of `startService`. */
   readonly frontAuthority: (sandboxUrl: string) => Promise<AuthorityFront>;
-  /** What the next calls of an operation get, one act each; the sandbox answers all others. */
+  /** Sets the answers to the next calls of an operation, one act each. The sandbox answers all other calls. */
   play(operation: AuthorityOperation, ...acts: readonly Act[]): void;
   /** Closes the port, and opens it again. */
   hangUp(): Promise<void>;
@@ -36,7 +36,7 @@ export function scriptAuthority(): ScriptedAuthority {
   }
 
   const server = createServer((request, response) => {
-    // Whoever wrote the script sees what went wrong as the answer that nobody expected.
+    // An error in the script appears to the test as an unexpected answer.
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(excerptOf(String(error))));
   });
   const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -27,7 +27,7 @@ export interface SecondGatewayOptions {
   readonly emissionWaitMs?: number;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
-  /** Told when an answer is ready, before it goes out. */
+  /** Called when an answer is ready, before the answer is sent. */
   readonly onAnswer?: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     requests: { api: 1_000_000, admin: 1_000_000, general: 1_000_000 },
     onError: () => {},
   });
-  // Not by asking /health/ready: the steps of a readiness check are watched like those of an emission.
+  // Readiness is not checked by /health/ready, because tests also observe the steps of a readiness check.
   await untilTrue('requests are counted', isCounting);
   const app = createApp({
     db,

@@ -11,14 +11,14 @@ import { readRedis } from './read-redis.ts';
 import { JWT_SECRET, MASTER_KEY, type Service, startService } from './service.ts';
 import { tenantBody } from './tenant.ts';
 
-/** What must never be seen, by what it is called; filled as it comes into being. */
+/** Secrets that no output may contain, by name. Each secret is added when it is created. */
 const secrets = new Map<string, string>([
   ['the master key', MASTER_KEY],
   ['the secret of the tokens', JWT_SECRET],
   ['the key that seals', 'a-sealing-key-of-thirty-two-byte'],
 ]);
 
-/** Where an answer gives a secret once, as api.md says. */
+/** Answers that give a secret once, as api.md documents. */
 const GIVEN_ONCE: readonly (readonly [request: RegExp, secret: RegExp])[] = [
   [/^POST \/admin\/tenants$/, /^API key/],
   [/^POST \/admin\/tenants\/[\w-]+\/api-keys$/, /^API key/],
@@ -132,7 +132,7 @@ async function keepSettings(): Promise<void> {
 const RECEIVERS = ['20131312955', '20000002017', '20000000500', '20000000111'];
 
 async function emit(): Promise<void> {
-  // As a SOL user that the authority does not know, and as one that it does.
+  // First with a SOL user that the authority does not know, then with a known one.
   await ask('/api/invoices', { ...asKey(), body: invoiceBody() });
   const sunat = { username: 'MODDATOS', password: keep('SOL password that works', 'moddatos') };
   await ask('/api/settings', { ...asKey(), method: 'PATCH', body: { sunat } });
@@ -143,7 +143,7 @@ async function emit(): Promise<void> {
   }
 }
 
-/** What clients send who put an Idempotency-Key on everything. */
+/** Sends requests of clients that put an Idempotency-Key on everything. */
 async function repeatByKey(): Promise<void> {
   const body = { email: 'rosa@example.com', password: adminPassword, ruc: RUC };
   const login = await call(service, '/auth/login', { body });
@@ -159,7 +159,7 @@ async function repeatByKey(): Promise<void> {
     ['/trpc/auth.refresh', { refreshToken }],
     ['/admin/users', user],
     ['/auth/login', body],
-    // A mistake of somebody who means PATCH.
+    // Mistake of a client that means PATCH.
     ['/api/settings', { sunat }],
     ['/api/validate/invoices', invoiceBody()],
     // Used before: this ends the credential of the others.

@@ -47,13 +47,19 @@ export const POOL_CONCURRENCY = 8;
 const AUTHORITY_CALLS = 16;
 export const CALLS_OF_ONE_TENANT = 8;
 
-/** As long as in production: what many emit at once, a busy machine answers later than one that waits for nothing else. */
+/**
+ * Timeout of calls to the authority, as in production. A busy machine answers many simultaneous emissions later than an
+ * idle one.
+ */
 const AUTHORITY_TIMEOUT_MS = 15_000;
-/** Whoever wants to see a wait run out says how long it is; a gateway of these tests breaks off what is silent for a minute. */
+/**
+ * Wait for a verdict. Tests of the end of the wait set a shorter one. A gateway of these tests cuts connections that
+ * are silent for a minute.
+ */
 const EMISSION_WAIT_MS = 45_000;
 
 export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
-  /** What time the gateway has; the machine's unless a test moves it. */
+  /** Clock of the gateway; default the machine's. */
   readonly gatewayClock?: Clock;
   readonly emissionWaitMs?: number;
   readonly authorityTimeoutMs?: number;
@@ -61,60 +67,60 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly activatesSolUsers?: boolean;
   /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
   readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences'>>;
-  /** Without workers a document stays on its way. */
+  /** Pools that run. Without workers a document stays unfinished. */
   readonly pools?: readonly JobName[];
-  /** Pause between the scheduled polls of a ticket; so long by default that no test ever sees one. */
+  /** Pause between the scheduled polls of a ticket. The default is so long that no test meets a poll. */
   readonly ticketPollMs?: number;
   /** Pause before the first automatic retry. */
   readonly retryDelayMs?: number;
-  /** After how long the sweep takes over what nobody ended. */
+  /** Milliseconds after which the sweep takes over unfinished work. */
   readonly takeoverMs?: number;
-  /** Whether the sweep sends AUTHORITY_ERROR documents again; default true. */
+  /** True if the sweep sends AUTHORITY_ERROR documents again; default true. */
   readonly autoRetry?: boolean;
   /** The clock of gateway, workers and sweep. */
   readonly clock?: Clock;
-  /** The clock of what holds calls to the authority back; default the machine's. */
+  /** Clock of the gate that holds back calls to the authority; default the machine's. */
   readonly gateClock?: Clock;
   readonly signatureDigest?: 'sha1' | 'sha256';
   /** Stands between the workers and the authority: loses answers, dies in the middle. */
   readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
-  /** A database that is there; default a new one. */
+  /** Existing database; default a new one. */
   readonly database?: ServiceDatabase;
-  /** What gateway and workers seal and open with. */
+  /** Keyring with which gateway and workers seal and open. */
   readonly keyring?: Keyring;
   /** Stands before the sandbox on the wire; the workers are given its address. */
   readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
-  /** Stands in for whoever draws PDFs. */
+  /** Replaces the PDF renderer. */
   readonly renderPdf?: RenderPdf;
   /** The authority that the gateway takes the sandbox for; default `sandbox`. */
   readonly authority?: 'sandbox' | 'beta' | 'production';
   /** The authority that the workers take the sandbox for; default `sandbox`. */
   readonly workersAuthority?: 'sandbox' | 'beta' | 'production';
   /**
-   * Whether each verdict has its PDF drawn before anybody asks. By default only where somebody stands in for whoever draws:
-   * a page costs as much as all else that becomes of a document, and most tests look at none.
+   * True if the PDF of each verdict is rendered before a client requests it. By default true only if the test replaces
+   * the renderer. A page costs as much as all other work on a document, and most tests need no page.
    */
   readonly rendersInAdvance?: boolean;
   /** Stands between the workers and the receivers of webhooks. */
   readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
-  /** What printed documents say of the address of the service; nothing unless given. */
+  /** Address of the service on printed documents; none by default. */
   readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
   readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
-  /** A Redis that the test brings along. */
+  /** Redis that the test provides. */
   readonly redis?: RedisSettings;
-  /** What gateway and workers write into; nothing by default. */
+  /** Log of gateway and workers; silent by default. */
   readonly log?: Log;
-  /** What gateway and workers trace with; nothing by default. */
+  /** Tracing of gateway and workers; none by default. */
   readonly tracing?: Tracing;
-  /** Stand in for what a login asks. */
+  /** Replacements for the parts that a login uses. */
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }
 
 const NO_RENDERINGS: RenderingScheduler = { schedule: async () => {}, close: async () => {} };
 
-/** A server that passes on to the sandbox what it likes. */
+/** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
   readonly url: string;
   close(): Promise<void>;
@@ -123,21 +129,21 @@ export interface AuthorityFront {
 /** The whole service in this process, spoken to over real HTTP. */
 export interface Service {
   readonly baseUrl: string;
-  /** Of every gateway; the first one's is `baseUrl`. */
+  /** URLs of all gateways; the first one is `baseUrl`. */
   readonly gatewayUrls: readonly string[];
   readonly sandboxUrl: string;
-  /** Of a superuser, for tests to look behind the scenes: no process of the service has it. */
+  /** URL of a superuser, for direct queries of tests. No process of the service has this URL. */
   readonly databaseUrl: string;
-  /** What gateways and workers connect with. */
+  /** URL with which gateways and workers connect. */
   readonly serviceDatabaseUrl: string;
-  /** Empty where the test brought its Redis along. */
+  /** Empty if the test provided its Redis. */
   readonly redisUrl: string;
   readonly emissions: EmissionProducer;
-  /** One sweep of the service's pools; nothing sweeps by itself. Resolves to the number of documents enqueued. */
+  /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
-  /** The same of its exports. */
+  /** Sweeps the service's exports once. */
   sweepExports(): Promise<number>;
-  /** The same of its deliveries to webhooks. */
+  /** Sweeps the service's webhook deliveries once. */
   sweepDeliveries(): Promise<number>;
   close(): Promise<void>;
 }
@@ -204,7 +210,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   );
   runtime.begin();
   const producer = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
-  // Redis has a second to answer, and this process so much to do that it may not read it within that.
+  // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
   const emissions = { ...producer, isReady: async () => (await producer.isReady()) || producer.isReady() };
   const queueWatch = openQueueWatch({ redis, onError: () => {} });
   const queues = createSweepProducer({ redis, onError: () => {} });

@@ -1,20 +1,23 @@
 import type { Clock } from '@chasqui/platform/clock';
 import { queryDatabase } from '../test/query-database.ts';
 
-/** Time that passes when a test says so: for the gate by its clock, for documents by making everything in them older. */
+/** Time under the control of a test. The gate gets a clock; documents are made older in the database. */
 export interface SimulatedTime {
-  /** The machine's time and what was let pass. */
+  /** Clock of the machine plus the simulated time. */
   readonly clock: Clock;
   pass(databaseUrl: string, ms: number): Promise<void>;
 }
 
-/** Columns of instants that somebody compares with the present. */
+/** Columns of instants that the service compares with the present. */
 const INSTANTS: Readonly<Record<string, readonly string[]>> = {
   documents: ['created_at', 'next_attempt_at'],
   submissions: ['opened_at', 'closed_at'],
 };
 
-/** Let time pass only while no job runs: a job knows its lease by the very instant in the database. */
+/**
+ * Creates the simulated time. Let time pass only while no job runs, because a job identifies its lease by the exact
+ * instant in the database.
+ */
 export function createSimulatedTime(): SimulatedTime {
   let passedMs = 0;
   return {

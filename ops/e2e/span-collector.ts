@@ -30,7 +30,7 @@ export interface CollectedSpan {
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty of a root. */
+  /** Empty for a root span. */
   readonly parentSpanId: string;
   readonly name: string;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -39,13 +39,13 @@ export interface CollectedSpan {
   readonly status: { readonly code: number; readonly message?: string | undefined };
 }
 
-/** A server of this process that takes OTLP over HTTP (JSON) and keeps what it gets. */
+/** Server of this process that receives OTLP over HTTP (JSON) and records the spans. */
 export interface SpanCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Of each export. */
+  /** Headers of each export. */
   readonly headers: IncomingHttpHeaders[];
-  /** Every export as it came. */
+  /** Raw bodies of all exports. */
   readonly bodies: string[];
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { programFile } from '../test/program-file.ts';
 import type { Service } from './service.ts';
 
-/** Where an emission is when its gateway dies. */
+/** Points of an emission at which its gateway may die. */
 export const DEATHS = ['claimed', 'recorded', 'enqueued', 'processed', 'answered'] as const;
 export type Death = (typeof DEATHS)[number];
 

@@ -7,17 +7,17 @@ import type { Service } from './service.ts';
 
 /** Workers in a process of their own. */
 export interface SpawnedWorkers {
-  /** Sends the signal and waits for the end; answers the exit code, null of one that was killed. */
+  /** Sends the signal and waits for the end. Resolves to the exit code, null if the process was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
 export interface SpawnedPools {
   readonly pools: readonly JobName[];
-  /** After how long they take over what nobody ended; they look for it five times a second. */
+  /** Milliseconds after which the workers take over unfinished work. They look for it five times a second. */
   readonly takeoverMs: number;
-  /** After how long a call that was not answered is over; that of production unless given. */
+  /** Timeout of a call to the authority; default that of production. */
   readonly authorityTimeoutMs?: number;
-  /** Pause before the first automatic retry; that of production unless given. */
+  /** Pause before the first automatic retry; default that of production. */
   readonly retryDelayMs?: number;
 }
 

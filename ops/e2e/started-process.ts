@@ -5,27 +5,27 @@ import { createServiceDatabase, type ServiceDatabase } from '../test/create-test
 import { runSource, type SourceRun } from '../test/run-source.ts';
 import { takeRedisDatabase } from '../test/take-redis-database.ts';
 
-/** The programs that operators start, and what each says once it serves. */
+/** Programs that operators start, with the text that each prints when it serves. */
 export const PROCESSES = [
   ['gateway/src/main.ts', 'gateway listening'],
   ['workers/src/main.ts', 'workers ready'],
 ] as const;
 
-/** What they need: a database and a Redis database that nobody else uses. */
+/** Servers of the processes: a database and a Redis database that no other test uses. */
 export interface ProcessServers {
   readonly database: ServiceDatabase;
   readonly redisUrl: string;
 }
 
-/** Takes both; the database is to be dropped. */
+/** Takes both servers. The caller must drop the database. */
 export async function openProcessServers(): Promise<ProcessServers> {
   const database = await createServiceDatabase(inject('databaseUrl'));
   return { database, redisUrl: await takeRedisDatabase(inject('redisUrl')) };
 }
 
 /**
- * Starts one of them with secrets and a free port; `env` must say where its servers are. It lives no longer than the test
- * that calls this.
+ * Starts a program with secrets and a free port; `env` must name its servers. The process ends with the test that calls
+ * this function.
  */
 export async function startProcess(path: string, env: Record<string, string>): Promise<SourceRun> {
   const started = runSource(path, {
@@ -41,11 +41,11 @@ export async function startProcess(path: string, env: Record<string, string>): P
 
 export interface ReadyProcess extends SourceRun {
   readonly port: number;
-  /** The status of what it says of its readiness; undefined when nobody answers. */
+  /** Status of the readiness endpoint; undefined if the process does not answer. */
   readiness(): Promise<number | undefined>;
 }
 
-/** Starts one with these servers, and waits until it is ready; `portVariable` says where it answers. */
+/** Starts a program with these servers, and waits until it is ready; `portVariable` names the variable of its port. */
 export async function startReadyProcess(
   { database, redisUrl }: ProcessServers,
   path: string,
@@ -63,7 +63,7 @@ export async function startReadyProcess(
   return { ...started, port, readiness };
 }
 
-/** All that it says until it has said each of these, and is killed. */
+/** Collects the output until it contains each of these texts, then kills the process. */
 export async function listenUntil(
   path: string,
   said: readonly string[],

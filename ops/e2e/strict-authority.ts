@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AuthorityFront } from './service.ts';
 
-/** How an authority says that a company calls too fast. */
+/** Answer of an authority to a company that calls too fast. */
 export interface Refusal {
   readonly status: number;
   readonly body: string;
 }
 
 export interface StrictnessTerms {
-  /** Who is watched; everybody else is let through. */
+  /** RUC of the limited company. Calls of other companies pass. */
   readonly ruc: string;
-  /** As many calls in any `windowMs` are let through; refused ones count too. */
+  /** Most calls that pass in any `windowMs`. Refused calls count too. */
   readonly mostCalls: number;
   readonly windowMs: number;
   readonly refusal: Refusal;
-  /** After as many refusals everything is let through; without end unless given. */
+  /** Refusals after which every call passes; no limit by default. */
   readonly mostRefusals?: number;
 }
 
@@ -27,7 +27,10 @@ export interface StrictAuthority {
 
 const USERNAME = /<(?:\w+:)?Username[^>]*>(\d{11})/;
 
-/** Stands before the sandbox and refuses the calls of one company, before anything is done, while they come too fast. */
+/**
+ * Creates a server before the sandbox. It refuses calls of one company that come too fast, before the sandbox sees
+ * them.
+ */
 export function createStrictAuthority({
   ruc,
   mostCalls,
@@ -87,7 +90,7 @@ function passOn(sandboxUrl: string, { url, method, headers }: IncomingMessage, b
   });
 }
 
-/** A SOAP fault as SUNAT spells it. */
+/** Answers with a SOAP fault in SUNAT's format. */
 export function faultRefusal(code: string, words: string): Refusal {
   const soap = 'http://schemas.xmlsoap.org/soap/envelope/';
   const fault = `<faultcode>soap-env:Client.${code}</faultcode><faultstring>${words}</faultstring>`;

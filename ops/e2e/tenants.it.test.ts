@@ -8,7 +8,7 @@ import { startSecondGateway } from './second-gateway.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, randomRuc, type TestTenant, tenantBody } from './tenant.ts';
 
-/** Holds what the workers send to the authority until a test lets it go. */
+/** Calls of the workers to the authority that wait until a test releases them. */
 const held: (() => void)[] = [];
 let isHolding = false;
 function letGo(): void {

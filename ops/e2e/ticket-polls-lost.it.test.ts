@@ -47,12 +47,12 @@ async function minutesToNextStep({ service, sent }: Scene): Promise<number | nul
   return row?.minutes === null ? null : Number(row?.minutes);
 }
 
-/** As if all quick polls but the last had been asked in vain. */
+/** Simulates that all quick polls but the last have failed. */
 async function skipToLastPoll({ service, sent }: Scene): Promise<void> {
   await queryDatabase(service.databaseUrl, `update documents set failures = 11 where id = '${sent.body.id}'`);
 }
 
-/** One poll by the sweep, with the pause before it over. */
+/** Makes the sweep poll once, with the pause before the poll over. */
 async function pollNow(scene: Scene, questions: () => number): Promise<void> {
   const before = questions();
   await letPausesPass(scene.service);

@@ -30,7 +30,7 @@ async function voidOne(options: ServiceOptions): Promise<Scene> {
   return voidFactura(service);
 }
 
-/** A call of somebody who died counts as under way for as long as a call may take and five seconds more. */
+/** Timeout of calls to the authority. The call of a dead worker counts as under way for this time plus five seconds. */
 const authorityTimeoutMs = 3_000;
 
 describe('the series of polls', () => {
@@ -80,7 +80,7 @@ describe('the series of polls', () => {
     const { wrapAuthority, questions } = scriptTickets({ answer: async () => IN_PROCESS });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 3_000 });
     const { service, sent } = scene;
-    // As many polls of the series are left as a client asks: were these counted too, it would be over.
+    // The series has as many polls left as the client makes checks. If checks counted as polls, the series would end.
     await queryDatabase(service.databaseUrl, `update documents set failures = 10 where id = '${sent.body.id}'`);
     await checkTicket(scene);
     await checkTicket(scene);

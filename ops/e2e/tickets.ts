@@ -5,7 +5,7 @@ import { type Answer, get, invoiceBody, post } from './api.ts';
 import type { Service } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** What a test puts in place of the authority's answers to getStatus, and what it learns of them. */
+/** Script of the authority's answers to getStatus. */
 export interface TicketScript {
   /** Answers the nth question (1, 2, 3...), or lets the sandbox answer it. */
   readonly answer?: (question: number, ask: () => Promise<AuthorityAnswer>) => Promise<AuthorityAnswer>;
@@ -14,7 +14,7 @@ export interface TicketScript {
 export interface ScriptedTickets {
   readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
   readonly questions: () => number;
-  /** The most questions that were ever under way at once. */
+  /** Most questions under way at once. */
   readonly mostAtOnce: () => number;
 }
 
@@ -28,7 +28,7 @@ export const UNREACHABLE = {
   body: null,
 } as const satisfies AuthorityAnswer;
 
-/** Stands between the workers and the sandbox, for the questions about tickets only. */
+/** Wraps the client of the authority, only for the questions about tickets. */
 export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScript = {}): ScriptedTickets {
   let questions = 0;
   let underWay = 0;
@@ -52,13 +52,13 @@ export function scriptTickets({ answer = (_question, ask) => ask() }: TicketScri
   };
 }
 
-/** A communication that voids a factura. */
+/** Service with a communication that voids a factura. */
 export interface Scene {
   readonly service: Service;
   readonly tenant: TestTenant;
-  /** A factura that was accepted. */
+  /** Id of the accepted factura. */
   readonly facturaId: unknown;
-  /** What voiding it answered. */
+  /** Answer to the request that voids the factura. */
   readonly sent: Answer;
 }
 
@@ -82,7 +82,7 @@ export async function statusOf({ service, tenant, sent }: Scene): Promise<unknow
   return (await get(service, tenant, `/api/documents/${sent.body.id}`)).body.status;
 }
 
-/** A series of polls takes seconds, and a machine that does other things too many times that. */
+/** Deadline of a series of polls. A series takes seconds, but many times that on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -93,7 +93,7 @@ export async function waitFor(condition: () => boolean | Promise<boolean>): Prom
   }
 }
 
-/** What the sandbox knows of the communication. */
+/** Returns the sandbox's record of the communication. */
 export async function findCommunication({ service, tenant }: Scene): Promise<unknown> {
   const response = await fetch(`${service.sandboxUrl}/sandbox/documents/${tenant.ruc}-RA-20261120-1.xml`);
   return response.json();

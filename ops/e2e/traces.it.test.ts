@@ -50,7 +50,7 @@ beforeAll(async () => {
   tenant = await createTenant(service);
   await post(service, tenant, '/api/webhooks', { url: receiver.url });
   await emitAndFollow();
-  // Nothing more is traced: what is to be sent is sent now.
+  // Closing exports the remaining spans, so no span comes later.
   await tracing.close();
 });
 afterAll(async () => {
@@ -64,7 +64,10 @@ let emitted: Answer;
 let failed: Answer;
 let voiding: Answer;
 
-/** A factura with its PDF and webhook, one that a client and then the sweep try again, and a voiding with its ticket. */
+/**
+ * Emits a factura with its PDF and webhook, a factura that a client and then the sweep retry, and a voiding with its
+ * ticket.
+ */
 async function emitAndFollow(): Promise<void> {
   const headers = { 'X-Request-Id': 'emission-1', traceparent: `00-${CALLERS_TRACE}-00f067aa0ba902b7-01` };
   emitted = await post(service, tenant, '/api/invoices', invoiceBody({ issueDate: ISSUE_DATE }), headers);

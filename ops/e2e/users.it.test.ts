@@ -6,7 +6,7 @@ import { addUser, call, FIRST_ADMIN, logIn, type Person, type Tokens } from './p
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-/** How far the gateway's clock is from the machine's. The end of a session must not depend on it. */
+/** Milliseconds between the gateway's clock and the machine's. The end of a session must not depend on this offset. */
 let offsetMs = 0;
 
 let service: Service;
@@ -22,7 +22,7 @@ afterAll(() => service?.close());
 const ana = { name: 'Ana Flores', email: 'ana@example.com', password: 'otra-clave-larga', role: 'viewer' };
 let names = 0;
 
-/** A user that no other test has. */
+/** Body of a user that no other test uses. */
 function newUser(changes: Record<string, unknown> = {}) {
   names += 1;
   return { ...ana, email: `ana-${names}@example.com`, ...changes };

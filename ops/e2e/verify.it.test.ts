@@ -28,7 +28,7 @@ interface Asked {
   readonly method?: string;
 }
 
-/** A public page, seen from an address of its own unless one is given. */
+/** Opens a public page, by default from an address of its own. */
 async function see(path: string, { from = randomAddress(), gateway = 0, method = 'GET' }: Asked = {}): Promise<Page> {
   const headers = { 'X-Forwarded-For': from };
   const response = await fetch(`${service.gatewayUrls[gateway]}${path}`, { method, headers });
@@ -48,7 +48,7 @@ async function emit(changes: Record<string, unknown> = {}, path = '/api/invoices
   return { id: String(body.id), documentId: String(body.documentId), status: String(body.status) };
 }
 
-/** The text of the QR that its paper has. */
+/** Returns the text of the QR code on the printed document. */
 async function printedQr(id: string): Promise<string> {
   const [row] = await queryDatabase(
     service.databaseUrl,
@@ -215,7 +215,7 @@ describe('the status', () => {
 });
 
 describe('who guesses', () => {
-  /** What an answer says, without what every answer has of its own. */
+  /** Returns an answer without the headers that differ in every answer. */
   function told({ status, headers, text }: Page) {
     const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
     return { status, headers: rest, text };

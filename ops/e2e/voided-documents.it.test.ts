@@ -217,7 +217,7 @@ describe('a ticket', () => {
       expect(checked).toMatchObject({ status: 200, body: { status, ticket: body.ticket } });
       if (status === 'SENT') expect(checked.body).toMatchObject({ cdrResponseCode: null, cdrDescription: null });
     }
-    // Asked about three times: whoever checks after the verdict asks nobody.
+    // The authority was queried three times, because a check after the verdict does not query it.
     expect(await record(body.id)).toMatchObject({ attempts: 1 });
     const asked = `select 1 from submissions where document_id = '${body.id}' and operation = 'getStatus'`;
     expect(await queryDatabase(service.databaseUrl, asked)).toHaveLength(3);

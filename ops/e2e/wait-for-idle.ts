@@ -6,7 +6,7 @@ const DEADLINE_MS = 120_000;
 const LISTS = ['wait', 'active'];
 const SORTED_SETS = ['prioritized', 'delayed', 'waiting-children'];
 
-/** Resolves when no job of these queues, of any unless told, is left to do, also none for later. Rejects after a minute. */
+/** Resolves when these queues (default all) have no job left, delayed jobs included. Rejects after a minute. */
 export async function waitForIdle(redisUrl: string, names: readonly JobName[] = JOB_NAMES): Promise<void> {
   const redis = new Redis(redisUrl);
   const deadline = Date.now() + DEADLINE_MS;
@@ -20,7 +20,7 @@ export async function waitForIdle(redisUrl: string, names: readonly JobName[] = 
   }
 }
 
-/** By the keys in which BullMQ keeps them, read at one moment. */
+/** Counts the jobs by BullMQ's keys in Redis, all read at one moment. */
 async function countJobs(redis: Redis, names: readonly JobName[]): Promise<number> {
   const reading = redis.multi();
   for (const name of names) {

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as a receiver gets it. */
 export interface ReceivedWebhook {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a receiver answers; 200 unless a test says otherwise. */
+/** Receiver of webhooks. Its answers are 200 unless a test sets other statuses. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedWebhook[];
@@ -16,7 +15,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A server of this process that takes webhooks and keeps what it gets. */
+/** Starts a server in this process that receives webhooks and records them. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];

@@ -4,7 +4,7 @@ import { type OpenServiceDatabase, openServiceDatabase } from '../test/open-serv
 import { queryDatabase } from '../test/query-database.ts';
 import { recordTenant } from './record-tenant.ts';
 
-/** What one run deletes at most, of deliveries and of events. */
+/** Most deliveries, and most events, that one run deletes. */
 const A_RUN = 10_000;
 
 let database: OpenServiceDatabase;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const query = (statement: string) => queryDatabase(database.url, statement);
 
-/** Events of so many days ago, each a second younger than the one before. */
+/** Inserts events from this many days ago, each a second newer than the previous one. */
 async function addEvents(count: number, daysAgo: number): Promise<void> {
   await query(`
     insert into webhook_events (id, tenant_id, type, data, created_at)
@@ -28,7 +28,7 @@ async function addEvents(count: number, daysAgo: number): Promise<void> {
     from generate_series(1, ${count}) n`);
 }
 
-/** An endpoint with a delivery, over since so many days, of each event that is there. */
+/** Inserts an endpoint with a delivery of every event, ended this many days ago. */
 async function deliverAll(daysAgo: number): Promise<void> {
   await query(`
     with endpoint as (
@@ -37,7 +37,8 @@ async function deliverAll(daysAgo: number): Promise<void> {
     insert into webhook_deliveries (id, tenant_id, endpoint_id, event_id, state, ended_at)
     select gen_random_uuid(), '${tenantId}', endpoint.id, e.id, 'DELIVERED', now() - interval '${daysAgo} days'
     from endpoint cross join webhook_events e`);
-  // As PostgreSQL does by itself within a minute: what it plans for a table it has never looked at is chance.
+  // PostgreSQL does this by itself within a minute. Without statistics of a table, its query plan is a matter of
+  // chance.
   await query('analyze');
 }
 

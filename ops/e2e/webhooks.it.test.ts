@@ -9,7 +9,7 @@ import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 import { type ReceivedWebhook, startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-/** The next post to this URL ends with the death of the worker, after the receiver had it. */
+/** URL whose next delivery ends with the death of the worker, after the receiver got the request. */
 let dyingUrl: string | undefined;
 
 let service: Service;
@@ -58,7 +58,7 @@ async function deliverAll(): Promise<void> {
   while ((await service.sweepDeliveries()) > 0) await untilDelivered();
 }
 
-/** As if the pauses of all deliveries were over. */
+/** Ends the pauses of all deliveries. */
 const letPausesPass = () =>
   queryDatabase(
     service.databaseUrl,
@@ -77,7 +77,7 @@ interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The body of a request, once the specification's own library has found its signature to be good. */
+/** Returns the body of a request after the specification's own library has verified its signature. */
 function verify({ headers, body }: ReceivedWebhook, secret: string): Told {
   return new Webhook(secret).verify(body, { ...headers }) as Told;
 }

@@ -10,7 +10,7 @@ import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } fr
 import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
 
-/** Who issues every golden. */
+/** Issuer of every golden. */
 export const ISSUER = {
   ruc: '20123456786',
   name: 'EMPRESA DE PRUEBA S.A.C.',
@@ -25,7 +25,7 @@ export const ISSUER = {
   },
 };
 
-/** The number of an example that leaves it out. */
+/** Correlative of an example that leaves it out. */
 const DEFAULT_CORRELATIVE = 1;
 
 /** The identity that signs goldens. Its key is public: it must never sign anything real. */
@@ -33,7 +33,9 @@ export async function readTestIdentity(): Promise<SigningIdentity> {
   return parsePem(await readFile(join(EXAMPLES_FOLDER, 'test-only-identity.pem'), 'utf8'));
 }
 
-/** An example as a request of the issuer would be prepared, whose earlier documents are the example's references. */
+/**
+ * Prepares an example as a request of the issuer. The example's references stand for the issuer's earlier documents.
+ */
 export async function prepareExample(example: Example): Promise<PreparedDocument> {
   const referenced = (await readReferences(example)).map(completeReference);
   return getDefinition(example.documentType).prepare(await readInput(example), ISSUER, referenced);
@@ -45,13 +47,16 @@ function completeReference({ documentType, request }: ExampleReference): Referen
   return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
 }
 
-/** The definition of what an example goes out as. */
+/** Returns the definition of the document type that an example is emitted as. */
 export function definitionOf({ documentType }: PreparedDocument) {
   if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of document type ${documentType}`);
   return getDefinition(documentType);
 }
 
-/** The signed document of an example: the same text every time, since PKCS#1 v1.5 signatures have nothing random. */
+/**
+ * Builds the signed document of an example. The text is always the same, because PKCS#1 v1.5 signatures have no
+ * randomness.
+ */
 export async function buildGolden(
   example: Example,
   identity: SigningIdentity,

@@ -18,7 +18,7 @@ export async function findEmbeddedDatabase(dataDir: string, secrets: Secrets): P
   return `postgres://${serviceLoginOf(DATABASE)}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-/** Where PostgreSQL of a data folder listens; undefined while it does not run. */
+/** Returns the port of the PostgreSQL of a data folder; undefined if it does not run. */
 export async function findEmbeddedPort(dataDir: string): Promise<number | undefined> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');

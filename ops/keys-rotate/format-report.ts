@@ -14,12 +14,12 @@ const DONE = 'Everything is sealed under ENCRYPTION_KEY: the former keys are no 
 const NOT_DONE =
   'Not everything is sealed under ENCRYPTION_KEY: keep the former keys. Give any that is missing in ENCRYPTION_KEYS_OLD, make sure that every process has the new one, and run this again.';
 
-/** Whether the former keys may be thrown away. */
+/** Returns true if the former keys may be thrown away. */
 export function isComplete(rotated: readonly RotatedStore[]): boolean {
   return rotated.every(({ remaining }) => remaining === 0);
 }
 
-/** What a rotation did, for the operator. */
+/** Formats the results of a rotation for the operator. */
 export function formatReport(rotated: readonly RotatedStore[]): string {
   const lines = rotated.map(({ store, resealed, unreadable, remaining }) => {
     const held = Math.max(0, remaining - unreadable);

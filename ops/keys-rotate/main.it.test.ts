@@ -32,7 +32,7 @@ function rotate(env: Record<string, string> = {}): SourceRun {
   });
 }
 
-/** How many certificates each key opens. */
+/** Counts the certificates that each key opens. */
 async function countOpened(): Promise<{ before: number; after: number; all: number }> {
   const rows = await queryDatabase(database.url, 'select sealed from certificates');
   const sealed = rows.map((row) => row.sealed as Uint8Array);
@@ -89,7 +89,7 @@ describe('npm run keys:rotate', () => {
     expect(await countOpened()).toEqual({ before: 0, after: count, all: count });
   });
 
-  /** The last certificate waits at it: a run that is to be killed in the middle cannot be over before. */
+  /** Makes the last certificate wait for a lock, so that a run cannot finish before it is killed. */
   async function closeGate(): Promise<{ open(): Promise<void> }> {
     const keeper = new pg.Client({ connectionString: database.url });
     await keeper.connect();
@@ -106,7 +106,7 @@ describe('npm run keys:rotate', () => {
     );
     return {
       async open() {
-        // The server does not notice by itself that whoever waits is dead, and their rows are locked until then.
+        // The server does not notice by itself that a waiting client is dead, and its rows stay locked until then.
         await keeper.query(
           `select pg_terminate_backend(pid, 30000) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,

@@ -11,7 +11,10 @@ import { rotateKeys } from './rotate-keys.ts';
 
 const MADE = 'A new ENCRYPTION_KEY is in the data folder. Start `npm start` again, then run `npm run keys:rotate`.\n';
 
-/** A count reads every row that is sealed; on a slow disk with years of them that takes a while. */
+/**
+ * Statement timeout, in milliseconds. A count reads every sealed row, which takes a while on a slow disk with years of
+ * data.
+ */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /** `npm run keys:rotate`: seals everything in the database under ENCRYPTION_KEY. Ends with 1 when something is left. */
@@ -29,7 +32,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Said to the operator as it is. */
+/** Error whose message the operator sees unchanged. */
 class RotationError extends Error {}
 
 async function rotate(env: KeysRotateEnv): Promise<number> {
@@ -52,7 +55,7 @@ interface Target {
   readonly url: string;
   readonly current: string;
   readonly former: readonly string[];
-  /** Whether the keys are those of the data folder. */
+  /** True if the keys are those of the data folder. */
   readonly isOurs: boolean;
 }
 
@@ -79,7 +82,7 @@ function decode(key: string): Uint8Array {
   return new Uint8Array(Buffer.from(key, 'base64'));
 }
 
-/** SQLSTATE invalid_password: what the embedded server answers to the password of a key it was not started with. */
+/** SQLSTATE invalid_password: the embedded server's answer to a password derived from a key it was not started with. */
 const WRONG_PASSWORD = '28P01';
 
 function describe(error: unknown): string {

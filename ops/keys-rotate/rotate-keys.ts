@@ -15,7 +15,7 @@ export interface RotationDeps {
   readonly db: Database;
   /** Seals with the new key, opens with it and the former ones. */
   readonly keyring: Keyring;
-  /** Told after every batch that sealed something, and waited for. */
+  /** Called and awaited after every batch that sealed rows. */
   readonly onBatch?: (store: SealedStore, resealed: number) => Promise<void>;
 }
 
@@ -26,22 +26,22 @@ interface WalkedStore {
   readonly unreadable: number;
 }
 
-/** What became of one store. */
+/** Rotation result of one store. */
 export interface RotatedStore extends WalkedStore {
-  /** Rows that still stand under another key: the unreadable ones, and what could not be had. */
+  /** Rows still sealed under another key: the unreadable ones and those that were locked. */
   readonly remaining: number;
 }
 
 const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
 const BATCH_SIZE = 100;
-/** What somebody else held during one walk is there for the next. */
+/** Largest number of walks. Rows locked during one walk may be free in the next. */
 const MAX_WALKS = 10;
 const PAUSE_MS = 500;
 
 /**
  * Seals everything in the database under the current key of the ring, while the service runs. Each batch is a
- * transaction: whatever ends this, what was done stays done and the next run goes on with the rest. What remains is
- * counted when every store is done: a process that has not got the new key yet may write into one that was.
+ * transaction: finished batches survive an interruption, and the next run continues with the rest. Remaining rows are
+ * counted after all stores are done, because a process without the new key may still write into a finished store.
  */
 export async function rotateKeys(deps: RotationDeps): Promise<RotatedStore[]> {
   const walked: WalkedStore[] = [];
@@ -66,7 +66,7 @@ async function rotateStore(deps: RotationDeps, store: SealedStore): Promise<Walk
   }
 }
 
-/** Once through a store, from its first row to its last. */
+/** Walks once through a store, from its first row to its last. */
 async function walk({ db, keyring, onBatch }: RotationDeps, store: SealedStore) {
   let resealed = 0;
   let unreadable = 0;

@@ -3,8 +3,8 @@ import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
 import { describeError } from '../doctor/describe-error.ts';
 
 /**
- * `npm run migrate`: brings the database of MIGRATION_DATABASE_URL, or DATABASE_URL, up to date, takes up what an older
- * version that ran meanwhile left undone, and says what it did.
+ * `npm run migrate`: migrates the database of MIGRATION_DATABASE_URL, or DATABASE_URL. It also completes work that an
+ * older version, running meanwhile, left undone, and prints a report.
  */
 async function main(): Promise<number> {
   readEnvFile();

@@ -5,7 +5,7 @@ import type { Example } from '../goldens/examples.ts';
 
 /** The number of an example that leaves it out. */
 const DEFAULT_CORRELATIVE = 1;
-/** As the authority gives one in the CDR of a despatch advice. */
+/** Example of the URL that the authority gives in the CDR of a despatch advice. */
 const DOCUMENT_URL =
   'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr?hashqr=Y2hhc3F1aS1lamVtcGxvLWRlLWd1aWE%3D';
 /** Lima's midnight. */
@@ -26,7 +26,7 @@ async function digestOf(example: Example): Promise<string> {
   return digest;
 }
 
-/** What the paper of an example says, signed and accepted as its golden is. */
+/** Builds the print of an example, signed and accepted as in its golden. */
 export async function buildExamplePrint(example: Example): Promise<ExamplePrint> {
   const prepared = await prepareExample(example);
   const { correlative, issueDate } = prepared.summary;

@@ -8,8 +8,9 @@ import { readOptions, USAGE } from './read-options.ts';
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /**
- * `npm run random-documents -- --seed 1 --count 2000 --out DIR`: signed documents of every type from random requests,
- * the same for the same seed, each checked against our XSD. Their files are for judges of other people's making.
+ * `npm run random-documents -- --seed 1 --count 2000 --out DIR`: writes signed documents of every type from random
+ * requests, the same for the same seed. Each is checked against our XSD. The files serve to test the documents with
+ * independent validators.
  */
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));

@@ -40,7 +40,7 @@ const countCertificates = async (url: string) =>
     ? 0
     : (await queryDatabase(url, 'select 1 from certificates')).length;
 
-/** A copy of the backup that something happened to. */
+/** Returns a copy of the backup after a change by `spoil`. */
 async function spoiled(spoil: (copy: string) => Promise<void>): Promise<string> {
   const copy = await mkdtemp(join(folder, 'spoiled-'));
   const { tables } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
@@ -109,7 +109,7 @@ describe('the commands', () => {
 
   it('warn of keys that are missing before anything is restored, and again at the end', async () => {
     const args = ['--from', backup, '--skip-numbers', '0'];
-    // A database that refuses the restore shows what was said before it.
+    // A database that refuses the restore shows the output printed before it.
     const refused = await run('restore', source.url, args);
     expect(refused.stderr).toMatch(/^Nothing was restored/);
     expect(refused.stdout).toMatch(

@@ -1,6 +1,6 @@
 import type { Manifest } from '../backup/manifest.ts';
 
-/** What the operator must know about the keys before a start; null when they open everything. */
+/** Returns a warning for the operator about keys missing before a start; null if the keys open everything. */
 export function judgeKeys(sealingKeys: Manifest['sealingKeys'], keyIds: readonly string[]): string | null {
   const unopened = sealingKeys.filter(({ keyId }) => !keyIds.includes(keyId));
   if (unopened.length === 0) return null;

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const skippedNumbers = parseNumbers('--skip-numbers', values['skip-numbers']);
   const folder = resolve(values.from);
   await withOwnedDatabase(true, async ({ url, keyIds }) => {
-    // Not refused: whoever looks for the keys may bring them after the restore, as long as nothing is started before.
+    // Missing keys do not stop the restore: the operator may add them afterwards, before the first start.
     const onVerified = ({ sealingKeys }: Manifest) => {
       const warning = judgeKeys(sealingKeys, keyIds);
       if (warning !== null) process.stdout.write(`${warning}. The restore goes on, unless something else hinders it\n`);

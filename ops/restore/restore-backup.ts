@@ -8,9 +8,9 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** How many numbers every series leaves out, because they may have been given away after the backup. */
+  /** Count of numbers that every series skips, because they may have been issued after the backup. */
   readonly skippedNumbers: number;
-  /** Told what is going to be restored, before anything is. */
+  /** Called with the verified manifest before anything is restored. */
   readonly onVerified?: (manifest: Manifest) => void;
 }
 

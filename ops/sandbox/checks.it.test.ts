@@ -4,7 +4,7 @@ import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
 import { createIdentity, packFactura, packXml, postBill, readCdrOf, type SendOptions, USER } from './testing/wire.ts';
 
-/** Every check of sendBill over the wire: what the authority answers to one thing that is wrong. */
+/** Tests every check of sendBill over SOAP: each case breaks one thing and expects the authority's code. */
 
 let sandbox: LoggedSandbox;
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(sandbox.errors).toEqual([]);
 });
 
-/** Each test its own number, so that none sees what another left. */
+/** Last used correlative: each test takes its own, so that tests do not affect each other. */
 let correlative = 0;
 
 function pack(sale = SIMPLE, options: SendOptions = {}) {

@@ -5,7 +5,7 @@ import { ISSUER_RUC, SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
 import { answerContextOf, packFactura, USER } from './testing/wire.ts';
 
-/** The sandbox as the service's own client sees it: every behaviour must be the outcome it stands for. */
+/** Tests the sandbox through the service's own client: every behaviour must give the outcome it stands for. */
 
 let sandbox: LoggedSandbox;
 let client: AuthorityClient;

@@ -18,7 +18,7 @@ import {
   USER,
 } from './testing/wire.ts';
 
-/** One document of every type of sendBill over the wire, and what the register has to say of it afterwards. */
+/** Sends one document of every type of sendBill over SOAP and checks the register afterwards. */
 
 let sandbox: LoggedSandbox;
 

@@ -9,7 +9,7 @@ import { programFile } from '../test/program-file.ts';
 import { SIMPLE } from './testing/factura.ts';
 import { packFactura, postBill, readCdrOf } from './testing/wire.ts';
 
-/** The sandbox as a process of its own, killed as only a process can be. */
+/** Tests the sandbox as a separate process that is killed. */
 
 let folder: string;
 let port: number;

@@ -4,7 +4,7 @@ import { createLog } from '@chasqui/platform/log';
 import { onShutdown } from '@chasqui/platform/shutdown';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** The sandbox authority as a process of its own: reads the environment, starts, and ends when told to. */
+/** Entry point of the sandbox authority as a process: reads the environment, starts, and stops on a signal. */
 const env = loadEnv(parseSandboxEnv);
 const log = createLog({ level: env.LOG_LEVEL, name: 'sandbox' });
 const sandbox = await start();

@@ -13,17 +13,17 @@ export interface SandboxOptions {
   readonly port: number;
   /** Default `127.0.0.1`. */
   readonly host?: string;
-  /** Where the register is kept, so that it survives a restart; without it, it lives as long as the sandbox. */
+  /** File of the register, so that it survives a restart. Default: the register lives only in memory. */
   readonly dataFile?: string;
   readonly log: SandboxLog;
   /** Takes documents of any day of the past. Default: refuses those past their term (2108, 2600). */
   readonly takesLate?: boolean;
   /** Takes notes on documents that were never registered. Default: refuses them (2119, 2209). */
   readonly takesUnknownReferences?: boolean;
-  /** How long the ticket of a communication or summary stays in process. Default: it is answered at once. */
+  /** Time in milliseconds that the ticket of a communication or summary stays in process. Default: answered at once. */
   readonly ticketDelayMs?: number;
   readonly now?: () => Date;
-  /** In [0, 1), for the share of calls that a flaky authority fails. */
+  /** Returns a number in [0, 1), which decides if a flaky authority fails a call. */
   readonly random?: () => number;
 }
 
@@ -111,7 +111,7 @@ async function listen(server: Server, { port, host = '127.0.0.1' }: SandboxOptio
   return { url: `http://${host}:${address.port}`, port: address.port };
 }
 
-/** New calls are refused at once; what was taken is on the disk before the register closes. */
+/** Closes the sandbox: refuses new calls at once and closes the register after its last write is on disk. */
 async function close(server: Server, register: Register, closing: AbortController): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');

@@ -21,7 +21,7 @@ import {
   USER,
 } from './testing/wire.ts';
 
-/** Communications and summaries over the wire: ticket, polling, and what becomes of the documents they list. */
+/** Tests communications and summaries over SOAP: ticket, polling and the effect on the listed documents. */
 
 let sandbox: LoggedSandbox;
 
@@ -188,7 +188,7 @@ function receipt(correlative: number) {
 }
 
 describe('a daily summary', () => {
-  /** A boleta that is registered, as the service's voiding refers to it. */
+  /** Registers a boleta and returns the reference to it that the service's voiding uses. */
   async function registerBoleta(correlative: number): Promise<ReferencedDocument> {
     const envelope = await packRequest('03', receipt(correlative));
     expect(readCdrOf(await postBill(sandbox.url, envelope)).responseCode).toBe('0');

@@ -4,7 +4,7 @@ import { SIMPLE } from './testing/factura.ts';
 import { type LoggedSandbox, startTestSandbox } from './testing/start.ts';
 import { packFactura, postBill, queryCdr, readCdrOf } from './testing/wire.ts';
 
-/** Every receiver that makes the sandbox misbehave, over the wire. */
+/** Tests every trigger receiver over SOAP. */
 
 let sandbox: LoggedSandbox;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 function packFor(identityNumber: string) {
   const customer = { ...SIMPLE.customer, identityNumber };
-  // The number of the receiver is also the number of the document: each trigger its own.
+  // The receiver's number is also the document's number, so each trigger has its own.
   return packFactura({ ...SIMPLE, customer }, { correlative: Number(identityNumber.slice(-4)) });
 }
 

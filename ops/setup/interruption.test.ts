@@ -20,7 +20,9 @@ afterEach(async () => {
 
 const module = (name: string) => JSON.stringify(new URL(`./${name}`, import.meta.url).href);
 
-/** Two commands after each other as a set-up runs them; `onSignal` is what the first does when it is told to end. */
+/**
+ * Starts two commands in sequence, as a set-up runs them; `onSignal` is the first command's reaction to a stop signal.
+ */
 function startCommands(onSignal: string) {
   const file = (name: string) => JSON.stringify(join(folder, name));
   const command = `const { writeFileSync } = require('node:fs');
@@ -62,7 +64,7 @@ it('a signal goes to the command, which is waited for; nothing follows it', asyn
 it('a second one kills a command that does not end', async () => {
   const { child, ended, said, marked } = startCommands('');
   await expect.poll(() => marked('began')).toBe(true);
-  // A file is there a moment before what is written into it.
+  // A file exists a moment before its content is written.
   await expect.poll(() => readFile(join(folder, 'began'), 'utf8')).toMatch(/^\d+$/);
   const pid = Number(await readFile(join(folder, 'began'), 'utf8'));
   child.kill('SIGINT');

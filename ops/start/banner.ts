@@ -2,7 +2,7 @@ import { demoCurl } from './demo-factura.ts';
 import { DEMO_EMAIL, DEMO_NAME, DEMO_RUC, type Demo } from './demo-tenant.ts';
 import type { Stack } from './stack.ts';
 
-/** What `npm start` shows of a stack once it serves. */
+/** Data of a running stack that `npm start` shows. */
 export interface BannerInput {
   readonly stack: Pick<Stack, 'gatewayUrl' | 'sandboxUrl' | 'logFolder'>;
   readonly dataDir: string;

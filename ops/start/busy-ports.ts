@@ -1,6 +1,6 @@
 import { isPortFree } from './free-port.ts';
 
-/** A port this stack is to listen on, and the variable that says which. */
+/** Port that this stack needs, and the variable that sets it. */
 export interface WantedPort {
   readonly variable: 'PORT' | 'SANDBOX_PORT';
   readonly server: string;
@@ -8,17 +8,19 @@ export interface WantedPort {
 }
 
 export interface Occupation {
-  /** Every port of this stack, taken or not. */
+  /** All ports of this stack, taken or free. */
   readonly wanted: readonly WantedPort[];
   readonly busy: readonly WantedPort[];
-  /** The process whose stack runs on the same data folder. */
+  /** Pid of the process whose stack runs on the same data folder. */
   readonly holder: number | undefined;
   readonly dataDir: string;
 }
 
 const LAST_PORT = 65_535;
 
-/** One sentence that says which ports are taken, by whom as far as we know, and what to do; null when none is. */
+/**
+ * Returns one sentence that names the taken ports, their holder if known, and the remedy; null if all ports are free.
+ */
 export async function describeOccupation({ wanted, busy, holder, dataDir }: Occupation): Promise<string | null> {
   if (busy.length === 0 && holder === undefined) return null;
   const settings = await suggestPorts(busy, wanted);
@@ -35,7 +37,7 @@ function listPorts(busy: readonly WantedPort[]): string {
   return busy.length === 1 ? `port ${ports} is taken` : `ports ${ports} are taken`;
 }
 
-/** Another port for each that is taken: no two the same, and none that this stack is to listen on already. */
+/** Returns a free replacement for each taken port: all different, and none that this stack already uses. */
 async function suggestPorts(busy: readonly WantedPort[], wanted: readonly WantedPort[]): Promise<string[]> {
   const spoken = new Set(wanted.map(({ port }) => port));
   const settings: string[] = [];

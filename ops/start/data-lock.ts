@@ -7,7 +7,7 @@ const HolderSchema = v.object({ pid: v.number(), start: v.string() });
 
 const FILE = 'running.json';
 
-/** The number of the process whose stack runs on this data folder, or undefined. */
+/** Returns the pid of the process whose stack runs on this data folder, or undefined. */
 export async function findHolder(dataFolder: string): Promise<number | undefined> {
   const text = await readFile(join(dataFolder, FILE), 'utf8').catch(() => '{}');
   const parsed = v.safeParse(HolderSchema, parseJson(text));
@@ -16,7 +16,7 @@ export async function findHolder(dataFolder: string): Promise<number | undefined
   return (await findProcessStart(pid)) === start ? pid : undefined;
 }
 
-/** A file cut short by a crash names nobody. */
+/** Parses a lock file. A file cut short by a crash names no holder. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Marks the data folder as this process's; returns the function that gives it back. Throws when another one has it. */
+/**
+ * Locks the data folder for this process and returns the function that releases it. Throws if another process holds the
+ * lock.
+ */
 export async function lockDataFolder(dataFolder: string): Promise<() => Promise<void>> {
   const file = join(dataFolder, FILE);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ export function demoFactura(issueDate: string) {
   };
 }
 
-/** The same as a command for a shell. */
+/** Returns the request of the demo factura as a shell command. */
 export function demoCurl(gatewayUrl: string, apiKey: string, issueDate: string): string {
   const lines = [
     `curl -s ${gatewayUrl}/api/invoices`,

@@ -10,11 +10,13 @@ export const DEMO_RUC = '20123456786';
 export const DEMO_NAME = 'Chasqui Demo S.A.C.';
 export const DEMO_EMAIL = 'demo@example.com';
 
-/** What is kept of the demo tenant in the data folder: its API key cannot be read from the service again. */
+/**
+ * File of the demo tenant in the data folder. The file keeps the API key because the service never shows a key again.
+ */
 const DemoFileSchema = v.object({
   apiKey: v.string(),
   password: v.string(),
-  /** Of the first factura; null until it has been recorded. */
+  /** Id of the first factura; null until it is recorded. */
   documentId: v.nullable(v.string()),
 });
 type DemoFile = v.InferOutput<typeof DemoFileSchema>;
@@ -46,13 +48,13 @@ export interface Demo {
   readonly apiKey: string;
   readonly password: string;
   readonly result: DemoResult;
-  /** False when it was there from an earlier start. */
+  /** False if the tenant exists from an earlier start. */
   readonly isNew: boolean;
 }
 
 /**
- * The demo tenant with its first factura, both made the first time only.
- * Null when the database has the tenant but the data folder does not know its API key.
+ * Returns the demo tenant with its first factura; creates both the first time only. Returns null if the database has
+ * the tenant but the data folder lacks its API key.
  */
 export async function openDemo(options: DemoOptions): Promise<Demo | null> {
   const file = join(options.dataDir, 'demo.json');
@@ -80,7 +82,7 @@ async function createKept(options: DemoOptions, file: string): Promise<DemoFile 
   return kept;
 }
 
-/** Makes the demo tenant; null when the database has it already. */
+/** Creates the demo tenant; returns null if the database has it already. */
 export async function createDemoTenant(
   options: DemoTenantOptions,
 ): Promise<{ readonly apiKey: string; readonly password: string } | null> {

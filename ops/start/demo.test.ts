@@ -32,7 +32,7 @@ interface Call {
 
 type Answers = Record<string, { status: number; body: unknown }>;
 
-/** A gateway that answers as it is told and remembers what it was asked. */
+/** Starts a fake gateway that gives the set answers and records its calls. */
 async function startGateway(answers: Answers) {
   const calls: Call[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port that nothing listened on a moment ago, on 127.0.0.1. */
+/** Returns a TCP port of 127.0.0.1 that was free a moment ago. */
 export function getFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -15,7 +15,7 @@ export function getFreePort(): Promise<number> {
   });
 }
 
-/** Whether a server could listen on this port now, on every interface. */
+/** Returns true if a server could listen on this port now, on every interface. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -9,7 +9,7 @@ export interface GatewayClient {
   post(path: string, body: object): Promise<Answer>;
 }
 
-/** Speaks to the gateway over HTTP as any integrator does. */
+/** Client that calls the gateway over HTTP as any integrator does. */
 export function createGatewayClient(baseUrl: string, credential: string): GatewayClient {
   const headers = { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' };
   const call = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Watchdog } from './watchdog.ts';
 
-/** A server or service that runs as a child of this process. */
+/** Server or service that runs as a child of this process. */
 export interface RunningServer {
   readonly name: string;
   readonly pid: number;
-  /** Resolves when the process has ended, with how: `exit code 1`, `signal SIGKILL`. */
+  /** Resolves after the end of the process with its cause: `exit code 1`, `signal SIGKILL`. */
   readonly exited: Promise<string>;
-  /** Asks it to end and waits; kills it when it takes too long. */
+  /** Sends the stop signal and waits; kills the process if that takes too long. */
   stop(): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export interface GuardOptions {
 }
 
 const READY_TIMEOUT_MS = 60_000;
-/** Longer than what our own processes allow themselves for closing. */
+/** Stop timeout in milliseconds, longer than our own processes allow themselves for closing. */
 const STOP_TIMEOUT_MS = 25_000;
 
-/** Puts a child just spawned under the watchdog. Throws when there is no process, for the reason the system gave. */
+/** Puts a newly spawned child under the watchdog. Throws the system's error if the process did not start. */
 export async function guardChild(
   child: ChildProcess,
   { name, stopSignal, watchdog }: GuardOptions,
@@ -39,7 +39,10 @@ export async function guardChild(
   return { name, pid, exited, stop: () => stopChild(child, stopSignal) };
 }
 
-/** Waits for `ready`; null when it came, else what came instead: the child's end, or the deadline. The child is stopped then. */
+/**
+ * Waits for `ready`. Returns null if it came; else stops the child and returns the reason: the child's end or the
+ * deadline.
+ */
 export async function waitUntilReady(server: RunningServer, ready: Promise<unknown>): Promise<string | null> {
   const deadline = new AbortController();
   const late = sleep(READY_TIMEOUT_MS, `not ready after ${READY_TIMEOUT_MS / 1000} s`, deadline);

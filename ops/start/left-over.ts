@@ -9,8 +9,8 @@ const GRACE_MS = 15_000;
 const PROBE_MS = 100;
 
 /**
- * Stops the server that an earlier, brutally ended stack left running on `folder`, and removes a pid file whose number
- * belongs to an unrelated process by now (usual after the restart of a container, where numbers repeat).
+ * Stops the server of `folder` that an earlier stack left running after a kill. Removes a pid file whose number now
+ * belongs to an unrelated process. Such reuse is usual after the restart of a container, where pids repeat.
  */
 export async function stopLeftOver(pidFile: string, folder: string, signal: NodeJS.Signals): Promise<void> {
   const pid = await readPid(pidFile);
@@ -33,7 +33,7 @@ async function readPid(pidFile: string): Promise<number | null> {
   return pid > 1 ? pid : null;
 }
 
-/** Whether a process with this number runs, whoever owns it. */
+/** Returns true if a process with this pid runs, under any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -43,7 +43,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Servers work inside their data folder; where the system has no /proc, the command line names it. */
+/**
+ * Returns true if a process is a server of the folder. Servers work inside their data folder; without /proc, the
+ * command line names the folder.
+ */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
   const actual = await realpath(folder);
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null);

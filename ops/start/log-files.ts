@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 const KEPT_BYTES = 10_000_000;
 
-/** One log file a member of the stack; each process writes to its file by itself, so that it goes on when we are gone. */
+/**
+ * Log files, one for each member of the stack. Each process writes its own file, so logging continues after this
+ * process ends.
+ */
 export interface LogFiles {
   readonly folder: string;
-  /** The open file of a member, to be handed to its process. */
+  /** Returns the open log file of a member, for its process. */
   open(name: string): number;
   write(name: string, line: string): void;
-  /** The last lines that a member wrote. */
+  /** Returns the last lines that a member wrote. */
   tail(name: string, count: number): string;
   close(): void;
 }
@@ -38,7 +41,7 @@ function pathOf(folder: string, name: string): string {
   return join(folder, `${name}.log`);
 }
 
-/** A file that has grown large is put aside, in the place of the one put aside before. */
+/** Opens a log file. A large file is first moved aside and replaces the one moved before. */
 function openRotated(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > KEPT_BYTES) renameSync(path, `${path}.1`);

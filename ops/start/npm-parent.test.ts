@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /**
- * A stand-in called npm that runs the service through a shell, as npm does, and is then killed. What the service says, which
- * ends by itself after `lifeMs`.
+ * Starts a fake npm that runs the service through a shell, as npm does, and kills it. Returns the output of the
+ * service, which ends by itself after `lifeMs`.
  */
 async function killNpm(lifecycle: Record<string, string>, lifeMs: number): Promise<string> {
   const npm = join(folder, 'npm');

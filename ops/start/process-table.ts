@@ -9,20 +9,20 @@ const PARENT_FIELD = 1;
 const START_TIME_FIELD = 19;
 
 /**
- * What tells a process from a later one with the same number: when it started, as this system writes it.
- * Null when no such process runs.
+ * Returns the start time of a process, in this system's format; null if no such process runs. The start time
+ * distinguishes a process from a later one with the same pid.
  */
 export function findProcessStart(pid: number): Promise<string | null> {
   return findField(pid, START_TIME_FIELD, 'lstart=');
 }
 
-/** The number of a process's parent; null when no such process runs. */
+/** Returns the pid of a process's parent; null if no such process runs. */
 export async function findParent(pid: number): Promise<number | null> {
   const parent = await findField(pid, PARENT_FIELD, 'ppid=');
   return parent === null ? null : Number(parent);
 }
 
-/** The program and its arguments; null when no such process runs. */
+/** Returns the program and arguments of a process; null if no such process runs. */
 export async function findCommand(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return askPs(pid, 'command=');
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
@@ -34,7 +34,7 @@ async function findField(pid: number, field: number, psColumn: string): Promise<
   if (process.platform !== 'linux') return askPs(pid, psColumn);
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // The name may hold spaces and brackets itself: everything is counted from its last bracket.
+  // The name may hold spaces and brackets itself, so positions count from the last bracket.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field] ?? null;
 }
 

@@ -1,8 +1,8 @@
 import type { StackEnv } from '@chasqui/platform/env';
 
 /**
- * What printed documents say of where they can be verified: this machine when nothing else is said, and nothing at all in
- * production, for paper that is handed to customers must not send them here.
+ * Returns the verification URL of printed documents: PUBLIC_URL, else this machine. Production has no default, because
+ * paper for customers must not point to this machine.
  */
 export function publicUrlOf({
   PUBLIC_URL,

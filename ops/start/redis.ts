@@ -9,14 +9,14 @@ import { startOnPort } from './start-on-port.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface RedisOptions {
-  /** Its data folder; created when it is not there. */
+  /** Data folder; created if absent. */
   readonly folder: string;
   readonly password: string;
-  /** Keeps nothing on disk and has many databases, so that test files do not share one. */
+  /** True to keep nothing on disk and to have many databases, so that test files do not share one. */
   readonly volatile?: boolean;
-  /** A free one when it is not given. */
+  /** Port of the server; a free one by default. */
   readonly port?: number;
-  /** Further lines of its configuration. */
+  /** Further lines of the server's configuration. */
   readonly lines?: readonly string[];
   readonly watchdog: Watchdog;
   readonly onLine: (line: string) => void;
@@ -53,7 +53,10 @@ export async function startRedis(options: RedisOptions): Promise<Redis> {
   });
 }
 
-/** Goes in by standard input, so that the password shows in no process list and lies in no file. */
+/**
+ * Builds the configuration. Redis reads it from standard input, so that the password shows in no process list and in no
+ * file.
+ */
 function configuration(options: RedisOptions, port: number): string {
   const disk = ['appendonly yes', 'appendfsync everysec', 'save ""'];
   const memory = ['appendonly no', 'save ""', 'databases 1024'];

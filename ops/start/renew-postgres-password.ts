@@ -7,8 +7,8 @@ const WRONG_PASSWORD = '28P01';
 type Keys = Pick<StackSecrets, 'ENCRYPTION_KEY' | 'ENCRYPTION_KEYS_OLD'>;
 
 /**
- * The embedded PostgreSQL has a password of the ENCRYPTION_KEY under which it was made, or last started. When that is
- * a former key, it gets the one of the current key. Does nothing when none of them is right: migrating says so.
+ * Gives the embedded PostgreSQL the password of the current ENCRYPTION_KEY if its password belongs to a former key.
+ * Does nothing if no key's password is right: the migration then reports the error.
  */
 export async function renewPostgresPassword(url: string, keys: Keys): Promise<void> {
   if (await isLetIn(url)) return;
@@ -21,7 +21,7 @@ export async function renewPostgresPassword(url: string, keys: Keys): Promise<vo
   }
 }
 
-/** Whether the server takes the password of a URL; runs a statement then. */
+/** Returns true if the server accepts the password of a URL, and runs a statement if so. */
 async function isLetIn(url: string, statement = 'select 1'): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {

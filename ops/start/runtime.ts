@@ -6,7 +6,7 @@ import { getSecrets, type StackSecrets } from './secrets.ts';
 import { type Member, type Supervised, supervise } from './supervise.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
-/** What a stack holds while it runs: its data folder, its logs, its processes. */
+/** Resources of a running stack: data folder, logs and processes. */
 export interface Runtime {
   readonly env: StackEnv;
   readonly secrets: StackSecrets;

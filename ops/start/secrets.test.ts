@@ -85,7 +85,7 @@ it('forget only the former keys of the rotation that is told, under the key it r
   await replaceEncryptionKey(env);
   const second = await getSecrets(env);
   const rotation = { current: second.ENCRYPTION_KEY, former: listFormerKeys(second) };
-  // Another run makes a new key before this rotation ends: now everything stands under what is a former key.
+  // Another run makes a new key before this rotation ends, so everything is now sealed under a former key.
   await replaceEncryptionKey(env);
   const third = await getSecrets(env);
   await forgetFormerKeys(env, rotation);

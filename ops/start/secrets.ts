@@ -11,12 +11,12 @@ export interface Secrets {
   readonly ENCRYPTION_KEY: string;
 }
 
-/** The same with the keys that were ENCRYPTION_KEY before, separated by commas, while they are still needed. */
+/** Secrets with the former values of ENCRYPTION_KEY, separated by commas, while they are still needed. */
 export interface StackSecrets extends Secrets {
   readonly ENCRYPTION_KEYS_OLD?: string;
 }
 
-/** What decides about the secrets. */
+/** Environment variables that determine the secrets. */
 export type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof StackSecrets>>;
 
 const NAMES = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY'] as const;
@@ -36,7 +36,9 @@ const GENERATE: Record<(typeof NAMES)[number], () => string> = {
   ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
 };
 
-/** The secrets of the environment; those it does not give come from the data folder, made there the first time. */
+/**
+ * Returns the secrets of the environment. Missing ones come from the data folder, where the first call creates them.
+ */
 export async function getSecrets(env: SecretsEnv): Promise<StackSecrets> {
   const file = fileOf(env);
   const stored = await readStored(file);
@@ -53,7 +55,7 @@ export async function getSecrets(env: SecretsEnv): Promise<StackSecrets> {
   return ENCRYPTION_KEYS_OLD === undefined ? secrets : { ...secrets, ENCRYPTION_KEYS_OLD };
 }
 
-/** Makes another ENCRYPTION_KEY in the data folder, for the next start; the one before becomes a former key. */
+/** Makes a new ENCRYPTION_KEY in the data folder for the next start; the present key becomes a former key. */
 export async function replaceEncryptionKey(env: Pick<SecretsEnv, 'DATA_DIR'>): Promise<void> {
   const stored = await readStored(fileOf(env));
   const former = listFormerKeys(stored);
@@ -63,15 +65,15 @@ export async function replaceEncryptionKey(env: Pick<SecretsEnv, 'DATA_DIR'>): P
   await store(fileOf(env), { ...stored, ENCRYPTION_KEY: GENERATE.ENCRYPTION_KEY(), ENCRYPTION_KEYS_OLD });
 }
 
-/** The keys that a rotation was given: what everything stands under now, and what nothing stands under any more. */
+/** Keys of a finished rotation: the one that seals everything now, and the former ones that seal nothing any more. */
 export interface RotatedKeys {
   readonly current: string;
   readonly former: readonly string[];
 }
 
 /**
- * Removes the former keys of a rotation from the data folder. Keys that came there since stay; and when another key has
- * become ENCRYPTION_KEY since, all of them do, because somebody may have sealed under any of them.
+ * Removes the former keys of a rotation from the data folder. Keys added since then stay. If ENCRYPTION_KEY has changed
+ * since then, all keys stay, because another process may have sealed data under any of them.
  */
 export async function forgetFormerKeys(
   env: Pick<SecretsEnv, 'DATA_DIR'>,
@@ -103,7 +105,7 @@ async function readStored(file: string): Promise<v.InferOutput<typeof StoredSche
   try {
     return v.parse(StoredSchema, JSON.parse(text));
   } catch {
-    // Its content must not get into a message.
+    // The content of the file must not get into a message.
     throw new Error(`${file} cannot be read: put it back from a copy, or remove the data folder to start afresh`);
   }
 }
@@ -117,8 +119,8 @@ async function store(file: string, secrets: object): Promise<void> {
 }
 
 /**
- * The password of an embedded server. Derived, so that no further secret is made or kept; hexadecimal, so that it can
- * stand in a URL as it is.
+ * Returns the password of an embedded server. The password is derived, so that no further secret is kept, and
+ * hexadecimal, so that a URL can hold it unescaped.
  */
 export function deriveServerPassword({ ENCRYPTION_KEY }: Pick<Secrets, 'ENCRYPTION_KEY'>, server: string): string {
   const key = Buffer.from(ENCRYPTION_KEY, 'base64');

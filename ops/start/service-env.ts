@@ -17,8 +17,8 @@ const VARIABLES: Record<ServiceName, ReadonlySet<string>> = {
 const OURS = new Set(Object.keys(StackEnvSchema.entries));
 
 /**
- * The environment of one service: of our variables only those it reads (the sandbox gets no secret), of all others
- * (PATH, TZ, certificates) what this process has.
+ * Returns the environment of one service. Of our variables a service gets only those it reads (the sandbox gets no
+ * secret). All other variables (PATH, TZ, certificates) are those of this process.
  */
 export function buildServiceEnv(service: ServiceName, inherited: EnvSource, values: EnvSource): Record<string, string> {
   const env: Record<string, string> = {};

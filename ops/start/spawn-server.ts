@@ -4,16 +4,16 @@ import { guardChild, type RunningServer, waitUntilReady } from './guarded-child.
 import type { Watchdog } from './watchdog.ts';
 
 export interface ServerCommand {
-  /** As a person calls it: `PostgreSQL`. */
+  /** Display name: `PostgreSQL`. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
-  /** The account it runs as; null = this process's own. */
+  /** Account that runs the server; null for this process's own. */
   readonly account: Account | null;
-  /** Given on standard input, which is closed after it. */
+  /** Text for standard input, which is then closed. */
   readonly stdin: string;
-  /** A line holding this text says that the server takes connections. */
+  /** Text in the output line that shows the server accepts connections. */
   readonly readyText: string;
   readonly stopSignal: NodeJS.Signals;
 }
@@ -23,7 +23,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** A server that did not come up; `output` are its last lines. */
+/** Error of a server that did not start; `output` holds its last lines. */
 export class ServerStartError extends Error {
   readonly output: string;
   constructor(name: string, reason: string, output: string) {
@@ -35,7 +35,7 @@ export class ServerStartError extends Error {
 
 const KEPT_LINES = 20;
 
-/** Starts somebody else's server as a guarded child and waits until it says that it is ready. */
+/** Starts a third-party server as a guarded child and waits until it reports ready. */
 export async function spawnServer(
   command: ServerCommand,
   watchdog: Watchdog,
@@ -49,7 +49,7 @@ export async function spawnServer(
     ...command.account,
   });
   const server = await guardChild(child, { ...command, watchdog });
-  // A server that refuses its command line may be gone before it has read this: `exited` tells.
+  // A server that refuses its command line may end before it reads this; `exited` reports that.
   child.stdin.on('error', () => {});
   child.stdin.end(command.stdin);
   const kept: string[] = [];
@@ -58,7 +58,7 @@ export async function spawnServer(
   return server;
 }
 
-/** Resolves at the first line that holds `text`, and goes on reading: a pipe that nobody empties stops its writer. */
+/** Resolves at the first line that holds `text` and keeps reading: a full pipe would block its writer. */
 function readUntil(child: ChildProcess, text: string, onLine: (line: string) => void): Promise<void> {
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -6,19 +6,19 @@ import type { Watchdog } from './watchdog.ts';
 
 export interface ServiceCommand {
   readonly name: string;
-  /** The bundle it runs. */
+  /** Path of the service's bundle. */
   readonly script: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Open file that takes all it prints. */
+  /** Open file that takes all output of the service. */
   readonly output: number;
-  /** Where it answers 200 when it is ready; null = it sends the message `ready`. */
+  /** URL that answers 200 when the service is ready; null if the service sends the message `ready` instead. */
   readonly readyUrl: string | null;
 }
 
 const PROBE_MS = 50;
 
-/** Starts one of our own processes and waits until it is ready. It ends by itself when this process is gone. */
+/** Starts one of our own processes and waits until it is ready. The process ends by itself if this one is gone. */
 export async function spawnService(command: ServiceCommand, watchdog: Watchdog): Promise<RunningServer> {
   const { name, script, args, env, output, readyUrl } = command;
   const child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
@@ -41,7 +41,7 @@ async function hearReady(child: ChildProcess): Promise<void> {
 
 async function pollReady(url: string, child: ChildProcess): Promise<void> {
   while (!(await answersOk(url))) {
-    // Its end is told by another way; this one just never gets an answer.
+    // `exited` reports the end of the process, so this promise never settles.
     if (child.exitCode !== null || child.signalCode !== null) await new Promise(() => {});
     await sleep(PROBE_MS);
   }
@@ -53,7 +53,7 @@ async function answersOk(url: string): Promise<boolean> {
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // It does not listen yet.
+    // The service does not listen yet.
     return false;
   }
 }

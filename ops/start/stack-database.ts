@@ -4,22 +4,22 @@ import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** One database as two logins see it. */
+/** URLs of one database for two logins. */
 export interface StackDatabase {
-  /** Of whoever owns the tables: migrates, and is no service's. */
+  /** URL of the login that owns the tables and migrates; no service uses it. */
   readonly ownerUrl: string;
-  /** What gateway and workers connect with. */
+  /** URL of the login that gateway and workers use. */
   readonly serviceUrl: string;
 }
 
-/** The database of other people's server, brought up to date. Which login its services have is theirs to say. */
+/** Migrates the database of an external server. The operator decides which login the services use there. */
 export async function prepareGivenDatabase(serviceUrl: string, env: StackEnv): Promise<StackDatabase> {
   const ownerUrl = env.MIGRATION_DATABASE_URL ?? serviceUrl;
   await migrate(ownerUrl);
   return { ownerUrl, serviceUrl };
 }
 
-/** The embedded database, brought up to date, and its services' login with the password of this start. */
+/** Migrates the embedded database and gives its services' login the password of this start. */
 export async function prepareEmbeddedDatabase(
   ownerUrl: string,
   secrets: StackSecrets,

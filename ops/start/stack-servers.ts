@@ -14,12 +14,12 @@ export interface ServerParts {
   readonly watchdog: Watchdog;
 }
 
-/** An embedded server; `url` stands once it has been started. */
+/** Embedded server; `url` is set after its start. */
 export interface EmbeddedServer extends Member {
   url(): string;
 }
 
-/** PostgreSQL in the data folder, on the port it found free the first time. */
+/** Creates the member for PostgreSQL in the data folder. Restarts use the port that was free at the first start. */
 export function embeddedPostgres({ env, secrets, logs, watchdog }: ServerParts): EmbeddedServer {
   return embedded('PostgreSQL', (port): Promise<Postgres> => {
     const password = deriveServerPassword(secrets, 'postgres');
@@ -28,7 +28,7 @@ export function embeddedPostgres({ env, secrets, logs, watchdog }: ServerParts):
   });
 }
 
-/** Redis in the data folder, likewise. */
+/** Creates the member for Redis in the data folder. Restarts use the port that was free at the first start. */
 export function embeddedRedis({ env, secrets, logs, watchdog }: ServerParts): EmbeddedServer {
   return embedded('Redis', (port): Promise<Redis> => {
     const password = deriveServerPassword(secrets, 'redis');

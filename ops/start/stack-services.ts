@@ -17,11 +17,11 @@ export interface ServiceParts {
   readonly values: EnvSource;
   readonly logs: LogFiles;
   readonly watchdog: Watchdog;
-  /** Other programs than the built ones; for tests. */
+  /** Replacements of the built programs, for tests. */
   readonly scripts: ServiceScripts | undefined;
-  /** Where several processes of one service run: what this one and its log are called. */
+  /** Name of this process and its log, if a service runs several processes. */
   readonly label?: string;
-  /** Other arguments than the stack's own. */
+  /** Replacement of the stack's own arguments. */
   readonly args?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const SCRIPTS: Record<ServiceName, string> = {
   workers: join(repositoryFolder(), 'workers', 'dist', 'main.mjs'),
 };
 
-/** The pools of workers that one process of the stack runs. */
+/** Pools of workers that one process of the stack runs. */
 export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'] as const;
 
 const ARGS: Record<ServiceName, readonly string[]> = {
@@ -40,7 +40,7 @@ const ARGS: Record<ServiceName, readonly string[]> = {
   workers: ['--pools', POOLS.join(',')],
 };
 
-/** One of our own processes. */
+/** Builds the member of the stack for one of our own services. */
 export function serviceMember(service: ServiceName, parts: ServiceParts): Member {
   const { inherited, values, logs, watchdog, scripts, label: name = service, args = ARGS[service] } = parts;
   const readyUrls: Record<ServiceName, string | null> = {

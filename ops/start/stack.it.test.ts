@@ -62,7 +62,7 @@ describe('a stack on embedded defaults', () => {
   it('gives its services a login that owns nothing, and after an upgrade too', async () => {
     const before = await start();
     await before.stop();
-    // The folder of a version without that login.
+    // Data folder of a version without that login.
     const olden = await start({ services: [] });
     const login = new URL(olden.serviceDatabaseUrl).username;
     await queryDatabase(olden.databaseUrl, `revoke connect on database postgres from ${login}`);

@@ -14,11 +14,11 @@ import { StartError } from './start-error.ts';
 export interface StackOptions {
   /** The variables of contract.md section 2; `process.env` for `npm start`. */
   readonly env: EnvSource;
-  /** Which of our own processes to run; all of them by default, the sandbox only when it is the authority. */
+  /** Services of our own to run: all by default, the sandbox only if it is the authority. */
   readonly services?: readonly ServiceName[];
-  /** Other programs than the built ones; for tests. */
+  /** Replacements of the built programs, for tests. */
   readonly scripts?: ServiceScripts;
-  /** Told as the stack comes up, and when a process is started again: `PostgreSQL`, `ready`. */
+  /** Called as the stack starts and when a process is restarted: `PostgreSQL`, `ready`. */
   readonly onEvent?: (name: string, event: string) => void;
 }
 
@@ -26,18 +26,18 @@ export interface Stack {
   readonly env: StackEnv;
   readonly secrets: StackSecrets;
   readonly gatewayUrl: string;
-  /** Null with an authority that is not ours. */
+  /** URL of the sandbox; null with another authority. */
   readonly sandboxUrl: string | null;
-  /** Of whoever owns the tables: no service's. */
+  /** URL of the login that owns the tables; no service uses it. */
   readonly databaseUrl: string;
-  /** What gateway and workers connect with. */
+  /** URL of the login that gateway and workers use. */
   readonly serviceDatabaseUrl: string;
-  /** Empty where sentinels or a cluster lead to Redis. */
+  /** URL of Redis; empty if sentinels or a cluster are used. */
   readonly redisUrl: string;
   readonly logFolder: string;
-  /** Process numbers of everything that runs, by name. */
+  /** Pids of all running processes, by name. */
   pids(): Record<string, number>;
-  /** Resolves with the reason when a process could not be kept running. */
+  /** Resolves with the reason if a process could not be kept running. */
   readonly failed: Promise<string>;
   /** Stops everything, the last started first. May be called more than once. */
   stop(): Promise<void>;
@@ -136,7 +136,7 @@ async function getServerUrl(
   return server.url();
 }
 
-/** Lets every start end before the first failure is told, so that stopping finds all that came up. */
+/** Waits for every start to settle before it throws the first failure, so that a stop finds every started process. */
 async function settleAll<T extends readonly unknown[]>(starts: readonly [...{ [K in keyof T]: Promise<T[K]> }]) {
   await Promise.allSettled(starts);
   return Promise.all(starts);

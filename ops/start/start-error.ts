@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason that its reader can do something about; the message says what. */
+/** Error of a start that the operator can fix; the message says how. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

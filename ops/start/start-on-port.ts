@@ -3,7 +3,10 @@ import { ServerStartError } from './spawn-server.ts';
 
 const TRIES = 5;
 
-/** Calls `start` with the port, or with a free one, and then again with another one when somebody took that meanwhile. */
+/**
+ * Calls `start` with the port, or with a free one. Retries with another free port if a different process took that one
+ * meanwhile.
+ */
 export async function startOnPort<T>(port: number | undefined, start: (port: number) => Promise<T>): Promise<T> {
   if (port !== undefined) return start(port);
   for (let attempt = 1; ; attempt += 1) {

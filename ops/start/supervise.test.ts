@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RunningServer } from './guarded-child.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
-/** A member whose processes are numbered, and end when told so. */
+/** Creates a member whose processes are numbered and end on demand. */
 function createMember(starts: readonly ('ok' | 'fails')[] = []) {
   const ends: ((reason: string) => void)[] = [];
   const stopped: number[] = [];

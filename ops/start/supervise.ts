@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from './guarded-child.ts';
 
-/** Something the stack keeps running. */
+/** Member of the stack: a process that is kept running. */
 export interface Member {
   readonly name: string;
-  /** Called again when it has died; must come up where it was before, because others know its address. */
+  /** Starts the process, also after a death. The address must stay the same, because other processes know it. */
   start(): Promise<RunningServer>;
 }
 
 export interface SuperviseOptions {
-  /** It died and is started again. */
+  /** Called when a process died and is being restarted. */
   readonly onRestart: (name: string, reason: string) => void;
-  /** It died too often, or could not be started again: nothing more is tried. */
+  /** Called when a process died too often or could not be restarted; no further restart follows. */
   readonly onGiveUp: (name: string, reason: string) => void;
-  /** How long to wait before the first restart, doubled each time; a test's is short. */
+  /** Pause before the first restart, in milliseconds, doubled each time; tests use a short one. */
   readonly pauseMs?: number;
 }
 
 export interface Supervised {
   readonly name: string;
-  /** Of the process that runs now. */
+  /** Returns the pid of the running process. */
   pid(): number;
   stop(): Promise<void>;
 }
 
 const PAUSE_MS = 500;
 const MAX_DEATHS = 5;
-/** Deaths further apart than this have nothing to do with each other. */
+/** Time in milliseconds after which an earlier death no longer counts. */
 const FORGET_MS = 120_000;
 
-/** Starts a member and starts it again when it dies. Rejects when the very first start fails. */
+/** Starts a member and restarts it if it dies. Rejects if the very first start fails. */
 export async function supervise(member: Member, options: SuperviseOptions): Promise<Supervised> {
   let running = await member.start();
   let stopping = false;

@@ -24,7 +24,7 @@ const fail = () => {
   throw new Error('The watchdog was lost');
 };
 
-/** A process that writes its name into a file when it is told to end. */
+/** Starts a process that writes its name into a file when it gets its stop signal. */
 async function serve(name: string): Promise<number> {
   const order = JSON.stringify(join(folder, 'order'));
   const end = `require('node:fs').appendFileSync(${order}, '${name} '); process.exit()`;

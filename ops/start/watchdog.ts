@@ -2,20 +2,23 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { opsFolder } from './repository.ts';
 
-/** Stops what it guards when this process ends without having done so itself, kill -9 included. */
+/** Watchdog that stops the guarded processes if this process ends without stopping them, even by kill -9. */
 export interface Watchdog {
-  /** From now on the process `pid` gets `signal` when this process is gone. */
+  /** Guards a process: sends `signal` to `pid` if this process is gone. */
   guard(pid: number, signal: NodeJS.Signals): void;
-  /** The process ended; its pid may be used by another one. */
+  /** Stops guarding a process that ended; its pid may be reused. */
   release(pid: number): void;
-  /** From now on the folder is removed when this process is gone. */
+  /** Guards a folder: removes it if this process is gone. */
   guardFolder(folder: string): void;
   releaseFolder(folder: string): void;
-  /** Ends the watchdog; what is still guarded is stopped and removed first. */
+  /** Stops and removes everything still guarded, then ends the watchdog. */
   close(): Promise<void>;
 }
 
-/** `onLost` is called when somebody else ended the watchdog, so that this process can say that it lost its safety net. */
+/**
+ * Starts the watchdog. Calls `onLost` if another process ended the watchdog, so that this process can report that it is
+ * unguarded.
+ */
 export function startWatchdog(onLost: () => void): Watchdog {
   // Detached: its own session, so that a signal to the terminal's process group leaves it standing.
   const child = spawn(process.execPath, [join(opsFolder(), 'start', 'watchdog.mjs')], {

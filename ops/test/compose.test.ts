@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { interpolate } from './interpolate.ts';
 
-// Docker itself says when docker-compose.yml cannot be read. It does not say when a variable reaches nobody.
+// Docker itself reports an unreadable docker-compose.yml. Docker does not report a variable that no container receives.
 interface ComposeService {
   readonly environment?: Readonly<Record<string, string>>;
   readonly build?: { readonly dockerfile: string; readonly target: string };
@@ -29,7 +29,7 @@ const dockerfile = read('ops/docker/Dockerfile');
 const stageOf = (target: string) =>
   dockerfile.split(/^FROM /m).find((stage) => new RegExp(`^\\S+ AS ${target}\\n`).test(stage)) ?? '';
 
-/** What the image says, and what is not the operator's to choose in a container. */
+/** Returns true if the image sets the variable, or if the operator cannot choose its value in a container. */
 const isFixed = (variable: string) =>
   ['NODE_ENV', 'PORT', 'OPERATIONS_PORT', 'SANDBOX_PORT', 'SANDBOX_HOST', 'DATA_DIR'].includes(variable);
 

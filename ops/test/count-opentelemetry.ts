@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 const WORKERS = fileURLToPath(new URL('../../workers/src/main.ts', import.meta.url));
 const REPORT = new URL('report-opentelemetry.mjs', import.meta.url).href;
 
-/** How many modules of OpenTelemetry a process of workers has loaded when it reads its environment, which it is not given. */
+/**
+ * Counts the OpenTelemetry modules that a workers process has loaded by the time it reads its environment. The process
+ * gets no environment, so it exits there.
+ */
 export function countAtStart(): Promise<number> {
   return countIn(['--import', 'tsx', '--import', REPORT, WORKERS], 1);
 }
 
-/** The same of a process that does nothing but load the SDK. */
+/** Counts the OpenTelemetry modules of a process that only loads the SDK. */
 export function countWithSdk(): Promise<number> {
   const script = "await import('@opentelemetry/sdk-trace')";
   return countIn(['--import', REPORT, '--input-type', 'module', '--eval', script], 0);

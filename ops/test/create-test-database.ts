@@ -4,9 +4,9 @@ import { inject } from 'vitest';
 import { queryDatabase } from './query-database.ts';
 
 export interface TestDatabase {
-  /** Superuser URL of a database that nobody else uses. */
+  /** Superuser URL of a database that no other test uses. */
   readonly url: string;
-  /** Ends every connection to it and removes it. */
+  /** Ends all connections to the database and removes it. */
   drop(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export async function createTestDatabase(databaseUrl: string, template = 'templa
 }
 
 export interface ServiceDatabase extends TestDatabase {
-  /** What the services connect with. */
+  /** Connection URL of the services. */
   readonly serviceUrl: string;
 }
 
-/** The same, migrated, and with a login for the services. */
+/** Creates a migrated test database with a login for the services. */
 export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
   const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
   return addServiceLogin(databaseUrl, database);

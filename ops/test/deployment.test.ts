@@ -5,7 +5,7 @@ import { WorkersEnvSchema } from '@chasqui/platform/env';
 import { describe, expect, it } from 'vitest';
 import { isSeq, parse, parseAllDocuments, parseDocument } from 'yaml';
 
-// What describes a deployment names things of the code, and nothing else tells when the code has moved on.
+// Deployment files name things of the code. Only these tests notice when the code has changed and the files have not.
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const exists = (path: string) => statSync(join(ROOT, path), { throwIfNoEntry: false }) !== undefined;
@@ -58,7 +58,7 @@ describe('the commands of an owner', () => {
       read('ops/kubernetes/restore/job.yaml'),
       read('ops/runbooks/backup-and-restore.md'),
     ]
-      // What is run in a pod of workers is the other image's.
+      // Commands in a workers pod run in the other image.
       .map((text) => text.replaceAll(/^.* deploy\/.*$/gm, ''))
       .flatMap((text) => [...text.matchAll(/node (ops\/dist\/[\w-]+\.mjs)/g)])
       .map(([, path]) => path),
@@ -238,7 +238,10 @@ interface Operation {
 
 const certificatePatches: readonly Patch[] = parse(read('ops/kubernetes/certificates/kustomization.yaml')).patches;
 
-/** What `kubectl kustomize` makes of a manifest with patches that add to lists; it fails, too, where there is none. */
+/**
+ * Applies patches that add to lists of a manifest, like `kubectl kustomize`. Throws if the manifest has no list at the
+ * path of a patch.
+ */
 function patched(path: string, patches: readonly Patch[]) {
   const document = parseDocument(read(path));
   const kind = String(document.get('kind'));

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// A server does not start with a line that it cannot read, and these are copied in an hour when nobody has time for that.
+// A server does not start if one line of its settings is unreadable. Operators copy these lines under time pressure, so
+// every line must be valid.
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDERS = ['ops/runbooks', 'docs'];
 

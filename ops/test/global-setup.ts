@@ -3,7 +3,9 @@ import { bundlePrograms } from './bundle-programs.ts';
 import { createMigratedDatabase } from './create-migrated-database.ts';
 import { startTestServers } from './servers.ts';
 
-/** Vitest calls this once before the integration tests of a run, and what it returns after them. */
+/**
+ * Vitest calls this function once before the integration tests of a run, and calls the returned function after them.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = await startTestServers();
   project.provide('databaseUrl', servers.databaseUrl);

@@ -17,7 +17,7 @@ const lock: { packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 );
 
-/** The folder of a package as somebody in `folder` finds it, and undefined when there is none. */
+/** Folder of a package as Node.js resolves it from `folder`; undefined if there is none. */
 function findPackage(name: string, folder: string): string | undefined {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

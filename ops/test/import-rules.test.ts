@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const DEPCRUISE = join(ROOT, 'node_modules', '.bin', 'depcruise');
 
-/** A repository that breaks every rule: file → what it imports. */
+/** Repository that breaks every rule, as a map from file to its imports. */
 const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/decimal/index.ts': ['../catalogs/index.ts'],
   'shared/core/src/time/index.ts': ['../tax/index.ts', 'node:fs'],
@@ -98,7 +98,7 @@ async function write(file: string, text: string): Promise<void> {
 async function cruise(): Promise<typeof fired> {
   const args = ['--config', CONFIG, '--output-type', 'json', 'shared', 'db', 'gateway', 'workers', 'ops'];
   const options = { cwd: folder, maxBuffer: 100_000_000 };
-  // Violations end it with a code other than 0; what it found stands in its output all the same.
+  // Violations make dependency-cruiser exit with a code other than 0. Its output still holds the findings.
   const { stdout } = await run(DEPCRUISE, args, options).catch((error: { stdout: string }) => error);
   return JSON.parse(stdout).summary.violations;
 }

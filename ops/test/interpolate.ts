@@ -2,9 +2,9 @@
 const REFERENCE = /^\$\{(\w+)(:?[-?])?/;
 
 /**
- * What a text of a compose file is for whoever has these variables, by the rules of the Compose specification that our
- * file uses: without a colon an empty value counts as given.
- * @throws Error with the message of a variable that must be given and is not
+ * Replaces the variable references in a text of a compose file. Follows the rules of the Compose specification that our
+ * file uses. Without a colon an empty value counts as given.
+ * @throws Error with the message of a required variable that is missing
  */
 export function interpolate(text: string, variables: Readonly<Record<string, string>>): string {
   const start = text.indexOf('${');
@@ -14,7 +14,7 @@ export function interpolate(text: string, variables: Readonly<Record<string, str
   return before + value + interpolate(text.slice(start + length), variables);
 }
 
-/** How long the reference is that `text` begins with, and what it stands for. */
+/** Returns the length of the reference at the start of `text`, and its value. */
 function resolve(text: string, variables: Readonly<Record<string, string>>): readonly [number, string] {
   const [head = '', name = '', operator = ''] = REFERENCE.exec(text) ?? [];
   const length = endOf(text);
@@ -25,7 +25,7 @@ function resolve(text: string, variables: Readonly<Record<string, string>>): rea
   return [length, interpolate(rest, variables)];
 }
 
-/** Behind the brace that closes the first one. */
+/** Returns the index after the brace that closes the first one. */
 function endOf(text: string): number {
   let depth = 0;
   for (const { 0: brace, index } of text.matchAll(/\$\{|\}/g)) {

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take much longer than their size tells. Begun last, one of them would keep a core idle until the run ends.
- * A file that is not named here costs no more than that.
+ * Files that take much longer than their size suggests. If such a file started last, one core would work on it while
+ * the others are idle. A file missing here costs only that time.
  */
 export const LONG_FILES: readonly string[] = [
   'ops/e2e/long-outage.it.test.ts',
@@ -19,7 +19,10 @@ export const LONG_FILES: readonly string[] = [
   'ops/e2e/fuzz/fuzz.it.test.ts',
 ];
 
-/** Vitest's own order (larger files first, where nothing is known of earlier runs) behind these, in their order. */
+/**
+ * Orders these files first, in their order, and all others in vitest's own order (larger files first, if earlier runs
+ * are unknown).
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const root = this.ctx.config.root;

@@ -1,14 +1,14 @@
 import forge from 'node-forge';
 
 export interface TestCertificates {
-  /** Of who vouches for the server, in PEM. */
+  /** Certificate of the authority that signed the server's certificate, in PEM. */
   readonly ca: string;
-  /** Of a server that is called localhost, and of nobody else. */
+  /** Certificate of a server named localhost, and of no other name. */
   readonly certificate: string;
   readonly key: string;
 }
 
-/** A private authority and a server's certificate of it, for an hour. */
+/** Makes a private certificate authority and a server certificate signed by it, valid for an hour. */
 export function makeCertificates(): TestCertificates {
   const authority = forge.pki.rsa.generateKeyPair(2048);
   const server = forge.pki.rsa.generateKeyPair(2048);

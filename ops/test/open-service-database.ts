@@ -2,7 +2,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db';
 import { inject } from 'vitest';
 import { createServiceDatabase } from './create-test-database.ts';
 
-/** A migrated database that nobody else uses, and the service's own connections to it. */
+/** Migrated database that no other test uses, with the service's own connections to it. */
 export interface OpenServiceDatabase {
   /** Superuser URL. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface OpenServiceDatabase {
   close(): Promise<void>;
 }
 
-/** Creates one on the server of the integration tests. */
+/** Creates a migrated database on the server of the integration tests. */
 export async function openServiceDatabase(options: DatabaseOptions = {}): Promise<OpenServiceDatabase> {
   const { url, serviceUrl, drop } = await createServiceDatabase(inject('databaseUrl'));
   const db = openDatabase(serviceUrl, options);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { countAtStart, countWithSdk } from './count-opentelemetry.ts';
 
-// The rule `opentelemetry-only-when-configured` of .dependency-cruiser.cjs holds each file to it, this a whole process.
+// The rule `opentelemetry-only-when-configured` of .dependency-cruiser.cjs checks each file. This test checks a whole
+// process.
 it('OpenTelemetry is not loaded where no collector is configured', async () => {
   const [atStart, withSdk] = await Promise.all([countAtStart(), countWithSdk()]);
   expect(atStart).toBe(0);

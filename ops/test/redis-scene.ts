@@ -2,23 +2,23 @@ import type { RedisSettings } from '@chasqui/core/redis';
 import type { Redis } from '../start/redis.ts';
 import type { Watchdog } from '../start/watchdog.ts';
 
-/** Of every server of these scenes. */
+/** Password of every server of these scenes. */
 export const PASSWORD = 'server-password';
 
 export interface ServerPlace {
-  /** What the servers write into. */
+  /** Folder for the files of the servers. */
   readonly folder: string;
-  /** Ends them. */
+  /** Watchdog that ends the servers. */
   readonly watchdog: Watchdog;
 }
 
-/** Several servers of which one can be lost. */
+/** Several Redis servers, one of which can be lost. */
 export interface RedisScene {
   readonly settings: RedisSettings;
-  /** The same as an operator says it. */
+  /** Settings in the form of an operator's environment variables. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Which has the queues. */
+  /** Server that holds the queues. */
   readonly queueServer: Redis;
-  /** Which takes its place. */
+  /** Server that takes over when `queueServer` is lost. */
   readonly successor: Redis;
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What vitest really writes about a test file with this text. */
+/** Returns the report that vitest really writes about a test file with this text. */
 async function reportOf(text: string): Promise<string> {
   const file = join(folder, 'report.json');
   await writeFile(

@@ -4,7 +4,7 @@ import { programFile } from './program-file.ts';
 
 export interface SourceRun {
   readonly child: ChildProcess;
-  /** What it ended with, and all that it said. */
+  /** Exit code and all output of the process. */
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 

@@ -34,7 +34,7 @@ it('ends with one line when it is stopped, after what runs and without what was 
   const steps = [node('tests', slow, true), node('more tests', "console.log('more')", true)];
   const source = `import { runSteps } from ${JSON.stringify(import.meta.resolve('./run-steps.mjs'))};
     await runSteps(${JSON.stringify(steps)}); console.log('totals');`;
-  // A terminal sends Ctrl-C to the whole group, and npm passes its own on to a process that got it already.
+  // A terminal sends Ctrl-C to the whole group. npm then forwards the signal to a process that already got it.
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ it('ends what runs when it is told twice, and nobody told that', async () => {
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString('utf8');
   });
-  // It has its output, too, so that this closes when both have ended.
+  // The step shares this output, so the stream closes only after both processes have ended.
   const closed = once(child, 'close');
   await expect.poll(() => printed).toContain('running.');
   const again = setInterval(() => child.kill('SIGINT'), 600);

@@ -10,9 +10,9 @@ export interface TestServers {
   /** Superuser URL of an empty database. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** What both write into. */
+  /** Folder for the files of both servers. */
   readonly folder: string;
-  /** Stops both servers and removes what they wrote. */
+  /** Stops both servers and removes their files. */
   close(): Promise<void>;
 }
 

@@ -7,10 +7,10 @@ import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
 
 const SLOTS = 16_384;
 const PREFIX = '{cluster-test}';
-/** Nodes talk to each other on the port that is so much higher, which must be one. */
+/** Offset of the port on which nodes talk to each other. The sum must be a valid port. */
 const BUS_DISTANCE = 10_000;
 
-/** Three servers that share out the keys, and a replica of the one that has the queues. */
+/** Starts three servers that share the keys, and a replica of the server with the queues. */
 export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisScene> {
   const lines = ['cluster-enabled yes', 'cluster-node-timeout 4000', 'cluster-replica-validity-factor 0'];
   lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
@@ -24,7 +24,7 @@ export async function startRedisCluster({ folder, watchdog }: ServerPlace): Prom
     const queueServer = nodes[owner] ?? nodes[0];
     return {
       settings: {
-        // One is enough to find the others.
+        // One node is enough to discover the others.
         place: {
           kind: 'cluster',
           nodes: [{ host: '127.0.0.1', port: nodes[(owner + 1) % 3]?.port ?? 0 }],
@@ -55,7 +55,7 @@ async function getClusterPort(): Promise<number> {
   }
 }
 
-/** Makes a cluster of them, and resolves to the index of the one that has the queues. */
+/** Joins the nodes to a cluster, and resolves to the index of the node with the queues. */
 async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): Promise<number> {
   const [first, , , replica] = clients;
   if (first === undefined || replica === undefined) throw new Error('There are no nodes');

@@ -13,7 +13,7 @@ import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
 const SENTINEL_PASSWORD = 'sentinel-password';
 const NAME = 'primary';
 
-/** A server, its replica, and a sentinel that puts the one in the place of the other within seconds. */
+/** Starts a server, its replica, and a sentinel that promotes the replica within seconds if the server is lost. */
 export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Promise<RedisScene> {
   const common = { password: PASSWORD, volatile: true, watchdog, onLine: () => {} };
   const lines = [`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0'];
@@ -22,7 +22,7 @@ export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Pro
   const replica = await startRedis({ ...common, folder: join(folder, 'replica'), lines: follow });
   const port = await startSentinel({ folder: join(folder, 'sentinel'), watchdog }, primary.port);
   await untilReplicaIsKnown(port);
-  // Nobody listens at the first.
+  // No sentinel listens at the first address.
   const sentinels = [1, port].map((each) => ({ host: '127.0.0.1', port: each }));
   const login = { username: undefined, password: PASSWORD };
   const sentinelLogin = { username: undefined, password: SENTINEL_PASSWORD };
@@ -53,7 +53,7 @@ async function startSentinel({ folder, watchdog }: ServerPlace, primaryPort: num
   if (command === undefined) throw new Error('There is no Redis server on this machine');
   const port = await getFreePort();
   await mkdir(folder, { recursive: true });
-  // Sentinels write what they learn into their file.
+  // Sentinels write their state into this file.
   await writeFile(join(folder, 'sentinel.conf'), configuration(port, primaryPort), { mode: 0o600 });
   const args = [join(folder, 'sentinel.conf'), '--sentinel'];
   const started = { name: 'Sentinel', command, args, cwd: folder, account: null, stdin: '' };

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** As many as ops/start/redis.ts gives a volatile server. */
+/** Number of databases that ops/start/redis.ts gives a volatile server. */
 const DATABASES = 1024;
 
 /** A numbered database of a Redis server (`redis://.../3`), another one for each caller: queues have fixed names. */

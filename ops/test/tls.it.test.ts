@@ -90,7 +90,7 @@ describe('a PostgreSQL that has TLS', () => {
       inject('databaseUrl'),
       `select current_setting('data_directory') as folder`,
     );
-    // The server writes them itself: it trusts no key that others could have read.
+    // The server writes these files itself, because it rejects a key that other accounts could read.
     for (const [name, pem] of Object.entries({ 'tls.crt': certificates.certificate, 'tls.key': certificates.key })) {
       const lines = `select unnest(string_to_array('${pem.replace(/\r/g, '').trim()}', E'\\n'))`;
       await queryDatabase(inject('databaseUrl'), `copy (${lines}) to program 'umask 077; cat > "${data}/${name}"'`);
@@ -118,7 +118,7 @@ describe('a PostgreSQL that has TLS', () => {
 
   it('is held to its name and to who vouches for it', async () => {
     const trusted = { sslmode: 'verify-full', sslrootcert: join(folder, 'ca.pem') };
-    // The server reads its settings again when it comes to it.
+    // The server reloads its settings asynchronously.
     await vi.waitFor(async () => expect(await ping('localhost', trusted)).toBe('answered'), { timeout: 20_000 });
     expect(await ping('127.0.0.1', trusted)).toMatch(/connection to the database failed/);
     expect(await ping('localhost', { sslmode: 'verify-full' })).toMatch(/connection to the database failed/);

@@ -7,8 +7,8 @@ import { printUnreadableAnswers } from './print-unreadable-answers.ts';
 const USAGE = 'Usage: npm run unreadable-answers -- --document ID\n';
 
 /**
- * `npm run unreadable-answers -- --document ID`: prints what was kept of the authority's answers to a document that
- * nobody could read. Reads DATABASE_URL, ENCRYPTION_KEY and ENCRYPTION_KEYS_OLD.
+ * `npm run unreadable-answers -- --document ID`: prints the kept part of the authority's unreadable answers to a
+ * document. Reads DATABASE_URL, ENCRYPTION_KEY and ENCRYPTION_KEYS_OLD.
  */
 async function main(): Promise<number> {
   const documentId = readDocumentId();

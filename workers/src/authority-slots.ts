@@ -41,7 +41,7 @@ export function createAuthoritySlots({
   nowMs = () => performance.now(),
 }: AuthoritySlotsOptions): AuthoritySlots {
   const held = new Map<string, number>();
-  /** When the job asks again that was put off last, by tenant. */
+  /** Time at which the job that was put off last asks again, by tenant. */
   const lastTurns = new Map<string, number>();
   let free = slots;
 

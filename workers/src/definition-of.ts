@@ -1,6 +1,6 @@
 import { type DocumentOperations, getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 
-/** What workers need to know of the type of a document. */
+/** Part of a document type's definition that workers need. */
 export interface WorkedDefinition extends Pick<DocumentOperations, 'render' | 'listVoided' | 'print'> {
   readonly channel: 'sendBill' | 'sendSummary';
   readonly xsd: string;

@@ -15,7 +15,7 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly clock: Clock;
-  /** In the run of a job its lines carry the job's ids. */
+  /** Log of the process. During a job its lines carry the job's ids. */
   readonly log: Log;
   readonly tracing: Tracing;
   /** Who takes documents of this type. */
@@ -31,15 +31,18 @@ export interface WorkerDeps {
 
 export interface WorkerConfig {
   readonly signatureDigest: SignatureDigest;
-  /** How long one call to the authority may take, in milliseconds. */
+  /** Longest duration of one call to the authority, in milliseconds. */
   readonly authorityTimeoutMs: number;
   /** Pause before the first automatic retry; each further one is about twice as long. In milliseconds. */
   readonly retryDelayMs: number;
   /** Pause between the scheduled polls of a ticket, in milliseconds. */
   readonly ticketPollMs: number;
-  /** Where people reach the service; null when it has no address that could be printed. */
+  /** Public address of the service; null if it has none to print. */
   readonly publicUrl: string | null;
-  /** Tells if documents go to the sandbox or to SUNAT's beta. The paper of documents without an authority of their own says so. */
+  /**
+   * True if documents go to the sandbox or to SUNAT's beta. The print of documents without a recorded authority says
+   * so.
+   */
   readonly isTest: boolean;
   /** SOL credentials of tenants that gave none: what beta and the sandbox accept. Null in production. */
   readonly defaultSolCredentials: { readonly username: string; readonly password: string } | null;

@@ -8,7 +8,7 @@ import { retryHandler } from './retry/handler.ts';
 import { signHandler } from './sign/handler.ts';
 import { submitHandler } from './submit/handler.ts';
 
-/** One handler for every job of the catalog. */
+/** Handlers of all jobs in the catalog. */
 export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {
   sign: signHandler,
   submit: submitHandler,

@@ -2,8 +2,9 @@ import type { DocumentWork } from '@chasqui/db';
 import type { JobName, JobPayload, RequestableJob } from '@chasqui/jobs';
 
 /**
- * Whether a document's step is still this job's. One that waited so long that the sweep gave the step to another job is
- * void, or the pause before the next attempt would be cut short. What a client asked for needs no lease.
+ * Returns true if a document's step still belongs to this job. A job is void if it waited so long that the sweep gave
+ * the step to another job; otherwise it would cut the pause before the next attempt short. A job that a client
+ * requested needs no lease.
  */
 export function holdsLease({ nextAttemptAt }: Pick<DocumentWork, 'nextAttemptAt'>, job: RequestableJob): boolean {
   return job.requested !== null || nextAttemptAt?.getTime() === job.attempt;

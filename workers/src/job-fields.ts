@@ -6,8 +6,8 @@ import * as v from 'valibot';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What tells the log lines of a job from those of others: its ids, those in its payload, where that can be read, and its
- * request. Its attempt stands in `jobId`.
+ * Returns the log fields of a job: its ids, the readable ids of its payload, and its request. The attempt is part of
+ * `jobId`.
  */
 export function jobFields(pool: JobName, job: Pick<Job, 'id' | 'data' | 'opts'>): Fields {
   const { requestId } = readJobOrigin(job);

@@ -1,17 +1,20 @@
 import type { JobName, JobPayload } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 
-/** What a handler tells the queue when it is done: words for the dashboard, never data. */
+/** Result of a finished job, shown in the queue's dashboard. Never contains data. */
 export interface JobDone {
   readonly outcome: string;
   /** Catalog 01, or RA and RC: of a document that took a step. */
   readonly documentType?: string;
-  /** Of a job whose payload does not say so: which document it was about, and of which request that came. For the log. */
+  /** Document and request of the job for the log, if the payload does not contain them. */
   readonly documentId?: string;
   readonly requestId?: string;
 }
 
-/** The step cannot be taken now, and nothing is wrong: the same job runs again, and whoever waits for it goes on waiting. */
+/**
+ * Result of a step that cannot run now although nothing is wrong. The same job runs again, and callers that wait for it
+ * keep waiting.
+ */
 export interface JobPutOff {
   readonly outcome: 'put_off';
   readonly documentType?: undefined;
@@ -22,7 +25,7 @@ export type JobResult = JobDone | JobPutOff;
 
 /** The run of a job. */
 export interface JobRun {
-  /** Aborted when the process is told to end: what takes minutes stops then, and leaves the rest to another process. */
+  /** Signal that aborts when the process is told to end. Long jobs stop then and leave the rest to another process. */
   readonly stopping: AbortSignal;
   /** The request that the job comes of; null where that is not known. */
   readonly requestId: string | null;

@@ -42,7 +42,7 @@ import { startSweep } from './sweep/start-sweep.ts';
 const CONCURRENCY = 20;
 const CLOSING_MS = 10_000;
 
-/** What beta and the sandbox accept for any RUC. */
+/** Credentials that beta and the sandbox accept for any RUC. */
 const TEST_SOL_CREDENTIALS = { username: 'MODDATOS', password: 'moddatos' } as const;
 
 async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> {
@@ -139,7 +139,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'traces', close: () => tracing.close() },
     ],
   });
-  // Not before: whoever ends the process from here on lets jobs end.
+  // Jobs begin only now: from here on, ending the process waits for running jobs.
   runtime.begin();
   log.info({ pools }, 'workers ready');
   process.send?.('ready');

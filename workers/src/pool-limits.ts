@@ -1,11 +1,11 @@
 import type { JobName } from '@chasqui/jobs';
 import { callsAuthority } from './authority-slots.ts';
 
-/** What BullMQ holds the worker of a pool to. */
+/** Limits of a pool's BullMQ worker. */
 export interface PoolLimits {
   /** Jobs it works on at once. */
   readonly concurrency: number;
-  /** How often a job is taken up again whose process died over it. */
+  /** Number of times a job is run again after its process died during it. */
   readonly maxStalledCount: number;
 }
 
@@ -20,7 +20,10 @@ export interface ProcessLimits {
 /** Every run compares and sets, so a document whose workers keep dying may be taken up as often as it takes. */
 const MAX_STALLED_COUNT = 1_000;
 
-/** Of pools whose jobs may themselves be what ends the process, and all its other pools; they can be asked for again. */
+/**
+ * Lower stall limits of pools whose jobs may crash the process and thereby all its other pools. Such jobs can be
+ * requested again.
+ */
 const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1 };
 
 /**
@@ -30,7 +33,7 @@ const STALLED_COUNT_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 
  */
 const CONCURRENCY_AT_MOST: Partial<Record<JobName, number>> = { 'render-pdf': 1, export: 5 };
 
-/** Of pools whose jobs do little but wait for others: those that answer late must not keep those waiting that answer soon. */
+/** Concurrency factor of pools whose jobs mostly wait for other servers. Slow receivers must not block fast ones. */
 const TIMES_AS_MANY: Partial<Record<JobName, number>> = { 'deliver-webhook': 5 };
 
 /** Each pool whose jobs call the authority may use up all slots of the process. */

@@ -57,7 +57,10 @@ async function observed({ observer }: Running, pool: JobName, run: () => Promise
   }
 }
 
-/** Neither completes nor fails the job, and counts no attempt: whoever waits for its end goes on waiting. */
+/**
+ * Delays the job without completing or failing it, and without counting an attempt. Callers that wait for its end keep
+ * waiting.
+ */
 async function putOff(job: Job, waitMs: number, token?: string): Promise<never> {
   await job.moveToDelayed(Date.now() + waitMs, token);
   throw new DelayedError();
@@ -67,7 +70,7 @@ function readPayload<Pool extends JobName>(pool: Pool, job: Job): JobPayload<Poo
   const schema: v.GenericSchema<unknown, unknown> = JOB_CATALOG[pool].payload;
   const payload = v.safeParse(schema, job.data);
   if (!payload.success) throw new UnrecoverableError(`payload of ${pool} is not what its contract says`);
-  // The schema of a pool gives what the pool's handler takes: the catalog says so, though not to the compiler.
+  // The catalog guarantees that a pool's schema gives the payload of its handler, but the compiler cannot see it.
   return payload.output as JobPayload<Pool>;
 }
 
@@ -76,7 +79,7 @@ interface DescribedJob {
   readonly fields: ReturnType<typeof jobFields>;
 }
 
-/** A job that comes of no traced request begins a trace. */
+/** Describes the span of a run. A job without a traced request begins a new trace. */
 function describeRun(job: Job, { traceparent }: JobOrigin, { pool, fields }: DescribedJob): SpanDescription {
   return {
     name: `process ${pool}`,

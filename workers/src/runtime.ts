@@ -12,7 +12,7 @@ export interface RuntimeOptions {
   readonly redis: RedisSettings;
   readonly pools: readonly JobName[];
   readonly limits: ProcessLimits;
-  /** Told of the end of each run. */
+  /** Observer of finished runs. */
   readonly observer?: JobObserver;
 }
 
@@ -24,8 +24,8 @@ export interface Runtime {
 }
 
 /**
- * Connects one BullMQ worker for each pool. No job runs before `begin`: whoever waits for a Redis that is away may be ended
- * at once.
+ * Connects one BullMQ worker for each pool. No job runs before `begin`, so a process that still waits for Redis can be
+ * ended at once.
  */
 export async function connectWorkers(deps: WorkerDeps, options: RuntimeOptions): Promise<Runtime> {
   const stop = new AbortController();

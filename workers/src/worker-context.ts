@@ -2,7 +2,7 @@ import type { TenantContext } from '@chasqui/db';
 import type { JobName } from '@chasqui/jobs';
 import type { JobRun } from './job-handler.ts';
 
-/** In whose name a pool writes to a tenant's rows, and of which request that comes. */
+/** Returns the actor and request under which a pool writes to a tenant's rows. */
 export function workerContext(
   tenantId: string,
   pool: JobName,

@@ -1,6 +1,6 @@
 import { apiKeys } from '../schema/index.ts';
 
-/** An API key as it is listed: without its value, which nobody can get again. */
+/** API key as lists show it. The value itself is stored nowhere and cannot be read again. */
 export interface ApiKeyRecord {
   readonly id: string;
   readonly label: string;

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, inSystem, readInSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 import { apiKeys, tenants } from '../schema/index.ts';
 
-/** Nobody is known yet: that is what is being found out. */
+/** Context of the lookup: no caller is known before the key is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
 /** `last_used_at` is for people: once a minute is exact enough, and spares a write per request. */
@@ -14,7 +14,8 @@ export interface AuthenticatedApiKey {
 }
 
 /**
- * Whose key has this SHA-256 digest. Undefined for an unknown or revoked key and for a tenant that was deactivated.
+ * Finds the holder of the key with this SHA-256 digest. Returns undefined if the key is unknown or revoked, or if its
+ * tenant is deactivated.
  */
 export async function authenticateApiKey(db: Database, digest: Uint8Array): Promise<AuthenticatedApiKey | undefined> {
   const works = and(eq(apiKeys.digest, digest), isNull(apiKeys.revokedAt), eq(tenants.active, true));

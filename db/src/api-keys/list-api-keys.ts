@@ -4,7 +4,7 @@ import { apiKeys } from '../schema/index.ts';
 import { API_KEY_COLUMNS, type ApiKeyRecord } from './api-key-record.ts';
 import { requireTenant } from './record-api-key.ts';
 
-/** Every key a tenant ever had, the oldest first. Throws NOT_FOUND when there is no such tenant. */
+/** Lists all keys of a tenant, including revoked ones, oldest first. Throws NOT_FOUND if the tenant does not exist. */
 export async function listApiKeys(db: Database, ctx: SystemContext, tenantId: string): Promise<ApiKeyRecord[]> {
   return inSystem(db, ctx, async (tx) => {
     await requireTenant(tx, tenantId);

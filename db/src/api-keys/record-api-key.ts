@@ -30,7 +30,7 @@ export async function recordApiKey(
   });
 }
 
-/** Inserts a key and notes it in the audit log. */
+/** Inserts a key and records it in the audit log. */
 export async function insertApiKey(
   tx: Transaction,
   ctx: SystemContext,
@@ -54,7 +54,7 @@ export async function insertApiKey(
   return row;
 }
 
-/** Throws NOT_FOUND, also for an id of another form. */
+/** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
 export async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
   const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
   if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);

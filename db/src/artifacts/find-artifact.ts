@@ -4,7 +4,7 @@ import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import { unpack } from './pack-artifact.ts';
 
-/** A file of a document, as it was given. */
+/** File of a document with its original bytes. */
 export interface Artifact {
   readonly bytes: Uint8Array;
   /** Lower-case hexadecimal; made for ETag. */
@@ -13,13 +13,13 @@ export interface Artifact {
   readonly createdAt: Date;
 }
 
-/** Which file of which document. */
+/** Key of an artifact: a document and one of its files. */
 export interface SoughtArtifact {
   readonly documentId: string;
   readonly kind: ArtifactKind;
 }
 
-/** A file as it is kept: see `unpackArtifact`. */
+/** Stored form of a file: see `unpackArtifact`. */
 export type ArtifactRow = typeof artifacts.$inferSelect;
 
 /** The file of that kind, or undefined when the document has none (yet) or is not this tenant's. */
@@ -33,7 +33,7 @@ export async function findArtifact(
   return row === undefined ? undefined : unpackArtifact(row);
 }
 
-/** One statement; `documentId` must be an id. */
+/** Selects an artifact in one statement. `documentId` must be a valid id. */
 export async function selectArtifact(
   tx: Transaction,
   ctx: TenantContext,
@@ -48,7 +48,7 @@ export async function selectArtifact(
   return found;
 }
 
-/** Throws when what was kept is not what was given. */
+/** Unpacks a stored artifact. Throws if the stored bytes do not match their SHA-256. */
 export async function unpackArtifact(row: ArtifactRow): Promise<Artifact> {
   const sha256 = Buffer.from(row.sha256).toString('hex');
   return { bytes: await unpack(row), sha256, fileName: row.fileName, createdAt: row.createdAt };

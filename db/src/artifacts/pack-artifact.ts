@@ -9,7 +9,7 @@ const decompress = promisify(brotliDecompress);
 /** On signed XML, quality 5 is within a few percent of the best and a tenth of its time. */
 const QUALITY = 5;
 
-/** A file as it is kept. `sha256` and `byteLength` are those of the original bytes. */
+/** Stored form of a file. `sha256` and `byteLength` are those of the original bytes. */
 export interface PackedArtifact {
   readonly encoding: ArtifactEncoding;
   readonly bytes: Uint8Array;
@@ -28,7 +28,7 @@ export function packAsIs(bytes: Uint8Array): PackedArtifact {
   return { encoding: 'identity', bytes, ...fingerprint(bytes) };
 }
 
-/** The original bytes. Throws when what was kept is not what was given: better no file than another one. */
+/** Returns the original bytes. Throws if the stored bytes are corrupt, so that no wrong file is ever served. */
 export async function unpack(packed: PackedArtifact): Promise<Uint8Array> {
   const bytes = packed.encoding === 'br' ? await decompress(packed.bytes) : packed.bytes;
   if (!Buffer.from(packed.sha256).equals(createHash('sha256').update(bytes).digest())) {

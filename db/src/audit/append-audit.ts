@@ -5,16 +5,19 @@ import { auditLog } from '../schema/index.ts';
 /** Actor, request and tenant of an audited act. Every context of a verb is one. Only a login has no actor. */
 export interface AuditContext extends RequestOrigin {
   readonly actor: Actor | { readonly kind: 'anonymous' };
-  /** Absent or null for what concerns no tenant. In `inSystem` say it: `{ ...ctx, tenantId }`. */
+  /**
+   * Tenant of the entry; absent or null if no tenant is concerned. In `inSystem` give it explicitly: `{ ...ctx,
+   * tenantId }`.
+   */
   readonly tenantId?: string | null;
 }
 
 export interface AuditEntry {
-  /** A noun and what became of it: `user.created`, `certificate.uploaded`, `login.failed`. */
+  /** Noun and past participle: `user.created`, `certificate.uploaded`, `login.failed`. */
   readonly action: `${string}.${string}`;
   /** Object of the act: `{ kind: 'user', id }`. */
   readonly subject?: { readonly kind: string; readonly id: string };
-  /** Never a secret: names of what changed, counts, dates. JSON. */
+  /** Details as JSON: names of changed fields, counts, dates. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

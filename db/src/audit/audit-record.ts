@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { apiKeys, auditLog, users } from '../schema/index.ts';
 
-/** One record of the audit log. */
 export interface AuditRecord {
   readonly id: string;
   readonly at: Date;
@@ -19,7 +18,10 @@ export interface AuditRecord {
   readonly address: string | null;
 }
 
-/** Looked up for the rows of a page only, by primary key; the policies hide what belongs to other tenants. */
+/**
+ * Name of the actor, looked up by primary key for the rows of a page only. Row policies hide the names of other
+ * tenants.
+ */
 const ACTOR_NAME = sql<string | null>`case ${auditLog.actorKind}
   when 'user' then (select ${users.name} from ${users} where ${users.id} = ${auditLog.actorId}::uuid)
   when 'api_key' then (select ${apiKeys.label} from ${apiKeys} where ${apiKeys.id} = ${auditLog.actorId}::uuid)

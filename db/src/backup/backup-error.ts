@@ -1,9 +1,9 @@
-/** Error whose message tells an operator what to do. Holds no secret and no row. */
+/** Error with a message that tells an operator what to do. The message contains no secret and no row. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Every row was restored and committed; what comes after was not done. */
+/** Error after all rows were restored and committed. The steps after the commit were not completed. */
 export class RestoredButOldError extends Error {
   override readonly name = 'RestoredButOldError';
 }

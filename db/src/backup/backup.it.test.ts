@@ -215,7 +215,7 @@ it('what has no tables of ours is not backed up as if it were empty', async () =
   await expect(keep(target.url)).rejects.toThrow('This database has no tables of Chasqui');
 });
 
-/** A login that owns a database and is no superuser, as a managed server gives one. */
+/** Creates a login that owns a database without being a superuser, like a login of a managed server. */
 async function urlOfOwner(): Promise<string> {
   await target.admin`do $$ begin
     execute format('create role %I login password %L createrole', current_database() || '_owner', 'secret');

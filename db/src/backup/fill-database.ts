@@ -58,7 +58,7 @@ export async function fillDatabase(url: string, filling: Filling): Promise<Fille
   return filled;
 }
 
-/** Every row is there: what fails now is no reason to begin anew. */
+/** Runs the steps after all rows were restored. A failure here does not require a new restore. */
 async function finish(url: string): Promise<void> {
   try {
     await analyze(url);

@@ -1,4 +1,4 @@
-/** A row of `from` names one of `to`. */
+/** Foreign key from table `from` to table `to`. */
 export interface Reference {
   readonly from: string;
   readonly to: string;

@@ -11,8 +11,8 @@ const HIDDEN = `
   order by c.relname`;
 
 /**
- * @param advice what the operator has to do, the end of the message
- * @throws BackupError when policies hide rows of a table from the login, also while READS_ALL_ROWS is on
+ * @param advice what the operator must do; the message ends with it
+ * @throws BackupError if policies hide rows of a table from the login even while READS_ALL_ROWS is on
  */
 export async function requireEveryRow(client: Client, advice: string): Promise<void> {
   const { rows } = await client.query<{ name: string; login: string }>(HIDDEN, [OWNER_POLICY]);

@@ -14,7 +14,7 @@ export interface TableRows extends Readable {
   readonly rowCount: number;
 }
 
-/** A database as of one moment. */
+/** Consistent view of a database at one moment. */
 export interface Snapshot {
   readonly takenAt: Date;
   readonly migrations: readonly MigrationMark[];

@@ -28,7 +28,7 @@ async function currentSerial(ctx: TenantContext): Promise<string | undefined> {
   return (await findSealedCertificate(database.db, ctx))?.serialNumber;
 }
 
-/** As if the days had passed: what was staged for then has come. */
+/** Simulates that days have passed, so that certificates staged for those days become current. */
 async function passDays(ctx: TenantContext, days: number): Promise<void> {
   await database.admin`
     update certificates set effective_from = effective_from - make_interval(days => ${days}) where tenant_id = ${ctx.tenantId}`;

@@ -5,7 +5,7 @@ import { certificates } from '../schema/index.ts';
 const NOW = sql`now()`;
 const IS_KEPT = isNull(certificates.withdrawnAt);
 
-/** Condition for certificates whose day has come. Of one tenant's, the first by `LATEST_FIRST` signs. */
+/** Condition for certificates whose day has come. The tenant's first one by `LATEST_FIRST` signs. */
 export const HAS_COME = and(IS_KEPT, lte(certificates.effectiveFrom, NOW));
 export const LATEST_FIRST = [desc(certificates.effectiveFrom), desc(certificates.id)] as const;
 

@@ -13,8 +13,8 @@ export interface NewCertificate {
 }
 
 /**
- * Adds a certificate to an existing tenant and returns the tenant's certificates. One for a later day replaces a staged
- * one, whatever its day. One for now keeps the staged one.
+ * Adds a certificate to an existing tenant and returns the tenant's certificates. A certificate for a later day
+ * replaces a staged one, whatever its day. A certificate for now leaves the staged one in place.
  */
 export async function recordCertificate(
   db: Database,
@@ -29,7 +29,7 @@ export async function recordCertificate(
   });
 }
 
-/** Inserts a certificate and notes it in the audit log, in a transaction of the tenant or of the system. */
+/** Inserts a certificate and records it in the audit log, in a transaction of the tenant or of the system. */
 export async function insertCertificate(
   tx: Transaction,
   ctx: TenantContext,

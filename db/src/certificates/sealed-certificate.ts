@@ -1,6 +1,6 @@
 import { certificates } from '../schema/index.ts';
 
-/** A certificate with its private key, sealed for its tenant, and what may be shown of it. */
+/** Certificate with its public data and its private key, sealed for its tenant. */
 export interface SealedCertificate {
   readonly sealed: Uint8Array;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface SealedCertificate {
   readonly rucException: string | null;
 }
 
-/** A certificate without its key: what may be shown. */
+/** Public data of a certificate, without its key. */
 export interface CertificateRecord extends Omit<SealedCertificate, 'sealed'> {
   readonly id: string;
   /** Time from which it signs. */

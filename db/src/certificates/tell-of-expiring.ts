@@ -7,7 +7,7 @@ export interface CertificateWarning {
   readonly validTo: Date;
   /** Lima's days to the last one. */
   readonly daysLeft: number;
-  /** Which of the warnings it is, by the days it is given at. */
+  /** Number of days before expiry at which this warning is given. */
   readonly threshold: number;
 }
 

@@ -1,6 +1,6 @@
 import { clients } from '../schema/index.ts';
 
-/** A customer of a tenant: the fields of a document's party, and contact data. */
+/** Customer of a tenant: the fields of a document's party, and contact data. */
 export interface ClientRecord {
   readonly id: string;
   /** Catalog 06. */

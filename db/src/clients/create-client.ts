@@ -23,8 +23,9 @@ export interface RequestedClient extends NewClient {
 type IdentifiedClient = RequestedClient & { readonly id: string };
 
 /**
- * Adds a client to the tenant. After a commit whose answer was lost it finds out, with the id that was made before, whether
- * the client is there. Throws CONFLICT, naming the other, when one has the identity, and when its idempotency claim no longer holds.
+ * Adds a client to the tenant. If the answer to a commit was lost, a lookup by the id generated before finds out if the
+ * client exists. Throws CONFLICT if another client, named in the error, has the identity, or if the idempotency claim
+ * no longer holds.
  */
 export async function createClient(db: Database, ctx: TenantContext, input: RequestedClient): Promise<ClientRecord> {
   const client = { ...input, id: newId() };

@@ -4,7 +4,7 @@ import { clients } from '../schema/index.ts';
 import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
 import { clientNotFound, isClient } from './is-client.ts';
 
-/** A client of the tenant. Throws NOT_FOUND. */
+/** Returns a client of the tenant. Throws NOT_FOUND. */
 export async function getClient(db: Database, ctx: TenantContext, clientId: string): Promise<ClientRecord> {
   if (!isId(clientId)) throw clientNotFound(clientId);
   const [client] = await inTenant(db, ctx, (tx) =>

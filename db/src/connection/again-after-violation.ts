@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts';
 /**
  * Runs work that checks for a free value before it takes it. Runs it once more if another transaction took the value in
  * between; the second run sees that row.
- * @param constraint the unique index that does not let both have it
+ * @param constraint unique index that keeps two transactions from taking the same value
  */
 export async function againAfterViolation<T>(constraint: string, work: () => Promise<T>): Promise<T> {
   try {

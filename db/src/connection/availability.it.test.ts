@@ -32,7 +32,7 @@ async function reasonOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A server that takes connections and never says a word. */
+/** Server that accepts connections and never answers. */
 async function silentServer(): Promise<{ url: string; close: () => void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Who does something: it stands in every row of history. */
+/** Actor of an operation; recorded in every row of history. */
 export type Actor =
   | { readonly kind: 'api_key'; readonly id: string }
   | { readonly kind: 'user'; readonly id: string }
@@ -6,24 +6,24 @@ export type Actor =
   | { readonly kind: 'worker'; readonly pool: string }
   | { readonly kind: 'system' };
 
-/** Request of an act, and its address. */
+/** Request that caused an operation, and the client's address. */
 export interface RequestOrigin {
   readonly requestId: string | null;
-  /** Address of the client by the trusted proxies, for the audit log. */
+  /** IP address of the client as reported by the trusted proxies, for the audit log. */
   readonly address?: string | null;
 }
 
-/** Context of an act outside of any tenant (administration). */
+/** Context of an operation outside of any tenant (administration). */
 export interface SystemContext extends RequestOrigin {
   readonly actor: Actor;
 }
 
-/** Context of an act inside one tenant. */
+/** Context of an operation inside one tenant. */
 export interface TenantContext extends SystemContext {
   readonly tenantId: string;
 }
 
-/** The id of an actor that has one: of a key, a user; the pool of a worker. */
+/** Returns the id of an actor that has one: the id of a key or a user, or the pool of a worker. */
 export function actorIdOf(actor: Actor): string | null {
   if ('id' in actor) return actor.id;
   return actor.kind === 'worker' ? actor.pool : null;

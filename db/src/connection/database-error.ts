@@ -3,8 +3,8 @@ import pg from 'pg';
 import { isUnavailableCode } from './unavailable-codes.ts';
 
 /**
- * What PostgreSQL or the way to it answered, without the statement and its parameters: those hold secrets and
- * personal data, and errors are logged.
+ * Error of PostgreSQL or of the connection to it. It leaves out the statement and its parameters, because those hold
+ * secrets and personal data, and errors are logged.
  */
 export class DatabaseError extends Error {
   /** SQLSTATE, or the network's code (`ECONNREFUSED`). */
@@ -19,10 +19,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** SQLSTATE connection_failure: what we call it when a connection ends without a code of its own. */
+/** SQLSTATE connection_failure: used if a connection ends without a code of its own. */
 const CONNECTION_FAILURE = '08006';
 
-/** The DatabaseError for what a statement failed with, or undefined when the error is not one of a statement. */
+/** Returns the DatabaseError for the failure of a statement, or undefined if the error is not one of a statement. */
 export function statementError(error: unknown): DatabaseError | undefined {
   if (error instanceof DatabaseError) return error;
   if (error instanceof pg.DatabaseError) return fromServer(error);
@@ -30,7 +30,7 @@ export function statementError(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** The DatabaseError for what happened while a connection was made, taken or used for begin and commit. */
+/** Returns the DatabaseError for a failure to make or take a connection, or to use it for begin and commit. */
 export function connectionError(error: unknown): DatabaseError {
   if (error instanceof pg.DatabaseError) return fromServer(error);
   const code = codeOf(error) ?? CONNECTION_FAILURE;
@@ -41,8 +41,8 @@ export function connectionError(error: unknown): DatabaseError {
 const RESOLUTION_UNKNOWN = '08007';
 
 /**
- * The DatabaseError for a commit that failed. Unless the server refused it in so many words nobody knows whether it
- * happened: what broke may have been the way of its answer.
+ * Returns the DatabaseError for a commit that failed. The commit is in doubt unless the server refused it explicitly:
+ * the connection may have broken before the answer arrived.
  */
 export function commitError(error: unknown): DatabaseError {
   const failure = connectionError(error);
@@ -50,17 +50,20 @@ export function commitError(error: unknown): DatabaseError {
   return doubtfulCommit(`It is not known whether a transaction was committed: ${failure.message}`);
 }
 
-/** A server that breaks down while it commits (no space for its log) may have written the commit. */
+/**
+ * Returns true if the server itself breaks down. A server that breaks down during a commit (no space for its log) may
+ * have written the commit.
+ */
 function endsServer({ severity }: InstanceType<typeof pg.DatabaseError>): boolean {
   return severity === 'FATAL' || severity === 'PANIC';
 }
 
-/** The DatabaseError of whoever cannot say that nothing happened. */
+/** Returns the DatabaseError for a commit in doubt. */
 export function doubtfulCommit(message: string): DatabaseError {
   return new DatabaseError(RESOLUTION_UNKNOWN, message);
 }
 
-/** Whether a transaction may have been committed although it failed. */
+/** Returns true if a transaction may have been committed although it failed. */
 export function isCommitInDoubt(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === RESOLUTION_UNKNOWN;
 }
@@ -70,7 +73,7 @@ function fromServer(error: InstanceType<typeof pg.DatabaseError>): DatabaseError
   return new DatabaseError(code, `PostgreSQL ${code}: ${error.message}`, error.constraint ?? null);
 }
 
-/** The `code` of an error of Node.js or PostgreSQL. */
+/** Returns the `code` of an error of Node.js or PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

@@ -1,55 +1,61 @@
 import pg, { type Pool } from 'pg';
 import { createFairLine, type FairLine } from './fair-line.ts';
 
-/** Known to this folder only: outside of it nobody can query without naming a tenant or the system. */
+/** Key of the pool. Only this folder knows it, so code outside cannot query without naming a tenant or the system. */
 export const POOL = Symbol('pool');
 
 /**
- * Runs each transaction, however often it is run again, and is told of its statements in a few words that hold no value:
- * `insert documents`. Its outcome must be that of `run`.
+ * Observer that runs each transaction, including its repetitions after conflicts. It gets a summary of each statement
+ * without values, such as `insert documents`. It must return or throw the outcome of `run`.
  */
 export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
-/** Likewise: where those wait who want a connection. */
+/** Key of the semaphore for connections, also known to this folder only. */
 export const LINE = Symbol('line');
 
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
 export interface Database {
   readonly [POOL]: Pool;
   readonly [LINE]: FairLine;
-  /** After how long a step that nobody ended is given to somebody else, in milliseconds. */
+  /** Length of a lease in milliseconds. A step that has not ended by then goes to another worker. */
   readonly takeoverMs: number;
-  /** Undefined where nobody observes. */
+  /** Observer of transactions; undefined if there is none. */
   readonly observe: ObserveTransaction | undefined;
   /** Lets running transactions finish, for at most `timeoutMs` (default 5000), and closes every connection. */
   close(timeoutMs?: number): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; default 10. */
+  /** Largest number of connections; default 10. */
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
   /**
-   * After how long a step that nobody ended is given to somebody else; default 120000. Much longer than a step, so that
-   * the sweep does not race the normal path; a step that was only slow loses nothing: every one is a compare-and-set.
+   * Length of a lease in milliseconds; default 120000. A step that has not ended by then goes to another worker. The
+   * lease is much longer than a step, so that the sweep does not race the normal path. A step that was only slow loses
+   * nothing, because every step is a compare-and-set.
    */
   readonly takeoverMs?: number;
-  /** How long one statement may take; default 15000. For a process that walks through whole tables. */
+  /**
+   * Time limit of one statement in milliseconds; default 15000. Longer limits are for processes that read whole tables.
+   */
   readonly statementTimeoutMs?: number;
-  /** For traces. */
+  /** Observer for traces. */
   readonly observe?: ObserveTransaction | undefined;
 }
 
-/** Also how long a transaction waits for its turn to have a connection. */
+/** Time limit for connecting, and for a transaction that waits for its turn at a connection. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
 
-/** A verb takes milliseconds: what takes this long waits for something that will not come. */
+/**
+ * Time limit of one statement. A verb takes milliseconds, so a statement this slow is waiting for something that will
+ * not come.
+ */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
- * The client waits longer, so that the server's own answer comes first, also of a statement that was sent behind one that
- * waited for a lock.
+ * Extra time that the client waits, so that the server's own answer comes first. This also holds for a statement that
+ * was sent behind one that waited for a lock.
  */
 const QUERY_MARGIN_MS = 15_000;
 
@@ -74,9 +80,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     query_timeout: statementTimeoutMs + QUERY_MARGIN_MS,
     ...SESSION_LIMITS,
   });
-  // An idle connection that breaks is dropped by the pool; whoever needs one next learns whether the database is there.
+  // The pool drops an idle connection that breaks. The next query finds out if the database is reachable.
   pool.on('error', () => {});
-  // So is one that breaks between two statements: the next statement on it fails.
+  // A connection that breaks between two statements is dropped too: the next statement on it fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     [POOL]: pool,

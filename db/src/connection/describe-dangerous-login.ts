@@ -9,8 +9,8 @@ interface LoginRights {
 }
 
 /**
- * What the login of a connection is or may become: whoever is a member of a role can take it, and with it what it may.
- * Ours are the tables with policies, and the list of the migrations.
+ * Reads the rights that the login of a connection has or can take: a member of a role can take that role's rights. The
+ * tables that matter are those with policies and the list of migrations.
  */
 const RIGHTS = `
   select session_user as login,
@@ -24,8 +24,8 @@ const RIGHTS = `
     ) as owns`;
 
 /**
- * Says in one sentence what the login of the services may that they must not, and what to do; null when row-level
- * security and the grants of the migrations bind it. Rejects when the database cannot be asked.
+ * Returns one sentence with the excessive rights of the services' login and the remedy. Returns null if row-level
+ * security and the grants of the migrations bind the login. Rejects when the database cannot be queried.
  */
 export async function describeDangerousLogin(db: Database): Promise<string | null> {
   const { rows } = await db[POOL].query<LoginRights>(RIGHTS).catch((error: unknown) => {

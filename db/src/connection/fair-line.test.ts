@@ -102,7 +102,7 @@ it('lets in whose place was free in time, when the process stood still and sees 
   const line = createFairLine(1);
   await line.enter('a', patience);
   const waiting = line.enter('b', { ...patience, waitMs: 20 });
-  // Known to the process once it reads what the system has for it, which comes after its timers.
+  // The process learns of the free place only when it reads its I/O events, which happens after its timers.
   stat('.', () => line.leave('a'));
   const until = performance.now() + 300;
   while (performance.now() < until);

@@ -1,13 +1,16 @@
-/** A semaphore whose waiters are served by turns of their keys: the many of one tenant do not delay the few of another. */
+/**
+ * Semaphore that serves waiters round-robin by key, so that many requests of one tenant do not delay the few of
+ * another.
+ */
 export interface FairLine {
   /**
-   * Resolves when it is the turn of one with the key `whose`. Who was let in must `leave`.
-   * @param patience how long to wait at most; without it, as long as it takes
-   * @throws what `patience.late` gives when that time is over
+   * Resolves when a place is free for the key `whose`. Each caller that entered must `leave`.
+   * @param patience longest time to wait; without it the wait has no limit
+   * @throws the error that `patience.late` returns, when that time is over
    */
   enter(whose: string, patience?: Patience): Promise<void>;
   leave(whose: string): void;
-  /** Returns how many of this key wait. */
+  /** Returns the number of waiters with this key. */
   countWaiting(whose: string): number;
 }
 
@@ -22,13 +25,13 @@ interface Waiting {
 }
 
 /**
- * @param atOnce how many may be inside
- * @param ofEach how many of one key may be inside
+ * @param atOnce number of places
+ * @param ofEach number of places that one key may hold
  */
 export function createFairLine(atOnce: number, ofEach: number = atOnce): FairLine {
   const inside = new Map<string, number>();
   let total = 0;
-  // Keys in the order of turns: one that had its turn goes behind all others.
+  // Keys in round-robin order: a key that was served goes behind all others.
   const lines = new Map<string, Set<Waiting>>();
 
   const insideOf = (whose: string) => inside.get(whose) ?? 0;
@@ -49,7 +52,8 @@ export function createFairLine(atOnce: number, ofEach: number = atOnce): FairLin
 
   function wait(whose: string, patience: Patience | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      // A process that stood still sees that time is up before it reads that a place is free.
+      // After a blocked event loop, the timer fires before the event that frees a place is read. `setImmediate` lets
+      // that event come first.
       const timer = patience && setTimeout(() => setImmediate(giveUp, patience), patience.waitMs);
       const waiting = { letIn: resolve, timer };
       const giveUp = ({ late }: Patience) => {

@@ -3,11 +3,11 @@ type Made<Parts extends readonly (() => PromiseLike<unknown>)[]> = {
 };
 
 /**
- * Sends the statements of each part before those of the next, and waits for no answer in between: the server runs them one
- * after the other, each sees what those before it did, and a lock that one waited for is held when the next one looks.
- * A part must make its statements at once, before it awaits anything else; one that is itself an `inOrder` of several may
- * only be the last. (Of a plain `Promise.all` nobody can say which leaves first: drizzle sends when it is awaited, not when it
- * is called.)
+ * Sends the statements of each part before those of the next, without waiting for answers in between. The server runs
+ * them one after the other. Each statement sees the effects of the previous ones, and locks taken earlier are already
+ * held. A part must make its statements at once, before it awaits anything else. A part that is itself an `inOrder` of
+ * several may only be the last. (A plain `Promise.all` gives no certain order: drizzle sends a query when it is
+ * awaited, not when it is called.)
  */
 export async function inOrder<const Parts extends readonly (() => PromiseLike<unknown>)[]>(
   ...parts: Parts
@@ -15,7 +15,7 @@ export async function inOrder<const Parts extends readonly (() => PromiseLike<un
   const made: Promise<unknown>[] = [];
   for (const part of parts) {
     const answer = (async () => part())();
-    // Awaited with the others below; until then it is nobody's failure.
+    // Awaited with the others below. Until then this prevents an unhandled rejection.
     answer.catch(() => {});
     made.push(answer);
     // Lets the part send.

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { pingDatabase } from './ping-database.ts';
 
-/** Whether `pingDatabase` resolves; why not is told to `onFailure`. */
+/** Returns true if `pingDatabase` resolves. Passes the error of a failed ping to `onFailure`. */
 export async function isDatabaseReady(db: Database, onFailure: (error: unknown) => void): Promise<boolean> {
   try {
     await pingDatabase(db);

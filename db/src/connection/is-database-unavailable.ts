@@ -1,7 +1,10 @@
 import { codeOf } from './database-error.ts';
 import { isUnavailableCode } from './unavailable-codes.ts';
 
-/** Whether an error, or one of its causes, says that the database cannot be reached or cannot answer in time: try later. */
+/**
+ * Returns true if an error, or one of its causes, says that the database cannot be reached or cannot answer in time.
+ * The caller may try later.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasUnavailableCode(error, new Set());
 }

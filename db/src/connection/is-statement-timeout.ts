@@ -1,9 +1,12 @@
 import { DatabaseError } from './database-error.ts';
 
-/** SQLSTATE query_canceled: what the deadline of statements in `openDatabase` ends with. */
+/** SQLSTATE query_canceled: the error of a statement that exceeds the time limit set in `openDatabase`. */
 const QUERY_CANCELED = '57014';
 
-/** Whether a statement was ended because it took too long. The database is there: asked the same, it may take as long again. */
+/**
+ * Returns true if a statement was cancelled because it took too long. The database is reachable; the same statement may
+ * take as long again.
+ */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === QUERY_CANCELED;
 }

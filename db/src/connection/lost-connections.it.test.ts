@@ -52,7 +52,7 @@ it('survives that its connections are cut again and again under load', async () 
   expect(gaps).toEqual([]);
   const [stored] = await admin<{ n: number; events: number }>`
     select (select count(*)::int from documents) as n, (select count(*)::int from document_events) as events`;
-  // Whoever was told that a document was not recorded can rely on it, unless told that nobody knows.
+  // A document reported as not recorded must not be stored. Only commits in doubt may be stored or not.
   expect(stored?.n).toBeGreaterThanOrEqual(recorded);
   expect(stored?.n).toBeLessThanOrEqual(recorded + doubts);
   expect(stored?.events).toBe(stored?.n);

@@ -1,4 +1,4 @@
-/** The part of pg that this package uses: pg brings no types of its own. */
+/** Types for the part of pg that this package uses: pg has no types of its own. */
 declare module 'pg' {
   import type { EventEmitter } from 'node:events';
   import type { Writable } from 'node:stream';
@@ -9,16 +9,16 @@ declare module 'pg' {
     min?: number;
     application_name?: string;
     connectionTimeoutMillis?: number;
-    /** Sends a query without waiting for the answer to the one before; they are answered in their order. */
+    /** Sends a query without waiting for the answer to the previous one. Answers arrive in the order of the queries. */
     pipeline?: boolean;
     idleTimeoutMillis?: number;
     keepAlive?: boolean;
-    /** The client's own deadline: it holds when the server does not answer at all. */
+    /** Time limit that the client enforces, even if the server does not answer at all. */
     query_timeout?: number;
     statement_timeout?: number;
     lock_timeout?: number;
     idle_in_transaction_session_timeout?: number;
-    /** Settings for the session, as `postgres` takes them on its command line. */
+    /** Settings for the session, in the form of the `postgres` command line. */
     options?: string;
   }
 

@@ -6,8 +6,9 @@ import { REQUIRED_MIGRATION } from './required-migration.ts';
 const DEFAULT_DEADLINE_MS = 2_000;
 
 /**
- * Resolves when the database answers within `deadlineMs` and has every migration that this version needs; those of a newer
- * one do not matter. Otherwise rejects, with an error for `isDatabaseUnavailable` when it is out of reach.
+ * Resolves when the database answers within `deadlineMs` and has every migration that this version needs; newer
+ * migrations do not matter. Otherwise rejects, with an error for `isDatabaseUnavailable` if the database cannot be
+ * reached.
  */
 export async function pingDatabase(db: Database, deadlineMs: number = DEFAULT_DEADLINE_MS): Promise<void> {
   let deadline: NodeJS.Timeout | undefined;

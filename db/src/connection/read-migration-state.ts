@@ -4,16 +4,19 @@ import { connectionError, DatabaseError } from './database-error.ts';
 import { REQUIRED_MIGRATION } from './required-migration.ts';
 import { readInSystem } from './transaction.ts';
 
-/** How the migrations of a database stand to those that this version of the code needs. */
+/** State of a database's migrations, compared with those that this version of the code needs. */
 export type MigrationState =
-  /** It has none at all. */
+  /** No migration was applied. */
   | { readonly stage: 'unmigrated' }
-  /** Its login may not ask: before a migration of this version nobody but the owner may. */
+  /** The login may not read the list. Before a migration of this version only the owner may. */
   | { readonly stage: 'hidden' }
-  /** `newest` is the name of the last that was applied. A newer database is as good as a current one. */
+  /** `newest` is the name of the last migration that was applied. A newer database works as well as a current one. */
   | { readonly stage: 'older' | 'current' | 'newer'; readonly newest: string };
 
-/** Asks with the login of the services. Rejects with an error for `isDatabaseUnavailable` when it is out of reach. */
+/**
+ * Reads the state with the login of the services. Rejects with an error for `isDatabaseUnavailable` if the database
+ * cannot be reached.
+ */
 export async function readMigrationState(db: Database): Promise<MigrationState> {
   if (!(await hasMigrations(db))) return { stage: 'unmigrated' };
   try {
@@ -24,7 +27,7 @@ export async function readMigrationState(db: Database): Promise<MigrationState> 
   }
 }
 
-/** SQLSTATE insufficient_privilege: what a version that asked nobody for this list has left. */
+/** SQLSTATE insufficient_privilege: databases of older versions grant the services no right to read the list. */
 const NOT_GRANTED = '42501';
 
 async function hasMigrations(db: Database): Promise<boolean> {

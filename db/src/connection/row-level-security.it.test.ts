@@ -27,7 +27,10 @@ let own: TenantContext;
 let other: TenantContext;
 let otherDocumentId: string;
 
-/** Two tenants with the same things: whatever one of them sees of the other's is a hole. */
+/**
+ * Creates a tenant with a row in every table. Two such tenants have equal data, so any row of the other that one of
+ * them sees is a leak.
+ */
 async function tenantWithEverything(): Promise<{ ctx: TenantContext; documentId: string }> {
   const secrets = {
     certificate: {

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
 /**
- * Holds back what is sent to the server until all that is at hand now has been made: statements that do not wait for each
- * other then leave in one message, which costs both sides one waking instead of one each.
+ * Holds back outgoing data until every statement that is ready now has been made. Statements that do not wait for each
+ * other then leave in one message, so client and server wake up once instead of once for each.
  */
 export function sendTogether({ connection: { stream } }: Client): void {
   stream.cork();
-  // After the promises that are ready now: what they send goes with it.
+  // Runs after the promises that are ready now, so that their statements leave in the same message.
   process.nextTick(() => stream.uncork());
 }

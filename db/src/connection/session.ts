@@ -8,40 +8,43 @@ import { summarizeStatement } from './summarize-statement.ts';
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>;
 
 /**
- * Says that the statements which `make` makes at once are the last ones of its transaction: the commit is sent right behind
- * them, and they and it cost one wait instead of two. When one of them fails the server rolls all of it back; when `make`
- * fails before any of them leaves, nothing is committed either. What came back must not be needed to decide whether to
- * commit, and a statement that is made later fails.
+ * Runs the last statements of a transaction, which `make` makes at once. The commit is sent right behind them, so that
+ * statements and commit cost one round trip instead of two. If a statement fails, the server rolls everything back. If
+ * `make` fails before any statement is sent, nothing is committed either. The answers must not be needed to decide on
+ * the commit. A statement made later fails.
  */
 export type Last = <T>(make: () => PromiseLike<T>) => Promise<T>;
 
 export interface Session {
   readonly transaction: Transaction;
   readonly last: Last;
-  /** The commit that left behind the last statements; undefined while none has. */
+  /** Commit that was sent with the last statements; undefined while none was sent. */
   ending(): Promise<QueryResult> | undefined;
-  /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
+  /** Error of a query that was made too late. Drizzle would report it as an error of the connection. */
   misuse(): Error | undefined;
-  /** From now on every query fails: one that came late would run as nobody, in somebody else's transaction. */
+  /**
+   * Makes every further query fail. A late query would run without its role and tenant, or inside the next transaction
+   * of the connection.
+   */
   end(): void;
-  /** What the first statement that failed failed with; those sent behind it only say that the transaction is over. */
+  /** Error of the first statement that failed. Statements sent after it only report that the transaction is over. */
   firstFailure(): unknown;
 }
 
-/** A transaction of what is asked at once, which ends with it. */
+/** Transaction for reads that are made at once. It ends right after them. */
 export interface ReadingSession {
   readonly transaction: Transaction;
-  /** What was asked too late, as an error of ours: to drizzle it is one of the connection. */
+  /** Error of a query that was made too late. Drizzle would report it as an error of the connection. */
   misuse(): Error | undefined;
   firstFailure(): unknown;
-  /** Resolves when the transaction has ended; false when its connection is of no more use. */
+  /** Resolves when the transaction has ended. Resolves to false if its connection cannot be used again. */
   end(): Promise<boolean>;
 }
 
-/** Told of every statement in a few words. */
+/** Callback that gets a short summary of each statement. */
 export type Note = (statement: string) => void;
 
-/** Drizzle on one connection, for one transaction. Every statement is prepared. */
+/** Opens drizzle on one connection, for one transaction. Every statement is prepared. */
 export function openSession(client: Client, note?: Note): Session {
   let refusal: string | undefined;
   let misuse: Error | undefined;
@@ -61,19 +64,19 @@ export function openSession(client: Client, note?: Note): Session {
         throw new Error(LAST_TWICE);
       }
       hasLast = true;
-      // A query of drizzle is sent each time that it is awaited.
+      // Awaits drizzle's query only once: drizzle sends a query each time it is awaited.
       const made = (async () => make())();
       let isStillborn = false;
       made.catch(() => {
         isStillborn = true;
       });
-      // When all that is ready now has been made, and before what is held back is let go.
+      // Runs after every statement that is ready now has been made, and before the held-back data is sent.
       process.nextTick(() => {
-        // Nor when the work has failed otherwise, and is being rolled back.
+        // No commit either if the work has failed otherwise and is being rolled back.
         if (isStillborn || refusal !== undefined) return;
         refusal = TOO_LATE_TO_WRITE;
         ending = client.query('commit');
-        // Whoever runs the transaction asks how it ended, later.
+        // Prevents an unhandled rejection. The code that runs the transaction awaits the commit later.
         ending.catch(() => {});
       });
       return made;
@@ -87,7 +90,9 @@ export function openSession(client: Client, note?: Note): Session {
   };
 }
 
-/** The same for statements that do not wait for each other: the end of the transaction is sent right behind them. */
+/**
+ * Opens a session for statements that do not wait for each other. The end of the transaction is sent right behind them.
+ */
 export function openReadingSession(client: PoolClient, note?: Note): ReadingSession {
   let ending: Promise<boolean> | undefined;
   let isEndDue = false;
@@ -103,7 +108,7 @@ export function openReadingSession(client: PoolClient, note?: Note): ReadingSess
         misuse = new Error(TOO_LATE_TO_READ);
         return Promise.reject(misuse);
       }
-      // Before what is held back is let go, which the statement below sees to in the same way.
+      // Runs before the held-back data is sent, because `send` below schedules its own tick later.
       if (!isEndDue) process.nextTick(end);
       isEndDue = true;
       return failures.watch(send(client, config, values, note));
@@ -122,7 +127,10 @@ const TOO_LATE_TO_READ = 'This transaction ends with what was asked first: ask a
 const isEnded = () => true;
 const isNotEnded = () => false;
 
-/** Answers come in the order of the statements, and who waits for them may hear of a later one first. */
+/**
+ * Keeps the error of the first statement that failed. Answers arrive in the order of the statements, but the awaiting
+ * code may see a later failure first.
+ */
 function watchFailures() {
   let first: unknown;
   return {
@@ -141,16 +149,22 @@ export type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<
 
 const sends = new WeakMap<Transaction, Send>();
 
-/** How the statements of a transaction are sent: for those that drizzle does not write anew (`writtenOnce`). */
+/**
+ * Returns the function that sends the statements of a transaction, for statements that are written once
+ * (`writtenOnce`).
+ */
 export function sendOf(transaction: Transaction): Send {
   const send = sends.get(transaction);
   if (send === undefined) throw new Error('This transaction was not opened by a session');
   return send;
 }
 
-/** Drizzle over a function that sends: it asks a client for nothing but `query` once the transaction is ours. */
+/**
+ * Opens drizzle over a function that sends. Drizzle needs only `query` of a client, because this folder runs the
+ * transaction.
+ */
 export function openTransaction(query: Send): Transaction {
-  // Its type asks for a whole connection.
+  // Drizzle's type asks for a whole connection.
   const transaction = drizzle({ client: { query } as unknown as PoolClient });
   sends.set(transaction, query);
   return transaction;

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, isCommitInDoubt } from './database-error.ts';
 
 export interface SettleTerms {
-  /** How long a commit in doubt is asked about. */
+  /** Longest time to find out about a commit in doubt. */
   readonly deadlineMs: number;
   readonly pauseMs: number;
 }
 
-/** A database that restarts is back by then. */
+/** Default terms. A database that restarts is back within this time. */
 const TERMS: SettleTerms = { deadlineMs: 10_000, pauseMs: 100 };
 
 /**
- * Runs a transaction, and when nobody can say whether it was committed, runs `again` until that one's own end is known.
- * `again` must wait for the first transaction to end before it looks whether that had been committed.
- * @throws what `run` or `again` throw; the doubt itself (`isCommitInDoubt`) when the database stays away
+ * Runs a transaction. If its commit is in doubt, runs `again` until `again` has a known outcome. `again` must wait for
+ * the first transaction to end before it checks if that one was committed.
+ * @throws any error of `run` or `again`; the commit-in-doubt error (`isCommitInDoubt`) if the database stays unavailable
  */
 export async function settleCommit<T>(
   run: () => Promise<T>,
@@ -28,7 +28,10 @@ export async function settleCommit<T>(
   }
 }
 
-/** Whatever the database fails with now says nothing about then; only a decision of `again` does. */
+/**
+ * Repeats `again` until it succeeds or throws an error of its own. Database errors are ignored, because they say
+ * nothing about the first commit.
+ */
 async function settle<T>(again: () => Promise<T>, doubt: unknown, { deadlineMs, pauseMs }: SettleTerms): Promise<T> {
   const deadline = performance.now() + deadlineMs;
   while (performance.now() < deadline) {

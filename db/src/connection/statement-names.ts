@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** More different texts than the code can have: beyond, texts are being made up, and would fill the server's memory. */
+/**
+ * Largest number of prepared statements, more than the code has. Beyond it, texts are being generated and would fill
+ * the server's memory.
+ */
 const MAX_NAMES = 1_000;
 
 const names = new Map<string, string>();
@@ -8,12 +11,12 @@ const names = new Map<string, string>();
 const UNPREPARED_MARK = '/* planned for its values */';
 
 /**
- * A condition that always holds, for a statement of which there are too many variants to prepare each, or whose best plan
- * depends on its values: such a statement is planned every time.
+ * Condition that always holds and keeps a statement from being prepared, so that it is planned every time. For
+ * statements with too many variants to prepare each, or whose best plan depends on their values.
  */
 export const PLANNED_FOR_ITS_VALUES: SQL = sql.raw(`true ${UNPREPARED_MARK}`);
 
-/** The name under which a text is prepared, once per connection; undefined to leave it unprepared. */
+/** Returns the name under which a text is prepared, once per connection; undefined to leave the text unprepared. */
 export function statementName(text: string): string | undefined {
   if (text.includes(UNPREPARED_MARK)) return undefined;
   const known = names.get(text);

@@ -6,8 +6,8 @@ const SUMMARIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a statement does in two words, `insert documents`: what it writes goes before what it reads. No value of it is quoted,
- * for a name follows its keyword.
+ * Summarizes a statement in two words, such as `insert documents`. A write takes precedence over a read. The summary
+ * never contains a value, because a table name follows its keyword.
  */
 export function summarizeStatement(text: string): string {
   const compact = text.replace(/\s+/g, ' ');

@@ -2,17 +2,17 @@ import type { PoolClient } from 'pg';
 import { CONNECT_TIMEOUT_MS, type Database, LINE, POOL } from './database.ts';
 import { connectionError, DatabaseError } from './database-error.ts';
 
-/** A connection of the pool that is somebody's for a while. */
+/** Connection taken from the pool. */
 export interface TakenConnection {
   readonly client: PoolClient;
-  /** Gives it to the next one; closes it when it is not clean. */
+  /** Returns the connection to the pool, or closes it if it is not clean. */
   giveBack(isClean: boolean): void;
 }
 
 /**
- * Takes a connection when it is the turn of whoever `whose` stands for: when all are taken, they go by turns to those who
- * wait, and the many of one tenant do not keep the few of another waiting.
- * @throws DatabaseError for `isDatabaseUnavailable` when there is none in time
+ * Takes a connection from the pool. When all are taken, the waiting callers are served round-robin by `whose`, so that
+ * many requests of one tenant do not delay the few of another.
+ * @throws DatabaseError for `isDatabaseUnavailable` when no connection is free in time
  */
 export async function takeConnection(db: Database, whose: string): Promise<TakenConnection> {
   const line = db[LINE];

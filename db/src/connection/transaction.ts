@@ -21,26 +21,26 @@ type Work<T> = (transaction: Transaction, last: Last) => Promise<T>;
 type ReadingWork<T> = (transaction: Transaction) => Promise<T>;
 
 /**
- * Runs `work` in one transaction that sees and writes the rows of `ctx.tenantId` only, whatever its statements say.
- * `work` may run again after a deadlock, so it must do nothing but talk to the database. Queries that it does not await one
- * by one (`Promise.all`) leave together, in no certain order (`inOrder` for those that build on each other); it must await
- * all of them. Those made in its `last` leave together with the commit.
+ * Runs `work` in one transaction that sees and writes only the rows of `ctx.tenantId`, whatever its statements say.
+ * `work` may run again after a deadlock, so it must have no effects outside the database. Queries that it makes at once
+ * (`Promise.all`) are sent together, in no certain order; use `inOrder` for queries that build on each other. `work`
+ * must await all its queries. Queries made in its `last` are sent together with the commit.
  */
 export function inTenant<T>(db: Database, ctx: TenantContext, work: Work<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN, work);
 }
 
 /**
- * The same for work that only reads: all its statements see what had been committed when it began. Otherwise each sees what
- * was committed before itself, and what one read may contradict what the next reads.
+ * Runs work that only reads, in one snapshot: all its statements see the data committed when it began. In other
+ * transactions each statement sees newer commits, so two reads may contradict each other.
  */
 export function inTenantSnapshot<T>(db: Database, ctx: TenantContext, work: ReadingWork<T>): Promise<T> {
   return runAsTenant(db, ctx, BEGIN_SNAPSHOT, work);
 }
 
 /**
- * The same for one statement that only reads, or several that `work` makes at once (`Promise.all`), in no certain order:
- * beginning, statements and end leave in one message. A statement that is made after the answer to another fails.
+ * Runs one statement that only reads, or several that `work` makes at once (`Promise.all`), in no certain order. Begin,
+ * statements and end are sent in one message. A statement that is made after the answer to another fails.
  */
 export async function readInTenant<T>(db: Database, { tenantId }: TenantContext, work: ReadingWork<T>): Promise<T> {
   const terms = { beginning: beginAs(APP_ROLE, checkedId(tenantId), BEGIN_READING), whose: tenantId };
@@ -48,8 +48,8 @@ export async function readInTenant<T>(db: Database, { tenantId }: TenantContext,
 }
 
 /**
- * One statement that only reads, across tenants.
- * @param whose who waits with whom for a connection: of many requests of one company none holds up those of another
+ * Runs one statement that only reads, across tenants.
+ * @param whose round-robin key for a connection, so that many requests of one company do not delay those of another
  */
 export function readInSystem<T>(
   db: Database,
@@ -78,8 +78,9 @@ export function inSystem<T>(db: Database, _ctx: SystemContext, work: Work<T>): P
 }
 
 /**
- * By default PostgreSQL takes a page that it must look for to cost four that follow one another, as on turning disks: it
- * would rather read a whole table than the index of a tenant that has most of its rows, which touches several times as much.
+ * Cost of reading a random page, relative to a sequential one. PostgreSQL's default of 4 is meant for spinning disks.
+ * With that default it would read a whole table instead of the index of a tenant that has most of the rows, which
+ * touches several times as much.
  */
 const RANDOM_PAGE_COST = '1.1';
 
@@ -88,22 +89,23 @@ const BEGIN_READING = 'begin read only';
 const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only';
 
 /**
- * Role, tenant and what plans are made by are set for the length of the transaction only, in the same message as its begin:
- * the connection goes back to the pool as nobody. No text can hold a quote: they are constants, or a checked id.
+ * Returns the statements that begin a transaction and set role, tenant and planner settings, to send in one message.
+ * The settings last only as long as the transaction, so the connection returns to the pool without a role. No value can
+ * contain a quote: all are constants or a checked id.
  */
 export function beginAs(role: string, tenantId: string, begin = BEGIN): string {
   const settings = Object.entries({ role, 'app.tenant_id': tenantId, random_page_cost: RANDOM_PAGE_COST });
   return `${begin}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-/** A transaction to be: how it begins, and for whom. */
+/** Terms of a transaction: the statement that begins it, and the key for its turn at a connection. */
 interface Terms {
   readonly beginning: string;
-  /** Who waits with whom for a connection: the tenant. */
+  /** Round-robin key for a connection: the tenant. */
   readonly whose: string;
 }
 
-/** Runs a transaction under the eyes of whoever observes this database. */
+/** Runs a transaction through the database's observer, if there is one. */
 function observed<T>({ observe }: Database, run: (note?: Note) => Promise<T>): Promise<T> {
   return observe === undefined ? run() : observe(run);
 }
@@ -116,7 +118,7 @@ async function readOnce<T>(db: Database, { beginning, whose }: Terms, work: Read
   } catch (error) {
     throw session.misuse() ?? rootFailure(error, session.firstFailure());
   } finally {
-    // Nothing was written: whatever the end says, what was read stands.
+    // Nothing was written, so the rows that were read are valid however the transaction ended.
     giveBack(await session.end());
   }
 }
@@ -150,15 +152,18 @@ async function runOnce<T>(db: Database, { beginning, whose }: Terms, work: Work<
   }
 }
 
-/** False when the connection is of no more use: it is closed then, and the server rolls back by itself. */
+/**
+ * Returns false if the connection cannot be used again. The connection is then closed, and the server rolls back by
+ * itself.
+ */
 async function isRolledBack(client: PoolClient, failure: unknown): Promise<boolean> {
   return !isDatabaseUnavailable(failure) && (await rollback(client));
 }
 
 /**
- * Whether a commit happened that left before the work failed. Where a statement failed the server rolled all back, and
- * says so.
- * @throws DatabaseError for `isCommitInDoubt` when its answer does not come: then nobody knows how far the server came
+ * Returns true if a commit succeeded that was sent before the work failed. If a statement failed, the server rolled
+ * everything back and says so.
+ * @throws DatabaseError for `isCommitInDoubt` when no answer to the commit arrives
  */
 async function isCommitted(ending: Promise<QueryResult>): Promise<boolean> {
   try {
@@ -170,16 +175,19 @@ async function isCommitted(ending: Promise<QueryResult>): Promise<boolean> {
   }
 }
 
-/** What a caller must not take for "nothing happened" looks like a doubt, which whoever can find out does. */
+/**
+ * Returns a commit-in-doubt error for a transaction that was committed although its work failed. Callers must not take
+ * the failure for "nothing happened"; `settleCommit` then finds out.
+ */
 function committedAllTheSame(failure: unknown): DatabaseError {
   const why = failure instanceof Error ? failure.message : String(failure);
   return doubtfulCommit(`A transaction was committed, and what came after failed: ${why}`);
 }
 
-/** SQLSTATE in_failed_sql_transaction: what a statement is told whose transaction another one has ended. */
+/** SQLSTATE in_failed_sql_transaction: error of a statement in a transaction that an earlier failure has ended. */
 const TRANSACTION_FAILED = '25P02';
 
-/** Why a transaction failed, and not what that did to the statements that were sent behind. */
+/** Returns the error that made a transaction fail, instead of the errors that it caused in later statements. */
 function rootFailure(error: unknown, first: unknown): unknown {
   const failure = statementError(error) ?? error;
   const isConsequence = failure instanceof DatabaseError && failure.code === TRANSACTION_FAILED;
@@ -187,8 +195,8 @@ function rootFailure(error: unknown, first: unknown): unknown {
 }
 
 /**
- * The first statement leaves together with the beginning, in one message. When that fails, so does whatever was sent
- * behind it: outside of a transaction the login may do nothing. Why is what the beginning says.
+ * Sends the first statement together with the begin, in one message. If the begin fails, the statements behind it fail
+ * too, because the login has no rights outside a transaction. The error of the begin is the one to throw.
  */
 async function runBehind<T>(beginning: Promise<void>, work: () => Promise<T>): Promise<T> {
   const [begun, done] = await Promise.allSettled([beginning, (async () => work())()]);
@@ -204,7 +212,10 @@ async function begin(client: PoolClient, statement: string): Promise<void> {
   });
 }
 
-/** PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that success. */
+/**
+ * Awaits a commit and checks its answer: PostgreSQL answers the commit of a failed transaction with a successful
+ * ROLLBACK.
+ */
 async function commit(sent: Promise<QueryResult>): Promise<void> {
   const { command } = await sent.catch((error: unknown) => {
     throw commitError(error);
@@ -212,7 +223,7 @@ async function commit(sent: Promise<QueryResult>): Promise<void> {
   if (command !== 'COMMIT') throw new Error('The transaction had failed, and its work did not say so');
 }
 
-/** False when the connection is of no more use. */
+/** Returns false if the connection cannot be used again. */
 async function rollback(client: PoolClient): Promise<boolean> {
   return client.query('rollback').then(
     () => true,

@@ -1,4 +1,4 @@
-/** The way to the server is broken, or was never there: Node.js's codes. */
+/** Node.js's codes for a connection that is broken or cannot be made. */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -12,9 +12,9 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * SQLSTATE of a server that cannot serve now: too many connections (53300), starting or stopping (57P01 to 57P03), and
- * the deadlines of `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction). One that does not let the
- * login in (28000, 28P01) is as far away: while its password is changed, old processes get no new connection.
+ * SQLSTATEs of a server that cannot serve now: too many connections (53300), starting or stopping (57P01 to 57P03), and
+ * the time limits of `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction). A refused login (28000,
+ * 28P01) also counts: while its password is changed, old processes get no new connection.
  */
 const SERVER_CODES: ReadonlySet<string> = new Set([
   ...['53300', '57P01', '57P02', '57P03', '57014', '55P03', '25P03'],

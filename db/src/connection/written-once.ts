@@ -6,15 +6,15 @@ interface Writable<Result> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Result> };
 }
 
-/** What stands in the text where a value will be. */
+/** Function that returns the placeholder for a value in the statement's text. */
 type Place<Values> = (name: keyof Values & string) => Placeholder;
 
 /**
- * A statement of the hot path. Drizzle writes the text of a query anew each time it is made, which takes longer than to send
- * it: of this one it is written once per process, with `place` where values will be, and made with these from then on. It is
- * sent when it is called, not when it is awaited.
+ * Builds a statement of the hot path, whose text is written once per process. Drizzle writes the text of a query anew each
+ * time, which takes longer than to send it. `place` marks the values, which each call supplies. The statement is sent when
+ * it is called, not when it is awaited.
  *
- * No value may be null but where its column is a text or a number: drizzle would map a null of JSON or of an instant.
+ * A value may be null only if its column is a text or a number: drizzle would map a null of JSON or of an instant.
  *
  *     const findName = writtenOnce<{ id: string }>()((tx, place) =>
  *       tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, place('id'))));
@@ -26,7 +26,7 @@ export function writtenOnce<Values extends Readonly<Record<string, unknown>>>() 
   ): ((tx: Transaction, values: Values) => Promise<Result>) => {
     let written: ReturnType<Writable<Result>['prepare']> | undefined;
     return (tx, values) => {
-      // The name that PostgreSQL gets is given where all statements are sent.
+      // The name of the prepared statement is given in `send`, as for all statements.
       written ??= write(writer, sql.placeholder).prepare('');
       const statement = written;
       return sending(sendOf(tx), () => statement.execute(values));
@@ -36,8 +36,8 @@ export function writtenOnce<Values extends Readonly<Record<string, unknown>>>() 
 
 let current: Send | undefined;
 
-// Drizzle hands a statement on before it waits for anything; should that ever change, it fails here rather than be sent
-// in somebody else's transaction.
+// Drizzle passes a statement on before it awaits anything. If that ever changes, this check fails the statement instead
+// of sending it in another transaction.
 const query: Send = (config, values) => {
   if (current === undefined) return Promise.reject(new Error('A statement that is written once was not sent at once'));
   return current(config, values);

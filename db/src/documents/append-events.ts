@@ -9,8 +9,8 @@ export interface NotedDocument {
 }
 
 /**
- * Adds the same row to the histories of many documents whose states stay as they are, inside the caller's transaction.
- * One statement, however many they are.
+ * Adds the same row to the histories of many documents whose states do not change, inside the caller's transaction.
+ * Sends one statement for any number of documents.
  */
 export async function appendEvents(
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { series } from '../schema/index.ts';
 
 /**
- * Waits until every transaction that takes a number of this series has ended, and holds the series until commit. The
- * insert is what waits for one that opens the series: its row cannot be locked before it is committed.
+ * Waits until every transaction that takes a number of this series has ended, and locks the series until commit. The
+ * insert waits for a transaction that creates the series, because an uncommitted row cannot be locked.
  */
 export async function awaitNumbering(
   tx: Transaction,

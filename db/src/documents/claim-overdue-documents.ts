@@ -4,18 +4,18 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { documents, tenants } from '../schema/index.ts';
 import { takeoverAt } from './takeover.ts';
 
-/** A document whose step was begun by somebody who did not end it, or is due now. */
+/** Document whose next step is due, or whose current step was abandoned. */
 export interface OverdueDocument {
   readonly id: string;
   readonly tenantId: string;
   readonly state: DocumentState;
-  /** Lima's day by the end of which the authority must have it, YYYY-MM-DD. */
+  /** Submission deadline: the day in Lima by whose end the authority must have the document, YYYY-MM-DD. */
   readonly submissionDeadline: string | null;
-  /** Until when the step is the claimer's: nobody else takes it before. */
+  /** End of the claim. No other worker takes the step before then. */
   readonly claimedUntil: Date;
 }
 
-/** Company whose documents of one type are left alone. */
+/** Company whose documents of one type are not claimed. */
 export interface ExceptedCompany {
   readonly ruc: string;
   readonly documentType: string;
@@ -24,22 +24,22 @@ export interface ExceptedCompany {
 export interface OverdueTerms {
   /** Only documents in these states. */
   readonly states: readonly DocumentState[];
-  /** Documents in these states are left alone if they are of one of these types, or of one of these companies. */
+  /** Documents in these states are not claimed if they are of one of these types or of one of these companies. */
   readonly except?: {
     readonly states: readonly DocumentState[];
     readonly documentTypes: readonly string[];
     readonly ofCompanies: readonly ExceptedCompany[];
   };
-  /** Lima's day, YYYY-MM-DD: documents with this deadline or an earlier one go first. */
+  /** Day in Lima, YYYY-MM-DD. Documents with this deadline or an earlier one go first. */
   readonly latestDeadlineInDanger: string;
   readonly limit: number;
 }
 
 /**
- * Takes up to `limit` overdue documents of all tenants, so that nobody else takes them for the time a step may last:
- * first those that the law gives less than a day, the nearest deadline first, then the longest overdue. In that order;
- * but a quarter of the places is for the longest overdue of all others, or one company's many late documents would keep
- * everybody else's waiting. Those that another sweep is taking now are left to it.
+ * Claims up to `limit` overdue documents of all tenants for the length of a lease. Documents in danger (less than a day
+ * of their legal term is left) come first, nearest deadline first; then the longest overdue. A quarter of the places is
+ * reserved for the longest overdue of the documents not in danger. Otherwise one company's many late documents would
+ * keep all others waiting. Documents that another sweep is claiming at the same time are skipped.
  */
 export async function claimOverdueDocuments(
   db: Database,
@@ -105,7 +105,7 @@ function isOf(companies: readonly ExceptedCompany[]): SQL {
     join ${tenants} on ${tenants.ruc} = excepted.ruc)`;
 }
 
-/** One statement claims them all, so that all have the same time. */
+/** Claims all documents in one statement, so that all get the same end of the claim. */
 async function claim(tx: Transaction, db: Database, overdue: readonly Unclaimed[]): Promise<Date> {
   const tenantIds = sql.param(overdue.map(({ tenantId }) => tenantId));
   const ids = sql.param(overdue.map(({ id }) => id));

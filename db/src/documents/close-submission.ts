@@ -3,34 +3,34 @@ import { type Database, inOrder, inTenant, type TenantContext, type Transaction 
 import { documents, submissions } from '../schema/index.ts';
 import { isDocument, lockDocument } from './lock-document.ts';
 
-/** What became of one call to the authority. */
+/** Result of one call to the authority. */
 export interface SubmissionResult {
   readonly documentId: string;
   readonly submissionId: string;
-  /** In one word, for whoever reads the row. */
+  /** Outcome in one word, for people who read the row. */
   readonly outcome: string;
-  /** Whether this very request may have registered the document without our knowing. */
+  /** True if this request may have registered the document without our knowing. */
   readonly inDoubt: boolean;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
-  /** The start of an answer that nobody could read, sealed for `unreadable-answer:<documentId>`. */
+  /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
   readonly sealedAnswer?: Uint8Array | null;
 }
 
 export interface AnsweredCall extends SubmissionResult {
-  /** True when the authority said that it does not have the document: no earlier request is in doubt any more. */
+  /** True if the authority said that it does not have the document. No earlier request is in doubt any more. */
   readonly clearsDoubt: boolean;
   /**
-   * When given, the call was a poll of a ticket that brought nothing: it counts as a failure, and the next one is due
-   * then, or never by itself (null). Nothing is planned for a document that no longer waits for its ticket.
+   * Time of the next poll, given if the call was a poll of a ticket that brought no verdict. The poll then counts as a
+   * failure; null means no further automatic poll. Nothing is planned for a document that no longer waits for its
+   * ticket.
    */
   readonly nextAttemptAt?: Date | null;
 }
 
 /**
- * Closes a call whose answer leaves the document where it is: a question that brought no verdict, or a sending that only
- * says that the authority has the document already.
- * `conflict` when the call was closed before. Throws NOT_FOUND.
+ * Closes a call whose answer does not change the document's state: a consultation without a verdict, or a submission
+ * that the authority had received already. Returns `conflict` if the call was closed before. Throws NOT_FOUND.
  */
 export async function closeSubmission(
   db: Database,
@@ -50,7 +50,7 @@ export async function closeSubmission(
   });
 }
 
-/** Closes a call once, inside the caller's transaction; false when it is closed already. */
+/** Closes a call once, inside the caller's transaction. Returns false if the call is closed already. */
 export async function closeOpenSubmission(
   tx: Transaction,
   ctx: TenantContext,

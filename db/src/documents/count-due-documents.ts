@@ -3,20 +3,20 @@ import { type Database, inSystem, type SystemContext } from '../connection/index
 import { documents, IS_ON_ITS_WAY } from '../schema/index.ts';
 
 export interface DueDays {
-  /** The latest deadline that has passed, YYYY-MM-DD. */
+  /** Latest deadline that has passed, YYYY-MM-DD. */
   readonly missed: string;
-  /** The latest deadline that is in danger, YYYY-MM-DD. */
+  /** Latest deadline that is in danger, YYYY-MM-DD. */
   readonly inDanger: string;
 }
 
-/** Documents without a verdict, by what is left of their legal term. */
+/** Counts of the documents without a verdict, by the time left of their legal term. */
 export interface DueCounts {
   /** Less than a day is left. */
   readonly soon: number;
   readonly overdue: number;
 }
 
-/** Counts what is in danger, over all tenants. */
+/** Counts the documents in danger, over all tenants. */
 export async function countDueDocuments(db: Database, ctx: SystemContext, days: DueDays): Promise<DueCounts> {
   return inSystem(db, ctx, async (tx) => {
     const isMissed = sql`${documents.submissionDeadline} <= ${days.missed}::date`;

@@ -2,14 +2,14 @@ import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 
 export interface CountedStep {
   readonly state: DocumentState;
-  /** Before the step. */
+  /** Failures in a row before the step. */
   readonly failures: number;
   readonly event: LifecycleEvent;
 }
 
 /**
- * How many steps in a row have failed, this one included. Polls of a ticket that brought nothing say nothing about how
- * long to wait before its file is sent again.
+ * Returns how many steps in a row have failed, including this one. Polls of a ticket without a verdict do not count:
+ * they say nothing about how long to wait before the file is sent again.
  */
 export function countFailures({ state, failures, event }: CountedStep): number {
   if (event !== 'authority_failed') return 0;

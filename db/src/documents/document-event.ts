@@ -4,7 +4,7 @@ import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import type { WebhookEventType } from '@chasqui/core/webhooks';
 import { type DocumentRecord, RECORD_COLUMNS } from './document-record.ts';
 
-/** What is told when a document gets into a state; nothing of the states on its way. */
+/** Event type for each state that has an event. Intermediate states have none. */
 const EVENT_OF: Readonly<Partial<Record<DocumentState, WebhookEventType>>> = {
   ACCEPTED: 'document.accepted',
   REJECTED: 'document.rejected',
@@ -13,12 +13,15 @@ const EVENT_OF: Readonly<Partial<Record<DocumentState, WebhookEventType>>> = {
   ERROR: 'document.error',
 };
 
-/** Undefined where nothing is told: also of a retry that failed like the one before. */
+/**
+ * Returns the event type of a move, or undefined if the move has none. A retry that failed like the one before has
+ * none.
+ */
 export function eventOfMove(from: DocumentState, to: DocumentState): WebhookEventType | undefined {
   return from === to ? undefined : EVENT_OF[to];
 }
 
-/** What `toDocumentEventData` needs, for the `returning` of what changed the document. */
+/** Columns that `toDocumentEventData` needs, for the `returning` of a statement that changes the document. */
 export const TOLD_COLUMNS = {
   id: RECORD_COLUMNS.id,
   ruc: RECORD_COLUMNS.ruc,
@@ -43,7 +46,7 @@ export type ToldDocument = Pick<DocumentRecord, Exclude<keyof typeof TOLD_COLUMN
   ToldParty & { readonly total: string };
 type ToldParty = DocumentRecord['counterparty'];
 
-/** What an event says of its document: the emission result, whose it is and for how much. The amount is a JSON number. */
+/** Builds the event's payload: the emission result, the counterparty and the amount. The amount is a JSON number. */
 export function toDocumentEventData(document: ToldDocument): Readonly<Record<string, unknown>> {
   const { identityType, identityNumber, name } = document;
   return {
@@ -58,7 +61,7 @@ export function toDocumentEventData(document: ToldDocument): Readonly<Record<str
     correlative: document.correlative,
     issueDate: document.issueDate,
     currencyCode: document.currencyCode,
-    // Communications have no other party.
+    // Communications have no counterparty.
     customer: identityNumber === '' ? null : { identityType, identityNumber, name },
     total: toJsonNumber(document.total),
     voided: document.voided,

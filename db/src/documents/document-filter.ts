@@ -4,7 +4,7 @@ import type { TenantContext } from '../connection/index.ts';
 import { documents, IS_ON_ITS_WAY } from '../schema/index.ts';
 import { matchesSearch } from './match-search.ts';
 
-/** Which of a tenant's documents a list shows: those for which everything that is given holds. */
+/** Filter of a list of documents. A document must meet every condition that is given. */
 export interface DocumentFilter {
   /** Catalog 01, or RA and RC. */
   readonly documentType?: string | undefined;
@@ -12,19 +12,22 @@ export interface DocumentFilter {
   readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
   readonly series?: string | undefined;
   readonly correlative?: number | undefined;
-  /** Identity number of the other party. */
+  /** Identity number of the counterparty. */
   readonly customer?: string | undefined;
   /** First and last day of issue, YYYY-MM-DD. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Part of the other party's name, or a number or documentId or the start of one. */
+  /** Part of the counterparty's name, or a number or documentId, or the start of one. */
   readonly search?: string | undefined;
   readonly voided?: boolean | undefined;
-  /** Only what waits for a verdict and must be with the authority by the end of this day, YYYY-MM-DD. */
+  /** Only documents that wait for a verdict and have this submission deadline or an earlier one, YYYY-MM-DD. */
   readonly dueBy?: string | undefined;
 }
 
-/** The condition in which each part that is given has its own; the tenant's documents when none is. */
+/**
+ * Returns the condition for a filter, with one part for each field that is given. Without any, all of the tenant's
+ * documents match.
+ */
 export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
   const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
   return and(
@@ -46,7 +49,10 @@ function given<T>(value: T | undefined, condition: (value: T) => SQL | undefined
   return value === undefined ? undefined : condition(value);
 }
 
-/** Written as in the index of the void ones: a comparison with a parameter would not be known to be the same. */
+/**
+ * Written exactly as in the index of voided documents. PostgreSQL would not match a comparison with a parameter to that
+ * index.
+ */
 function matchesVoided(voided: boolean): SQL {
   return voided ? sql`voided` : sql`not voided`;
 }

@@ -23,7 +23,7 @@ const DUE = {
   valueOf: ({ submissionDeadline }: Sorted) => submissionDeadline ?? '',
 };
 
-/** Every order has an index that begins with the tenant and has the id next, which tells apart what is equal. */
+/** Sort orders. Each has an index that begins with the tenant and the sort column; the id follows to break ties. */
 const ORDERS = {
   createdAt: { ...CREATED, isDescending: false },
   '-createdAt': { ...CREATED, isDescending: true },
@@ -33,12 +33,12 @@ const ORDERS = {
   submissionDeadline: { ...DUE, isDescending: false },
 } as const;
 
-/** What a list is sorted by; with a minus from the last to the first. */
+/** Sort key of a list; a leading minus means descending. */
 export type DocumentOrder = keyof typeof ORDERS;
 
-/** Where in a list a document stands. */
+/** Position of a document in a list. */
 export interface DocumentPosition {
-  /** What the list is sorted by: an instant in ISO 8601, or a day. */
+  /** Value of the sort column: an instant in ISO 8601, or a day. */
   readonly value: string;
   readonly id: string;
 }
@@ -50,9 +50,10 @@ export function positionOf(order: DocumentOrder, document: Sorted): DocumentPosi
 }
 
 /**
- * How documents come into their order. `walked`: along the index that has it, which ends with the page. `sorted`: once they
- * all are found, for conditions that have an index of their own and whose documents stand together; PostgreSQL takes them to
- * be spread over the whole list, and would walk to the first of them from its start.
+ * Ways to sort documents. `walked` reads along the index that has the order and stops at the end of the page. `sorted`
+ * finds all matches first and then sorts them. Use `sorted` for conditions that have their own index and whose
+ * documents lie close together. PostgreSQL assumes that such documents are spread over the whole list, and would walk
+ * from its start to the first match.
  */
 export type OrderWay = 'walked' | 'sorted';
 
@@ -61,7 +62,10 @@ export function orderBy(order: DocumentOrder, way: OrderWay = 'walked'): SQL[] {
   return keysOf(order, way).map((key) => (isDescending ? desc(key) : asc(key)));
 }
 
-/** What comes after a position. One comparison of rows, so that an index leads there whatever the depth. */
+/**
+ * Returns the condition for documents after a position. It is one row comparison, so that an index finds the position
+ * at any depth.
+ */
 export function isAfter(order: DocumentOrder, { value, id }: DocumentPosition, way: OrderWay = 'walked'): SQL {
   const { type, isDescending } = ORDERS[order];
   const [key, tie] = keysOf(order, way);
@@ -69,7 +73,9 @@ export function isAfter(order: DocumentOrder, { value, id }: DocumentPosition, w
   return sql`(${key}, ${tie}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
 }
 
-/** A key to which nothing was added is no longer that of an index. */
+/**
+ * Returns the sort keys. For `sorted`, adding zero to the column keeps PostgreSQL from using the index of the order.
+ */
 function keysOf(order: DocumentOrder, way: OrderWay) {
   const { column, zero } = ORDERS[order];
   return [way === 'walked' ? column : sql`${column} + ${sql.raw(zero)}`, documents.id] as const;

@@ -3,10 +3,10 @@ import type { DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
 import { documents, type Observation } from '../schema/index.ts';
 
-/** A document as the outside sees it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
+/** Document as the API shows it. Amounts are texts with 2 decimals, `issueDate` is YYYY-MM-DD. */
 export interface DocumentRecord {
   readonly id: string;
-  /** The tenant's: with type, series and correlative it makes the documentId. */
+  /** RUC of the tenant. Together with type, series and correlative it makes the documentId. */
   readonly ruc: string;
   readonly documentType: string;
   readonly series: string;
@@ -27,19 +27,25 @@ export interface DocumentRecord {
   /** True if it was accepted and its CDR is lost. */
   readonly cdrMissing: boolean;
   readonly attempts: number;
-  /** Lima's day by the end of which the authority must have it, YYYY-MM-DD; null where no term is known. */
+  /**
+   * Submission deadline: the day in Lima by whose end the authority must have the document, YYYY-MM-DD. Null if no term
+   * is known.
+   */
   readonly submissionDeadline: string | null;
   readonly nextAttemptAt: Date | null;
-  /** The body as the client sent it: where it named clients and products by id, nothing but the ids. */
+  /** Request body as the client sent it. Clients and products that it named by id appear by id only. */
   readonly request: unknown;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What `toDocumentRecord` needs: every column of a document but `completed`, which only workers read, and the RUC. */
+/**
+ * Columns that `toDocumentRecord` needs: every column of a document except `completed`, which only workers read, and
+ * the RUC.
+ */
 export const RECORD_COLUMNS = {
   id: documents.id,
-  // Written out: within the columns of a select drizzle drops the names of tables.
+  // Written out, because drizzle drops table names within the columns of a select.
   ruc: sql<string>`(select t.ruc from tenants t where t.id = documents.tenant_id)`,
   documentType: documents.documentType,
   series: documents.series,
@@ -77,7 +83,7 @@ export const RECORD_COLUMNS = {
 type FlatColumns = DocumentRecord['counterparty'] & DocumentTotals;
 type Nested = Pick<DocumentRecord, 'counterparty' | 'totals'>;
 
-/** Puts together what stands in columns of its own: the other party, and the totals. */
+/** Builds a record from a row: groups the columns of the counterparty and of the totals. */
 export function toDocumentRecord<Row extends FlatColumns>(row: Row): Omit<Row, keyof FlatColumns> & Nested {
   const { identityType, identityNumber, name, taxable, exempt, unaffected, free, isc, igv, discount, total, ...rest } =
     row;

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const COMPLETED = { documentType: '01', issuer: { name: 'Cóndor (antes Buitre) S.A.C.' } };
 
-/** A factura of a tenant of its own, and what its paper says. */
+/** Creates a factura in a tenant of its own, with the data that its paper shows. */
 async function recordFactura() {
   const ruc = randomRuc();
   const ctx = await createTenantContext(database.db, { ruc });

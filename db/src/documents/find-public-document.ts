@@ -5,11 +5,13 @@ import { type Database, inSystem, inTenant, type SystemContext, type TenantConte
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD, tenants } from '../schema/index.ts';
 
-/** What whoever holds a document says of it; null is what they do not say. Amounts are decimal texts. */
+/**
+ * Data that the holder of a document gives to prove that they hold it. Null means not given. Amounts are decimal texts.
+ */
 export interface DocumentProof extends DocumentIdentity {
   /** YYYY-MM-DD. */
   readonly issueDate: string;
-  /** 0.00 of a type that has none. */
+  /** `0.00` if the document's type has no total. */
   readonly total: string;
   readonly igv: string | null;
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string } | null;
@@ -17,11 +19,11 @@ export interface DocumentProof extends DocumentIdentity {
   readonly hash: string | null;
 }
 
-/** What anybody may see of a document once they have proved that they hold it. */
+/** Public data of a document, shown to anyone who has proved that they hold it. */
 export interface PublicDocument extends DocumentIdentity {
-  /** As it stood when the document was made. */
+  /** Name of the issuer when the document was made. */
   readonly issuerName: string;
-  /** Empty texts where the type has no other party. */
+  /** Empty texts if the document's type has no counterparty. */
   readonly counterparty: { readonly identityNumber: string; readonly name: string };
   readonly issueDate: string;
   readonly currencyCode: string;
@@ -30,13 +32,13 @@ export interface PublicDocument extends DocumentIdentity {
   readonly voided: boolean;
 }
 
-/** Nobody is known: whoever has the paper may ask. */
+/** Context of an anonymous caller: anyone with the paper may ask. */
 const ANYBODY: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
 /**
- * The document that all of the proof is true of; undefined when there is none. Of a number that was emitted again the
- * record that holds it counts; one that failed for good never does. The tenant may have been deactivated: the paper is
- * still there. An unknown RUC, an unknown number and a wrong proof cost the same two queries.
+ * Finds the document that matches the whole proof; undefined if there is none. If a number was emitted again, the
+ * record that holds the number counts; a failed record never does. Documents of a deactivated tenant are found too,
+ * because their paper still exists. An unknown RUC, an unknown number and a wrong proof cost the same two queries.
  */
 export async function findPublicDocument(db: Database, proof: DocumentProof): Promise<PublicDocument | undefined> {
   const tenantId = await findTenantId(db, proof.ruc);
@@ -68,7 +70,7 @@ const COLUMNS = {
   voided: documents.voided,
 } as const;
 
-// In the query, so that a wrong proof ends as an unknown number does: with no row.
+// The proof is checked in the query, so that a wrong proof gives no row, exactly like an unknown number.
 function isProven(ctx: TenantContext, proof: DocumentProof): SQL | undefined {
   const { igv, counterparty, hash } = proof;
   return and(

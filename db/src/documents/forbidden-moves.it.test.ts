@@ -14,8 +14,9 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/test-database
 import { type RecordedOutcome, recordDocument, recordFailure, recordOutcome, recordSignature } from './index.ts';
 
 /**
- * Every event in every state, through the verbs that the service has: what the lifecycle allows happens, and anything
- * else leaves document, history and files as they were, whatever state the caller believed the document to be in.
+ * Tests every event in every state, through the verbs that the service has. An event that the lifecycle allows happens.
+ * Any other event leaves document, history and files unchanged, whatever state the caller believed the document to be
+ * in.
  */
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A document, and calls that were opened before it came to where it is: their answers may still come. */
+/** Document with calls that were opened before the document reached its state. Their answers may still arrive. */
 interface Scene {
   readonly id: string;
   readonly takeCall: () => string;
@@ -41,7 +42,8 @@ async function bringTo(state: DocumentState): Promise<Scene> {
   if (isSigned) await recordSignature(db, ctx, signatureOf(id));
   const from = isSigned ? 'SIGNED' : 'PENDING';
   const calls: string[] = [];
-  // Questions: a sending without an answer is a doubt, and would keep the document from ending with its number free.
+  // Consultations: a submission without an answer is in doubt, and would keep the document from ending with its number
+  // free.
   const terms = { from, operation: 'getStatusCdr' } as const;
   for (let call = 0; call < CALLS; call += 1) calls.push((await openCall(db, ctx, id, terms)).submissionId);
   const takeCall = (): string => {
@@ -54,7 +56,7 @@ async function bringTo(state: DocumentState): Promise<Scene> {
   return { id, takeCall };
 }
 
-/** Lets the event happen by its own verb, for a caller that found the document in `from`. */
+/** Makes the event happen through its own verb, for a caller that found the document in `from`. */
 function happen({ id, takeCall }: Scene, event: LifecycleEvent, from: DocumentState): Promise<string> {
   const { db } = database;
   if (event === 'signed') return recordSignature(db, ctx, signatureOf(id, Buffer.from('<Other/>')));
@@ -72,7 +74,7 @@ function outcomeOf(event: LifecycleEvent, id: string, call: string, from: Docume
   return noVerdict(id, call, { event, from, ...(event === 'ticket_issued' ? { ticket: '1763700000009' } : {}) });
 }
 
-/** Everything of a document that must not change; its calls are closed by whatever answer they get. */
+/** Returns everything of a document that must not change. Calls are left out, because any answer closes them. */
 async function lookAt(id: string) {
   const { admin } = database;
   const [document] = await admin`select * from documents where id = ${id}`;

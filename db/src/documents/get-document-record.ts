@@ -8,7 +8,10 @@ const selectRecord = writtenOnce<DocumentPlace>()((tx) =>
   tx.select(RECORD_COLUMNS).from(documents).where(IS_PLACED_DOCUMENT),
 );
 
-/** One document without its history and files. Throws NOT_FOUND, also for another tenant's and for a text that is no id. */
+/**
+ * Returns one document without its history and files. Throws NOT_FOUND, also for another tenant's document and for a
+ * text that is not an id.
+ */
 export async function getDocumentRecord(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentRecord> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const { tenantId } = ctx;

@@ -5,7 +5,7 @@ import { isId } from '../identifiers/index.ts';
 import { documents, submissions, tenants } from '../schema/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from './lock-document.ts';
 
-/** What a worker needs for a document's next step. */
+/** Data that a worker needs for a document's next step. */
 export interface DocumentWork {
   readonly id: string;
   readonly ruc: string;
@@ -17,20 +17,22 @@ export interface DocumentWork {
   readonly ticket: string | null;
   /** DigestValue of the signature; null until it is signed. */
   readonly hash: string | null;
-  /** How often its file was sent. */
+  /** Number of times the file was sent. */
   readonly attempts: number;
-  /** Steps in a row that brought nothing. */
+  /** Steps in a row that ended without a verdict. */
   readonly failures: number;
-  /** When somebody else may take the next step: until then it is of whoever was given it. */
+  /**
+   * Time from which another worker may take the next step. Until then the step belongs to the worker that claimed it.
+   */
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
-  /** Some earlier request may have registered the document: ask the authority before sending again. */
+  /** True if some earlier request may have registered the document: ask the authority before sending again. */
   readonly inDoubt: boolean;
-  /** An earlier sending may have arrived, and its answer was lost. */
+  /** True if an earlier submission may have arrived and its answer was lost. */
   readonly answerLost: boolean;
-  /** What the last call about it ended in; null when there was none, or when that one was never closed. */
+  /** Outcome of the last call about the document; null if there was no call or the last one was never closed. */
   readonly lastOutcome: string | null;
-  /** When the authority gave its ticket; null without one. */
+  /** Time when the authority gave its ticket; null without a ticket. */
   readonly ticketedAt: Date | null;
 }
 
@@ -50,7 +52,7 @@ const WORK_COLUMNS = {
   createdAt: documents.createdAt,
 } as const;
 
-/** The outcome of a sending that was answered with a ticket. */
+/** Outcome of a submission that was answered with a ticket. */
 const TICKET_ISSUED: LifecycleEvent = 'ticket_issued';
 
 /** Throws NOT_FOUND. */
@@ -58,7 +60,7 @@ export async function getDocumentWork(db: Database, ctx: TenantContext, document
   return readInTenant(db, ctx, (tx) => selectDocumentWork(tx, ctx, documentId));
 }
 
-/** One statement. Throws NOT_FOUND. */
+/** Reads the work in one statement. Throws NOT_FOUND. */
 export async function selectDocumentWork(
   tx: Transaction,
   ctx: TenantContext,
@@ -86,12 +88,12 @@ const selectWork = writtenOnce<DocumentPlace>()((tx) => {
     .where(IS_PLACED_DOCUMENT);
 });
 
-/** One row, whether there were any or not. */
+/** Aggregates the calls about the document into one row, even if there were none. */
 function callsAboutIt(tx: Transaction) {
   return tx
     .select({
       inDoubt: sql<boolean>`coalesce(bool_or(${submissions.inDoubt}), false)`.as('call_in_doubt'),
-      // A sending that was answered with a code (1033) is in doubt as well, but its answer was not lost.
+      // A submission that was answered with a code (1033) is also in doubt, but its answer was not lost.
       answerLost: sql<boolean>`coalesce(bool_or(${submissions.inDoubt} and ${submissions.responseCode} is null
         and ${submissions.operation} in ('sendBill', 'sendSummary')), false)`.as('answer_lost'),
       lastOutcome: sql<

@@ -9,17 +9,18 @@ import { ADDRESS_COLUMN, ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
 export interface DocumentDetail extends DocumentRecord {
-  /** The other party's, as it stood when the document was made; null when none was given. */
+  /** Address of the counterparty when the document was made; null if none was given. */
   readonly address: string | null;
   /** Oldest first. */
   readonly history: readonly DocumentEvent[];
-  /** The files it has. */
+  /** Kinds of the files that the document has. */
   readonly artifacts: readonly ArtifactKind[];
 }
 
 /**
- * Returns the document of the tenant that has this number, with its history. Several records can share a number, because one
- * that ended ERROR or SIGN_ERROR gave it back: the one that holds it comes first, and otherwise the newest.
+ * Returns the tenant's document with this number, with its history. Several records can share a number, because a
+ * record that ended ERROR or SIGN_ERROR gave it back. The record that holds the number comes first, otherwise the
+ * newest.
  * @throws ChasquiError NOT_FOUND, also for another tenant's number
  */
 export async function getDocumentByNumber(
@@ -47,7 +48,10 @@ export async function getDocumentByNumber(
   });
 }
 
-/** One document with its history. Throws NOT_FOUND, also for another tenant's and for a text that is no id. */
+/**
+ * Returns one document with its history. Throws NOT_FOUND, also for another tenant's document and for a text that is
+ * not an id.
+ */
 export async function getDocument(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentDetail> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   return inTenant(db, ctx, async (tx) => {

@@ -7,14 +7,14 @@ import { type Logo, toLogo } from '../tenants/index.ts';
 import type { DocumentRecord } from './document-record.ts';
 import { documentNotFound, isDocument } from './lock-document.ts';
 
-/** What paper shows of a document, and what decides how. */
+/** Data that a printed document shows, and data that decides the way it is printed. */
 export interface PrintableDocument
   extends PrintStanding,
     Pick<DocumentRecord, 'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'createdAt'> {
   /** With 2 decimals. */
   readonly total: string;
   readonly completed: unknown;
-  /** The authority that it was recorded for; null if it was recorded before this was kept. */
+  /** Authority that the document was recorded for; null for records older than this column. */
   readonly authority: DocumentAuthority | null;
   /** The tenant's own as it is now. */
   readonly logo: Logo | null;

@@ -3,10 +3,10 @@ import { type Database, inOrder, readInTenant, type TenantContext } from '../con
 import { type StoredSolCredentials, selectSealedSolCredentials } from '../tenants/index.ts';
 import { type DocumentWork, selectDocumentWork } from './get-document-work.ts';
 
-/** What a call to the authority about a document takes. */
+/** Data needed for a call to the authority about a document. */
 export interface SubmissionWork {
   readonly work: DocumentWork;
-  /** Undefined when the tenant has none. */
+  /** Undefined if the tenant has no SOL credentials. */
   readonly solCredentials: StoredSolCredentials | undefined;
 }
 
@@ -18,9 +18,9 @@ export async function getSubmissionWork(db: Database, ctx: TenantContext, docume
   return { work, solCredentials };
 }
 
-/** The same with what is sent. */
+/** Submission work with the file to send. */
 export interface SendingWork extends SubmissionWork {
-  /** The signed document as it is kept (`unpackArtifact`); undefined before it is signed. */
+  /** Signed document as stored (`unpackArtifact`); undefined before it is signed. */
   readonly signedXml: ArtifactRow | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function getSendingWork(db: Database, ctx: TenantContext, documentI
     inOrder(
       () => selectDocumentWork(tx, ctx, documentId),
       () => selectSealedSolCredentials(tx, ctx),
-      // Behind the state: of a document that is signed by then the file is there.
+      // Read after the state: if the document is signed by then, its file is there.
       () => selectArtifact(tx, ctx, { documentId, kind: 'signed_xml' }),
     ),
   );

@@ -3,8 +3,9 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { submissions } from '../schema/index.ts';
 
 /**
- * Whether some call may have registered a locked document without our knowing. Such a document must not end in a state
- * that frees its number, whatever was known of it when the step began that ends it.
+ * Returns true if some call may have registered a locked document without our knowing. Such a document must not end in
+ * a state that frees its number. The check runs under the lock, because a call may have started after the current step
+ * began.
  */
 export async function hasDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<boolean> {
   const [doubtful] = await tx

@@ -5,7 +5,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { documents } from '../schema/index.ts';
 import { holdsOneOf } from './wanted-numbers.ts';
 
-/** Those of the tenant's documents with these numbers that the authority accepted, in no particular order. */
+/** Returns the tenant's accepted documents among these numbers, in no particular order. */
 export async function listAcceptedDocuments(
   db: Database,
   ctx: TenantContext,

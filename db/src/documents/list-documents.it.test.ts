@@ -21,7 +21,7 @@ let database: TestDatabase;
 let ctx: TenantContext;
 let rows: readonly DocumentRow[];
 
-/** Few instants and days, so that many documents are equal in what a list is sorted by. */
+/** Few instants and days, so that many documents have equal sort values. */
 const ANY_ROW: fc.Arbitrary<Partial<DocumentRow>> = fc.record({
   documentType: fc.constantFrom('01', '03', '07', 'RA'),
   series: fc.constantFrom('F001', 'F002', 'B001', '20260131'),
@@ -44,13 +44,13 @@ beforeAll(async () => {
     documentRow({ ...row, id: ids[index] ?? '', correlative: index + 1, search: foldName(row.name ?? '') }),
   );
   await insertDocumentRows(database, ctx, rows);
-  // Somebody else's, that no page may show.
+  // Another tenant's documents, which no page may show.
   const other = await createTenantContext(database.db);
   await insertDocumentRows(database, other, [documentRow(), documentRow({ correlative: 2 })]);
 });
 afterAll(() => database.close());
 
-/** The filter once more, in the plainest way there is. */
+/** Applies the filter again, in the simplest possible way. */
 function shows(filter: DocumentFilter, row: DocumentRow): boolean {
   const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
   return [
@@ -113,7 +113,7 @@ const ANY_FILTER: fc.Arbitrary<DocumentFilter> = fc.record({
   search: optional(fc.constantFrom(...SEARCHES)),
   voided: optional(fc.boolean()),
 });
-/** Mostly few conditions: those of many show little. */
+/** Mostly few conditions, because many conditions match few documents. */
 const FILTERS = fc
   .tuple(ANY_FILTER, fc.subarray(['documentType', 'status', 'series', 'customer', 'from', 'to', 'search', 'voided']))
   .map(([filter, dropped]) => ({ ...filter, ...Object.fromEntries(dropped.map((name) => [name, undefined])) }));

@@ -16,30 +16,30 @@ import { pageOfIds } from './page-of-ids.ts';
 export interface DocumentPageRequest {
   readonly filter: DocumentFilter;
   readonly order: DocumentOrder;
-  /** Documents a page. */
+  /** Number of documents on a page. */
   readonly limit: number;
-  /** How many documents to pass over: the deeper, the slower. 0 by default. */
+  /** Number of documents to skip; 0 by default. The larger the offset, the slower the query. */
   readonly offset?: number;
-  /** Begin after this one: as fast at any depth. */
+  /** Position after which the page begins; equally fast at any depth. */
   readonly after?: DocumentPosition | undefined;
 }
 
 export interface DocumentPage {
   readonly documents: readonly ListedDocument[];
-  /** Of all pages. */
+  /** Number of documents over all pages. */
   readonly total: number;
-  /** Where the page ends; null when nothing comes after it. */
+  /** Position of the last document of the page; null if no document follows. */
   readonly next: DocumentPosition | null;
 }
 
-/** One page of the tenant's documents. */
+/** Returns one page of the tenant's documents. */
 export async function listDocuments(
   db: Database,
   ctx: TenantContext,
   request: DocumentPageRequest,
 ): Promise<DocumentPage> {
   return inTenant(db, ctx, async (tx) => {
-    // A combination of filters is one of thousands, and the best way to read depends on what they ask for.
+    // Thousands of filter combinations are possible, and the best plan depends on their values: plan each query anew.
     const matches = and(PLANNED_FOR_ITS_VALUES, matchesFilter(ctx, request.filter));
     const [counted] = await tx.select({ total: count() }).from(documents).where(matches);
     const rows = await readPage(tx, ctx, matches, request);
@@ -53,7 +53,7 @@ export async function listDocuments(
   });
 }
 
-/** One row more than the page has. */
+/** Reads one row more than the page has, to learn if another page follows. */
 function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: DocumentPageRequest) {
   const page = pageOfIds(tx, matches, { ...request, limit: request.limit + 1 });
   return tx

@@ -3,17 +3,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Actor, TenantContext, Transaction } from '../connection/index.ts';
 import { documentEvents } from '../schema/index.ts';
 
-/** One step of a document. */
+/** One entry of a document's history. */
 export interface DocumentEvent {
   readonly at: Date;
-  /** Null on the first. */
+  /** Null in the first entry. */
   readonly from: DocumentState | null;
   readonly to: DocumentState;
   readonly reason: string;
   readonly actor: Actor;
 }
 
-/** A document's steps, oldest first, inside the caller's transaction. */
+/** Returns a document's history, oldest first, inside the caller's transaction. */
 export async function listHistory(tx: Transaction, ctx: TenantContext, documentId: string): Promise<DocumentEvent[]> {
   const rows = await tx
     .select()

@@ -16,7 +16,7 @@ const OPERATOR: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 
-/** A document that was sent once for each answer; null for an answer that could be read. */
+/** Records a document that was sent once for each answer. Null stands for an answer that could be read. */
 async function answered(...answers: readonly (Uint8Array | null)[]): Promise<string> {
   const ctx = await createTenantContext(database.db);
   const { id } = await recordSigned(database.db, ctx);

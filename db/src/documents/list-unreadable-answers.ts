@@ -4,19 +4,22 @@ import { isId } from '../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions, tenants } from '../schema/index.ts';
 import { documentNotFound } from './lock-document.ts';
 
-/** An answer of the authority that nobody could read. */
+/** Answer of the authority that could not be read. */
 export interface UnreadableAnswer {
   readonly operation: SubmissionOperation;
   readonly attempt: number;
   readonly openedAt: Date;
-  /** What was concluded from it, in one word. */
+  /** Outcome concluded from the answer, in one word. */
   readonly outcome: string | null;
   readonly responseDescription: string | null;
-  /** Its start, sealed for `unreadable-answer:<documentId>`. */
+  /** Start of the answer, sealed for `unreadable-answer:<documentId>`. */
   readonly sealedAnswer: Uint8Array;
 }
 
-/** What was kept of a document's answers that nobody could read, oldest first, whosever it is. Throws NOT_FOUND. */
+/**
+ * Returns the kept parts of a document's unreadable answers, oldest first, for a document of any tenant. Throws
+ * NOT_FOUND.
+ */
 export async function listUnreadableAnswers(
   db: Database,
   ctx: SystemContext,
@@ -50,7 +53,7 @@ export async function listUnreadableAnswers(
 async function findTenantOf(db: Database, ctx: SystemContext, documentId: string): Promise<string | undefined> {
   if (!isId(documentId)) return undefined;
   const [found] = await inSystem(db, ctx, (tx) =>
-    // By way of the tenants, for the index of documents begins with them.
+    // Joins through tenants, because the index of documents begins with the tenant.
     tx
       .select({ tenantId: tenants.id })
       .from(tenants)

@@ -5,21 +5,24 @@ import { isId, quoteId } from '../identifiers/index.ts';
 import { documents } from '../schema/index.ts';
 import { TOLD_COLUMNS, type ToldDocument } from './document-event.ts';
 
-/** What names a document in statements that are written once. */
+/** Key of a document, for statements that are written once (`writtenOnce`). */
 export type DocumentPlace = { readonly tenantId: string; readonly documentId: string };
 
-/** The one document in them, of the one tenant only. */
+/** Condition for one document of one tenant, in statements that are written once. */
 export const IS_PLACED_DOCUMENT = and(
   eq(documents.tenantId, sql.placeholder('tenantId')),
   eq(documents.id, sql.placeholder('documentId')),
 );
 
-/** The one document, of this tenant only. */
+/** Returns the condition for one document of this tenant. */
 export function isDocument(ctx: TenantContext, documentId: string): SQL | undefined {
   return and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, documentId));
 }
 
-/** The same answer for another tenant's document, an unknown one and a text that is no id. */
+/**
+ * Builds the NOT_FOUND error. The error is identical for another tenant's document, an unknown id and a text that is
+ * not an id.
+ */
 export function documentNotFound(documentId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Document ${quoteId(documentId)} does not exist`);
 }
@@ -34,7 +37,7 @@ const LOCKED_COLUMNS = {
   modifiesCorrelative: documents.modifiesCorrelative,
 } as const;
 
-/** What whoever holds a document compares, changes and tells of. */
+/** Data of a locked document: the fields that are compared, changed and put into events. */
 export interface LockedDocument extends ToldDocument {
   readonly hash: string | null;
   readonly attempts: number;
@@ -48,7 +51,9 @@ const selectLocked = writtenOnce<DocumentPlace>()((tx) =>
   tx.select(LOCKED_COLUMNS).from(documents).where(IS_PLACED_DOCUMENT).for('update'),
 );
 
-/** Holds a document until commit: whoever compares its state afterwards can rely on it. Throws NOT_FOUND. */
+/**
+ * Locks a document until commit, so that its state cannot change after the caller has compared it. Throws NOT_FOUND.
+ */
 export async function lockDocument(tx: Transaction, ctx: TenantContext, documentId: string): Promise<LockedDocument> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const [row] = await selectLocked(tx, { tenantId: ctx.tenantId, documentId });

@@ -10,14 +10,15 @@ import { holdsOneOf } from './wanted-numbers.ts';
 
 export interface Voiding {
   readonly numbers: readonly DocumentNumber[];
-  /** For the history of each. */
+  /** Reason for the history of each document. */
   readonly reason: string;
 }
 
 /**
- * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and tells whoever wants to
- * hear of it. Their states stay as they were; one that is void already keeps its time, and a number that the tenant does
- * not have is passed over. What was owed for them, or for what they modified, is cancelled or comes back.
+ * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and records their events.
+ * Their states do not change. A document that is already void keeps its time; a number that the tenant does not have is
+ * skipped. Receivables of these documents are cancelled, and receivables of the documents that they modify are
+ * refreshed.
  */
 export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
   if (numbers.length === 0) return;

@@ -6,13 +6,16 @@ import { parseSearchTerm, type SearchTerm, type Start } from './search-term.ts';
 
 type NumberTerm = Extract<SearchTerm, { kind: 'number' }>;
 
-/** Whether a document is what somebody looks for. */
+/** Returns the condition for documents that match a search text. */
 export function matchesSearch(ctx: TenantContext, text: string): SQL | undefined {
   const term = parseSearchTerm(text);
   return term.kind === 'number' ? matchesNumber(ctx, term) : containsFolded(documents.counterpartySearch, term.folded);
 }
 
-/** Whether what somebody looks for are numbers of one series that begin alike: neighbours, and few beside the others. */
+/**
+ * Returns true if a search is for numbers of one series with a common start. Such documents lie close together, and are
+ * few among all.
+ */
 export function searchesNumbers(text: string): boolean {
   const term = parseSearchTerm(text);
   return term.kind === 'number' && term.series !== null && term.correlatives !== null;
@@ -32,8 +35,9 @@ function matchesNumber(ctx: TenantContext, { ruc, documentType, series, correlat
 const COLUMNS = { document_type: documents.documentType, series: documents.series } as const;
 
 /**
- * The starts of types and series are looked up among the tenant's series, which are few: comparing with a start itself is
- * nothing that row security lets into an index, and ranges of texts depend on the database's locale.
+ * Returns the condition for a type or series that begins with a text. Starts are looked up among the tenant's few
+ * series. Row-level security keeps `starts_with` on documents from using an index, and ranges of texts depend on the
+ * database's locale.
  */
 function matchesStart(ctx: TenantContext, name: keyof typeof COLUMNS, { text, isWhole }: Start): SQL {
   if (isWhole) return eq(COLUMNS[name], text);

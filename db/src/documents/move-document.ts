@@ -9,7 +9,10 @@ import { isDocument, type LockedDocument } from './lock-document.ts';
 
 type Columns = typeof documents.$inferInsert;
 
-/** What changes beside the state. What is told of a document must be known here, not first to the database. */
+/**
+ * Columns that change together with the state. Fields that an event reports must be given as values, never as SQL
+ * expressions.
+ */
 export interface Changes
   extends Partial<
     Pick<Columns, 'hash' | 'responseCode' | 'responseDescription' | 'observations' | 'failures' | 'cdrMissing'>
@@ -25,8 +28,8 @@ export interface Move {
 }
 
 /**
- * Moves a locked document to its next state, writes history and tells whoever wants to hear of it: statements that do not
- * wait for each other. Throws, before any of them, when the lifecycle knows no such step.
+ * Moves a locked document to its next state, writes its history and records its event. These statements do not wait for
+ * each other. Throws, before any statement is sent, if the lifecycle has no such step.
  */
 export async function moveDocument(
   tx: Transaction,

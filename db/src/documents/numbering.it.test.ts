@@ -25,7 +25,10 @@ afterAll(async () => {
 const DOOMED = 'DOOMED';
 const GATE = 4711;
 
-/** The last statement of a recording fails for some documents; and it waits while somebody holds the gate. */
+/**
+ * Trigger on the last statement of a recording. It fails for some documents, and waits while another session holds the
+ * gate lock.
+ */
 const STUMBLING_BLOCKS = `
   create function stumble() returns trigger language plpgsql as $$ begin
     perform pg_advisory_xact_lock_shared(${GATE});
@@ -76,7 +79,7 @@ describe('fifty documents at once', () => {
         const numbers = [first, ...given].sort((a, b) => a - b);
         expect(await storedNumbers(ctx)).toEqual(numbers);
         expect(new Set(numbers).size).toBe(numbers.length);
-        // An automatic number is refused to nobody but the doomed.
+        // An automatic number is refused only to the documents that are meant to fail.
         outcomes.forEach((outcome, index) => {
           const { correlative, isDoomed = false } = wishes[index] ?? {};
           if (correlative === undefined) expect(outcome.status).toBe(isDoomed ? 'rejected' : 'fulfilled');
@@ -99,7 +102,7 @@ describe('fifty documents at once', () => {
 });
 
 describe('a connection that dies with a number in its hands', () => {
-  /** Ends the connection that waits at the gate: it has its number, and has not committed. */
+  /** Ends the connection that waits at the gate lock: it has taken its number and has not committed. */
   async function killOne(): Promise<void> {
     await vi.waitUntil(
       async () => {

@@ -9,27 +9,27 @@ import { renewedTakeoverAt } from './takeover.ts';
 export interface SubmissionTerms {
   readonly documentId: string;
   readonly operation: SubmissionOperation;
-  /** The state the caller found the document in; in any other there is nothing for it to ask or send. */
+  /** State in which the caller found the document. In any other state the call is not needed. */
   readonly from: DocumentState;
-  /** How long a call that nobody closed counts as under way: longer than any call takes. */
+  /** Time for which a call that was never closed counts as under way. Longer than any call takes. */
   readonly callTimeoutMs: number;
 }
 
 export type OpenedSubmission =
-  /** `attempt` is how often the file was sent, this time included when this is a sending. */
+  /** `attempt` is the number of times the file was sent, including this call if it is a submission. */
   | { readonly kind: 'opened'; readonly submissionId: string; readonly attempt: number }
-  /** Somebody else is calling about the document at this moment. */
+  /** Another worker has a call about the document open. */
   | { readonly kind: 'under_way' }
   /** The document is in another state by now. */
   | { readonly kind: 'nothing_to_do' };
 
-/** A request of these may register the document even when its answer is lost; the others only ask. */
+/** Operations that may register the document even if their answer is lost. All others only ask. */
 const SENDS: ReadonlySet<SubmissionOperation> = new Set<SubmissionOperation>(['sendBill', 'sendSummary']);
 
 /**
- * Notes that the authority is about to be called; committed when it resolves, so that a crash during the call leaves the
- * document in doubt. At most one call about a document is open at a time: the lock on the document decides whose.
- * Throws NOT_FOUND.
+ * Records that the authority is about to be called. The record is committed before this function resolves, so that a
+ * crash during the call leaves the document in doubt. Only one call about a document is open at a time; the lock on the
+ * document ensures this. Throws NOT_FOUND.
  */
 export async function openSubmission(
   db: Database,
@@ -39,7 +39,7 @@ export async function openSubmission(
   return inTenant(db, ctx, async (tx, last) => {
     const [{ state, attempts }, isOpen] = await inOrder(
       () => lockDocument(tx, ctx, terms.documentId),
-      // Behind the lock: it sees the call of whoever held the document until now.
+      // Runs after the lock is held, so that it sees the call of the previous lock holder.
       () => isUnderWay(tx, ctx, terms),
     );
     if (state !== terms.from) return { kind: 'nothing_to_do' };
@@ -74,7 +74,10 @@ async function isUnderWay(
 
 type Noted = SubmissionTerms & { readonly db: Database; readonly attempt: number };
 
-/** A ticket has its next step in its series of polls, whatever is asked in between. */
+/**
+ * Updates the document for the new call: its attempts and its lease. A TICKETED document stays unchanged, because its
+ * next step is given by its series of polls.
+ */
 async function noteOnDocument(tx: Transaction, ctx: TenantContext, noted: Noted): Promise<void> {
   if (noted.from === 'TICKETED') return;
   const counted = SENDS.has(noted.operation) ? { attempts: noted.attempt, updatedAt: sql`now()` } : {};

@@ -14,8 +14,9 @@ export interface IdPage {
 }
 
 /**
- * The ids of a page, to join with: they are found mostly without leaving an index, and whole rows are read for these alone.
- * @param matches what makes the filter hold, and whatever else is asked for
+ * Selects the ids of a page, to join with. The ids mostly come from an index alone, so that whole rows are read only for
+ * the documents of the page.
+ * @param matches condition of the filter, and any other condition of the request
  */
 export function pageOfIds(
   tx: Transaction,

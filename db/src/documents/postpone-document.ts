@@ -6,13 +6,13 @@ import { isDocument, lockDocument } from './lock-document.ts';
 export interface Postponement {
   readonly documentId: string;
   readonly from: DocumentState;
-  /** When somebody else may take the step. */
+  /** Time from which another worker may take the step. */
   readonly nextAttemptAt: Date;
 }
 
 /**
- * Puts the next step of a document off. Nothing happened to it, so it has no history. `conflict` when it is no longer in
- * `from`; then nothing is written. Throws NOT_FOUND.
+ * Postpones the next step of a document. Writes no history, because nothing happened to the document. Returns
+ * `conflict` and writes nothing if the document is no longer in `from`. Throws NOT_FOUND.
  */
 export async function postponeDocument(
   db: Database,

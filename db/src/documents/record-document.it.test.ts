@@ -42,7 +42,7 @@ describe('what is recorded', () => {
       request: { series: 'F001', items: [{ unitPrice: 100.5 }] },
     });
     expect(recorded.createdAt).toBeInstanceOf(Date);
-    // Whoever sweeps may take it up, but not so soon that it races the normal path.
+    // The sweep may take the document, but not so soon that it races the normal path.
     expect(recorded.nextAttemptAt?.getTime()).toBeGreaterThan(before + 60_000);
     expect(recorded).not.toHaveProperty('completed');
   });
@@ -65,7 +65,7 @@ describe('what is recorded', () => {
   it('keeps any text a client can send, letter by letter', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
-    // PostgreSQL's text cannot hold NUL, and a lone surrogate is no text: the gateway refuses both before.
+    // PostgreSQL's text cannot hold NUL, and a lone surrogate is not valid text. The gateway refuses both earlier.
     const anyText = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0') && text.isWellFormed());
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
@@ -140,7 +140,8 @@ describe('numbering', () => {
   it('mixes explicit and automatic numbers that come at once: no twins, and gaps only below an explicit one', async () => {
     const { db, admin } = database;
     const ctx = await createTenantContext(db);
-    // Every explicit number is wanted twice, and automatic ones may be faster: many of these must lose.
+    // Every explicit number is requested twice, and automatic numbers may take it first: many of these requests must
+    // fail.
     const wanted = Array.from({ length: 150 }, (_, index) => (index % 3 === 0 ? 1 + ((index * 7) % 75) : undefined));
     const outcomes = await Promise.allSettled(
       wanted.map((correlative) => recordDocument(db, ctx, newDocument({ correlative }))),
@@ -206,7 +207,7 @@ describe('a number in use', () => {
   it('is tried again when whoever held it lets it go, and is then asked for later', async () => {
     const { db, admin } = database;
     const ctx = await createTenantContext(db);
-    // As if another record took the number each time and was gone when it is looked for.
+    // Simulates a record that takes the number each time and is gone when it is looked up.
     await admin`
       create sequence moves;
       grant usage on sequence moves to public;
@@ -253,7 +254,7 @@ describe('a number in use', () => {
     const second = await recordDocument(db, ctx, newDocument({ correlative: 1 }));
     expect(second.id).not.toBe(first.id);
     await expect(recordDocument(db, ctx, newDocument({ correlative: 1 }))).rejects.toMatchObject({ code: 'CONFLICT' });
-    // It is free for whoever asks for it; the counter does not go back to it by itself.
+    // The number is free for a client that asks for it explicitly. The counter does not return to it by itself.
     expect((await recordDocument(db, ctx, newDocument())).correlative).toBe(2);
   });
 

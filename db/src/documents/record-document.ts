@@ -30,22 +30,22 @@ export interface NewDocument {
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
   readonly summary: DocumentSummary;
-  /** The authority that it will be sent to. */
+  /** Authority that the document will be sent to. */
   readonly authority: DocumentAuthority;
   /** The body as the client sent it; JSON. */
   readonly request: unknown;
-  /** What the type's `complete` made of it; JSON. */
+  /** Result of the type's `complete`. JSON. */
   readonly completed: unknown;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim;
 }
 
 /**
- * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the tenant's
- * other documents do not allow it (`recording-problems.ts`), and CONFLICT when its number is in use or its idempotency claim
- * no longer holds; then nothing has changed. After a commit whose answer was lost it finds
- * out, with the id that was made before, and records the document if that did not happen; an error for
- * `isCommitInDoubt` says that the database stayed away for too long to know.
+ * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the
+ * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use or its
+ * idempotency claim no longer holds. In both cases nothing has changed. If the commit is in doubt, looks the document
+ * up by its id and records it if it is missing. Throws an error for `isCommitInDoubt` if the database stays unavailable
+ * for too long to find out.
  */
 export async function recordDocument(db: Database, ctx: TenantContext, input: NewDocument): Promise<DocumentRecord> {
   const document: Recording = { ...input, id: newId(), nextAttemptAt: takeoverAt(db), correlative: null };
@@ -63,10 +63,13 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
   }
 }
 
-/** A number that another record lets go of at this moment is free the next time. */
+/**
+ * Number of tries to record a document. A document number that another record frees at the same moment is free at the
+ * next try.
+ */
 const MAX_TRIES = 3;
 
-/** The index that lets no two records hold a number. */
+/** Unique index that lets only one record hold a number. */
 const NUMBER_INDEX = 'documents_number';
 
 function isNumberTaken(error: unknown): boolean {
@@ -81,11 +84,11 @@ function numberInMotion(): ChasquiError {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** A document on its way into the database. */
+/** Document that is being recorded. */
 interface Recording extends NewDocument {
   readonly id: string;
   readonly nextAttemptAt: SQL<Date>;
-  /** The number that was taken for it, once there is one. */
+  /** Number taken for the document; null before that. */
   correlative: number | null;
 }
 
@@ -103,7 +106,7 @@ async function insertDocument(
     idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
   ]);
   document.correlative = correlative;
-  // The series is locked until the commit, which others wait for: it leaves at once.
+  // The commit is sent at once, because other transactions wait for the lock on the series.
   const insert = tx
     .insert(documents)
     .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
@@ -124,7 +127,10 @@ async function refuseProblems(tx: Transaction, ctx: TenantContext, document: Rec
   if (problems.length > 0) throw validationError(problems);
 }
 
-/** The earlier transaction holds its series until it ends: once it has, the document is there or will never be. */
+/**
+ * Records the document if the earlier transaction did not. That transaction locks its series until it ends; afterwards
+ * the document exists or never will.
+ */
 async function insertUnlessThere(
   tx: Transaction,
   last: Last,
@@ -161,7 +167,7 @@ function toColumns({ id, documentType, summary, authority, nextAttemptAt, reques
   };
 }
 
-/** Throws CONFLICT when a record holds the number; the transaction that wanted it is over. */
+/** Throws CONFLICT if a record holds the number. The transaction that wanted the number has ended. */
 async function refuseNumberInUse(
   db: Database,
   ctx: TenantContext,

@@ -12,15 +12,14 @@ export interface DocumentFailure {
   readonly responseCode: string | null;
   readonly responseDescription: string;
   readonly reason: string;
-  /** When it is tried again by itself; never when not given. */
+  /** Time of the next automatic try; no automatic try if not given. */
   readonly nextAttemptAt?: Date | null;
 }
 
 /**
- * Records a step that failed before any call to the authority was made. One that ends the document (SIGN_ERROR, ERROR)
- * frees its number; `authority_failed` puts it off.
- * `conflict` when it is no longer in `from`, or would end although somebody's call may have registered it; then nothing
- * is written. Throws NOT_FOUND.
+ * Records a step that failed before any call to the authority was made. SIGN_ERROR and ERROR end the document and free
+ * its number; `authority_failed` postpones it. Returns `conflict` and writes nothing in two cases: the document is no
+ * longer in `from`, or it would end although some call may have registered it. Throws NOT_FOUND.
  */
 export async function recordFailure(
   db: Database,

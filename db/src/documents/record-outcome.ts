@@ -13,37 +13,35 @@ import { refreshOwed } from './refresh-owed.ts';
 export interface RecordedOutcome {
   readonly documentId: string;
   readonly submissionId: string;
-  /** The state this outcome was judged from. */
+  /** State of the document from which the caller derived this outcome. */
   readonly from: DocumentState;
   readonly event: LifecycleEvent;
-  /** True when this request may have registered the document without our knowing. */
+  /** True if this request may have registered the document without our knowing. */
   readonly inDoubt: boolean;
   readonly responseCode: string | null;
   readonly responseDescription: string | null;
   readonly observations: readonly Observation[];
   /** The zip exactly as the authority sent it. */
   readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
-  /** True if it is accepted and its CDR is lost. Default false. */
+  /** True if the document is accepted and its CDR is lost. Default false. */
   readonly cdrMissing?: boolean;
-  /** Of an asynchronous operation; null leaves the document's own. */
+  /** Ticket of an asynchronous operation; null keeps the ticket that the document has. */
   readonly ticket?: string | null;
-  /** The tenant's own documents that are void from now on; none when not given. */
+  /** Tenant's own documents that this outcome voids; none if not given. */
   readonly voids?: Voiding;
-  /** Null when nothing is left to do by itself. */
+  /** Time of the next automatic step; null if there is none. */
   readonly nextAttemptAt: Date | null;
   readonly reason: string;
-  /** The start of an answer that nobody could read, sealed for `unreadable-answer:<documentId>`. */
+  /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
   readonly sealedAnswer?: Uint8Array | null;
 }
 
 /**
- * Closes a call to the authority and records what follows from it: state, verdict, CDR, history, what it makes void and
- * what is owed then, all or nothing.
- * `conflict` when the document has moved on meanwhile or the call was closed before: then the call is closed and nothing
- * else is written. Verdicts and tickets are never stale: they move the document from wherever its lifecycle lets them,
- * though of two tickets the first one stays. `failed`, which frees the number, is stale while another call may have
- * registered the document.
- * Throws NOT_FOUND.
+ * Closes a call to the authority and records its consequences, all or nothing: state, verdict, CDR, history, voided
+ * documents and receivables. Returns `conflict` if the document has moved on meanwhile or the call was closed before;
+ * then the call is closed and nothing else is written. Verdicts and tickets are never stale: they move the document
+ * from any state that its lifecycle allows. Of two tickets the first one stays. `failed`, which frees the number, is
+ * stale while another call may have registered the document. Throws NOT_FOUND.
  */
 export async function recordOutcome(
   db: Database,
@@ -67,7 +65,8 @@ export async function recordOutcome(
         () => moveDocument(tx, ctx, locked, { event, reason, set }),
         async () => (event === 'accepted' ? refreshOwed(tx, ctx, [locked]) : undefined),
       );
-    // What a communication makes void is known only when the database has said it.
+    // The database must first return the documents that a communication voids, so the write cannot leave with the
+    // commit.
     await (voids === undefined ? last(write) : write());
     if (voids !== undefined) await markVoided(tx, ctx, voids);
     return 'recorded';

@@ -17,7 +17,7 @@ export interface Signature {
 /** `conflict`: the document ended without a signature (another worker recorded a failure). */
 export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
 
-/** Keeps the signed bytes of a PENDING document. Bytes that are there already are never replaced. Throws NOT_FOUND. */
+/** Stores the signed bytes of a PENDING document. Never replaces bytes that are already stored. Throws NOT_FOUND. */
 export async function recordSignature(db: Database, ctx: TenantContext, input: Signature): Promise<SignatureResult> {
   const packed = await packText(input.xml);
   const { documentId, fileName, digestValue, reason } = input;

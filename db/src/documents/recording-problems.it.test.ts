@@ -26,7 +26,7 @@ async function numbersOf(documentType: string): Promise<number[]> {
   return rows.map(({ correlative }) => correlative);
 }
 
-/** A refusal that uses no number, and that a question beforehand shows as well. */
+/** Expects a refusal that uses no number, and that a check beforehand reports as well. */
 async function expectRefusal(sale: Sale, ...problems: object[]): Promise<void> {
   const document = newSale(sale);
   expect(await findRecordingProblems(database.db, ctx, document)).toMatchObject(problems);

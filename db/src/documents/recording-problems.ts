@@ -14,15 +14,15 @@ export interface Recordable {
   readonly summary: DocumentSummary;
 }
 
-/** Tells if a document can have a problem that only the tenant's other documents show. */
+/** Returns true if a document can have a problem that only the tenant's other documents show. */
 export function dependsOnOthers(document: Recordable): boolean {
   return leapOf(document) !== null || creditedNumberOf(document) !== null;
 }
 
 /**
- * Returns every problem that the tenant's other documents show: a correlative too far ahead of its series, and a credit
- * note on a document of this tenant that would come to more than is left of it. An original that the tenant does not have,
- * or that was refused, is left to the authority. Nothing is locked: an emission may still be refused.
+ * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, or a
+ * credit note that exceeds the remaining amount of its original. If the tenant does not have the original, or it was
+ * refused, the authority decides. Nothing is locked, so a later emission may still be refused.
  */
 export async function findRecordingProblems(
   db: Database,
@@ -33,8 +33,8 @@ export async function findRecordingProblems(
 }
 
 /**
- * Returns the same problems inside the transaction that records the document. The number of the original is held until
- * commit, so that of two credit notes at once the second one counts the first.
+ * Returns the same problems inside the transaction that records the document. Locks the number of the original until
+ * commit, so that the second of two concurrent credit notes counts the first.
  */
 export async function lockRecordingProblems(
   tx: Transaction,
@@ -51,7 +51,7 @@ async function listProblems(tx: Transaction, ctx: TenantContext, document: Recor
   return found.filter((problem) => problem !== null);
 }
 
-/** The explicit correlative that even a series without numbers does not reach in one step; null for any other. */
+/** Returns the explicit correlative if it is too far ahead even for a series without numbers; null otherwise. */
 function leapOf({ summary: { correlative } }: Recordable): number | null {
   return correlative !== null && correlative > MAX_CORRELATIVE_STEP ? correlative : null;
 }
@@ -85,8 +85,8 @@ async function findCreditProblem(tx: Transaction, ctx: TenantContext, document: 
 }
 
 /**
- * The original counts unless it was refused. Of its notes in the same currency (SUNAT: 3209) the debit notes count if they
- * were accepted, and the credit notes as long as they were not refused.
+ * Selects the total of the original and the sums of its notes. The original counts unless it was refused. Of its notes
+ * in the same currency (SUNAT: 3209), debit notes count if accepted, and credit notes unless refused.
  */
 function selectStanding({ tenantId }: TenantContext, number: DocumentNumber, currencyCode: string) {
   const { documentType, series: name, correlative } = number;

@@ -2,7 +2,7 @@ import { affectedReceivable } from '@chasqui/core/receivables';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { refreshReceivables } from '../receivables/refresh-receivables.ts';
 
-/** What of a document's row tells whose receivable it is about. */
+/** Columns of a document's row that identify the receivable it affects. */
 export interface OwedRow {
   readonly documentType: string;
   readonly series: string;
@@ -12,7 +12,7 @@ export interface OwedRow {
   readonly modifiesCorrelative: number | null;
 }
 
-/** Brings into line what is owed for documents that were accepted or made void, or for what they modify. */
+/** Refreshes the receivables of documents that were accepted or voided, and of the documents that they modify. */
 export async function refreshOwed(tx: Transaction, ctx: TenantContext, rows: readonly OwedRow[]): Promise<void> {
   const numbers = rows.map((row) => affectedReceivable({ ...row, modifies: modifiedBy(row) }));
   await refreshReceivables(

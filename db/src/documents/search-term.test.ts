@@ -28,7 +28,7 @@ function finds(term: SearchTerm, { ruc, documentType, series, correlative }: Num
   );
 }
 
-/** Every way in which a document's number is written. */
+/** Every way to write a document's number. */
 function spellings(number: Numbered): string[] {
   const communication = ['RA', 'RC'].includes(number.documentType);
   const printed = [formatDocumentNumber(number), formatSeriesNumber(number)];

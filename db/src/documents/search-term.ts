@@ -7,13 +7,13 @@ export interface Start {
   readonly isWhole: boolean;
 }
 
-/** Both ends belong to it. */
+/** Range of correlatives, both ends included. */
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** What somebody looks for: part of a name, or a document's number or documentId, or the start of one. */
+/** Parsed search text: part of a name, or a document's number or documentId, or the start of one. */
 export type SearchTerm =
   | { readonly kind: 'name'; readonly folded: string }
   | {
@@ -21,16 +21,19 @@ export type SearchTerm =
       readonly ruc: string | null;
       readonly documentType: Start | null;
       readonly series: Start | null;
-      /** Null for every one. */
+      /** Null matches every correlative. */
       readonly correlatives: readonly NumberRange[] | null;
     };
 
 const RUC = /^\d{11}$/;
 const TYPE = /^(\d\d|RA|RC)$/;
 const TYPE_START = /^[0-9R][0-9AC]?$/;
-/** Of what this service emits: a letter and three digits, or a communication's day. */
+/** Series that this service emits: a letter and three digits, or a communication's day. */
 const SERIES = /^([BFPRT]\d{3}|\d{8})$/;
-/** Alone, eight digits are rather somebody's identity number, and a letter is the start of a name. */
+/**
+ * Series that can be searched alone. Eight digits alone are more likely an identity number, and one letter the start of
+ * a name.
+ */
 const LETTERED_SERIES = /^[BFPRT]\d{3}$/;
 const SERIES_START = /^([BFPRT]\d{0,3}|\d{1,8})$/;
 const DIGITS = /^\d{0,8}$/;
@@ -38,8 +41,8 @@ const DIGITS = /^\d{0,8}$/;
 const MAX_DIGITS = String(MAX_CORRELATIVE).length;
 
 /**
- * Reads a search. What has the form of a number (`F001`, `F001-12`, `RA-20260131-1`, `20123456789-01-F001-000001`) is one,
- * anything else is part of a customer's name.
+ * Parses a search text. A text in the form of a number (`F001`, `F001-12`, `RA-20260131-1`,
+ * `20123456789-01-F001-000001`) is one; any other text is part of a customer's name.
  */
 export function parseSearchTerm(text: string): SearchTerm {
   return parseNumber(text.trim().toUpperCase().split('-')) ?? { kind: 'name', folded: foldText(text) };
@@ -78,7 +81,7 @@ const whole = (text: string): Start => ({ text, isWhole: true });
 const start = (text: string): Start => ({ text, isWhole: false });
 
 /**
- * The correlatives that begin with these digits, however they are written: `12` is 12, 120 to 129 and so on, `0012` can
+ * Returns the correlatives that begin with these digits, padded or not: `12` gives 12, 120 to 129 and so on; `0012` can
  * only be a padded one. The last of these ranges is that of the padded ones.
  */
 function startingWith(digits: string): NumberRange[] {

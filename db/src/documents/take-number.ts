@@ -7,13 +7,14 @@ import { series } from '../schema/index.ts';
 export interface WantedNumber {
   readonly documentType: string;
   readonly series: string;
-  /** Null for the next one. */
+  /** Explicit number; null for the next one. */
   readonly correlative: number | null;
 }
 
 /**
- * Locks the series until commit and answers the document's number. The next one is the highest ever used plus one; an
- * explicit one only raises the counter. Nobody else can take a number meanwhile, and a rollback gives it back.
+ * Locks the series until commit and returns the document's number. An automatic number is the highest ever used plus
+ * one; an explicit number only raises the counter. No other transaction can take a number meanwhile, and a rollback
+ * frees the number.
  */
 export async function takeNumber(tx: Transaction, ctx: TenantContext, wanted: WantedNumber): Promise<number> {
   const explicit = wanted.correlative;

@@ -4,18 +4,18 @@ import { documents } from '../schema/index.ts';
 
 type Lease = Pick<Database, 'takeoverMs'>;
 
-/** When the step that begins now counts as abandoned, by the database's clock. */
+/** Returns the time at which a step that begins now counts as abandoned, by the database's clock. */
 export function takeoverAt({ takeoverMs }: Lease): SQL<Date> {
   return after(takeoverMs);
 }
 
-/** How much of a lease must be left for it to count as good as new. */
+/** Share of a lease that must be left so that the lease needs no renewal. */
 const ALMOST_WHOLE = 0.75;
 
 /**
- * The same for a step that follows on another: a lease that is as good as new stays as it is. Indexes hold it, and a row of
- * which no index learns anything new costs none of them an entry. One that is longer than a lease is the end of a pause, and
- * would keep a document too long from whoever takes up what a crash left behind.
+ * Returns the lease for a step that follows another. A lease of which at least 75% is left is kept: an unchanged
+ * indexed column costs no new index entries. A longer time than a lease is the end of a pause, and is replaced.
+ * Otherwise the sweep would find the document too late after a crash.
  */
 export function renewedTakeoverAt({ takeoverMs }: Lease): SQL<Date> {
   const lease = documents.nextAttemptAt;

@@ -29,7 +29,7 @@ async function openSubmissionId(ctx: TenantContext, documentId: string): Promise
   return submissionId;
 }
 
-/** What a poll without a verdict leaves behind. */
+/** Result of a poll without a verdict. */
 function noVerdictYet(documentId: string, submissionId: string, nextAttemptAt?: Date | null) {
   const result = {
     documentId,

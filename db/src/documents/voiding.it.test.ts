@@ -71,7 +71,7 @@ describe('listAcceptedDocuments', () => {
   });
 });
 
-/** A communication whose ticket ends as `event` says, about these numbers. */
+/** Records a communication about these numbers, whose ticket ends with `event`. */
 async function endTicket(
   ctx: TenantContext,
   numbers: DocumentNumber[],

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /**
- * Whether a document is the one that holds one of these numbers. The numbers travel as three lists, so that the
- * statement is the same for any count of them, and PostgreSQL can see how many there are when it plans.
+ * Returns the condition for documents that hold one of these numbers. The numbers are passed as three arrays, so that
+ * the statement is identical for any count. PostgreSQL can then also see their count when it plans.
  */
 export function holdsOneOf(numbers: readonly DocumentNumber[]): SQL {
   const types = sql.param(numbers.map(({ documentType }) => documentType));

@@ -3,7 +3,7 @@ import { exportChunks } from '../schema/index.ts';
 import { packChunk } from './pack-chunk.ts';
 import { type ExportProgress, noteProgress } from './renew-export.ts';
 
-/** The next piece of the file, and how far the export is with it. */
+/** Next piece of an export's file, with the progress of the export. */
 export interface NewExportChunk extends ExportProgress {
   /** 0, 1, 2... */
   readonly sequence: number;
@@ -11,7 +11,10 @@ export interface NewExportChunk extends ExportProgress {
   readonly bytes: Uint8Array;
 }
 
-/** Keeps a piece of the file, as `renewExport` does. False when the export is this attempt's no more: nothing is kept then. */
+/**
+ * Stores a piece of the file and renews the lease, as `renewExport` does. Returns false, without storing, if the export
+ * no longer belongs to this attempt.
+ */
 export async function appendExportChunk(
   db: Database,
   ctx: TenantContext,

@@ -8,11 +8,11 @@ import { isExport } from './export-record.ts';
 import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
 
-/** What somebody makes now. */
+/** Export that this worker now makes. */
 export interface BegunExport {
   readonly kind: 'begun';
   readonly spec: ExportSpec;
-  /** Tells this beginning from every other: whatever is written of the export names it. */
+  /** Number of this attempt. Every write to the export names it, so that older attempts cannot write. */
   readonly attempt: number;
 }
 
@@ -20,14 +20,14 @@ export type ExportBeginning = BegunExport | { readonly kind: 'given_up' | 'nothi
 
 export interface ExportClaim {
   readonly exportId: string;
-  /** The end of the claim, in milliseconds since 1970: `claimedUntil` of whoever enqueued it. */
+  /** End of the claim, in milliseconds since 1970: the `claimedUntil` under which the export was enqueued. */
   readonly lease: number;
 }
 
 /**
- * Takes an export, so that nobody else makes it for the time a step may last, and removes what earlier attempts left. Of
- * several who take it one does. One that was taken too often is given up. `nothing_to_do` when it is over, or somebody
- * else's by now.
+ * Begins an export: claims it for the length of a lease and removes the pieces that earlier attempts left. If several
+ * workers try, only one succeeds. An export that was begun too often is given up. Returns `nothing_to_do` if the export
+ * is over or claimed by another worker.
  */
 export async function beginExport(
   db: Database,
@@ -67,7 +67,10 @@ async function lockUnfinished(tx: Transaction, ctx: TenantContext, exportId: str
   return locked !== undefined && isUnfinished(locked) ? locked : undefined;
 }
 
-/** What nobody has begun is anybody's who comes. A claim that is not the newest one is over. */
+/**
+ * Returns true if the caller may begin the export. A PENDING export is free for any worker; otherwise the lease must be
+ * the newest.
+ */
 function isClaimed({ state, nextAttemptAt }: LockedExport, lease: number): boolean {
   return state === 'PENDING' || nextAttemptAt?.getTime() === lease;
 }

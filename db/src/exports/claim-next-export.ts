@@ -4,8 +4,9 @@ import { exports } from '../schema/index.ts';
 import { claimOverdue, type OverdueExport } from './claim-overdue-exports.ts';
 
 /**
- * Takes the tenant's export that has waited longest, as `claimOverdueExports` does: for whoever ended the one before it.
- * Undefined when none waits, or another one is in somebody's hands.
+ * Claims the tenant's export that has waited longest, as `claimOverdueExports` does. A worker calls this function after
+ * it has ended the tenant's previous export. Returns undefined if no export waits or another one of the tenant is
+ * claimed.
  */
 export async function claimNextExport(db: Database, ctx: TenantContext): Promise<OverdueExport | undefined> {
   const [claimed] = await inTenant(db, ctx, (tx) =>

@@ -4,18 +4,18 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { takeoverAt } from '../documents/takeover.ts';
 import { exports } from '../schema/index.ts';
 
-/** An export that nobody makes, or whose maker did not end. */
+/** Export whose next attempt is due, or whose current attempt was abandoned. */
 export interface OverdueExport {
   readonly id: string;
   readonly tenantId: string;
-  /** Until when it is the claimer's: nobody else takes it before. */
+  /** End of the claim. No other worker takes the export before then. */
   readonly claimedUntil: Date;
 }
 
 /**
- * Takes up to `limit` overdue exports of all tenants, the longest overdue first, so that nobody else takes them for the time
- * a step may last. Of each tenant it takes one, and only while none of it is in somebody's hands: so exports of one tenant
- * wait for each other, and never are all that others wait for. Those that another sweep is taking now are left to it.
+ * Claims up to `limit` overdue exports of all tenants for the length of a lease, the longest overdue first. Claims at
+ * most one export of a tenant, and none if another one of that tenant is claimed. Exports of one tenant therefore wait
+ * for each other and never block other tenants. Exports that another sweep is claiming at the same time are skipped.
  */
 export async function claimOverdueExports(
   db: Database,
@@ -28,11 +28,11 @@ export async function claimOverdueExports(
 interface WantedExports {
   readonly db: Pick<Database, 'takeoverMs'>;
   readonly limit: number;
-  /** Whose; everybody's by default. */
+  /** Condition for the exports to claim; all exports by default. */
   readonly of?: SQL | undefined;
 }
 
-/** The same in a transaction of the caller. */
+/** Claims overdue exports inside the caller's transaction. */
 export async function claimOverdue(tx: Transaction, { db, limit, of }: WantedExports): Promise<OverdueExport[]> {
   const { id, tenantId, nextAttemptAt } = exports;
   const overdue = await tx
@@ -55,7 +55,7 @@ export async function claimOverdue(tx: Transaction, { db, limit, of }: WantedExp
   return overdue.map((each) => ({ ...each, claimedUntil }));
 }
 
-/** No other of its tenant is in somebody's hands, or overdue for longer. */
+/** Returns the condition that no other export of the tenant is claimed or overdue for longer. */
 function isNext(tx: Transaction): SQL {
   const other = alias(exports, 'other');
   const comesFirst = sql`(${other.nextAttemptAt} > now()

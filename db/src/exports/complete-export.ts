@@ -3,11 +3,11 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { exportChunks, exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 
-/** A file that is whole. */
+/** Attempt whose file is complete. */
 export interface CompletedExport extends ExportAttempt {
-  /** Documents that are in it. */
+  /** Number of documents in the file. */
   readonly done: number;
-  /** Pieces that were appended. */
+  /** Number of pieces that were appended. */
   readonly chunks: number;
   readonly fileName: string;
   readonly mediaType: string;
@@ -15,8 +15,8 @@ export interface CompletedExport extends ExportAttempt {
 }
 
 /**
- * Ends an export whose file is whole: from now on it can be downloaded. False when it is this attempt's no more; nothing is
- * written then. Throws when a piece of the file is missing.
+ * Completes an export whose file is whole, so that it can be downloaded. Returns false, without writing, if the export
+ * no longer belongs to this attempt. Throws when a piece of the file is missing.
  */
 export async function completeExport(db: Database, ctx: TenantContext, completed: CompletedExport): Promise<boolean> {
   const { exportId, attempt, done, chunks, ...file } = completed;

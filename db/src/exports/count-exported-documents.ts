@@ -4,7 +4,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { documents } from '../schema/index.ts';
 import { matchesSelection } from './matches-selection.ts';
 
-/** How many documents an export reads, as things stand now. */
+/** Returns the number of documents that an export would read now. */
 export async function countExportedDocuments(
   db: Database,
   ctx: TenantContext,

@@ -7,12 +7,13 @@ import { readExportedDocuments } from './read-exported-documents.ts';
 import { readExportedFiles } from './read-exported-files.ts';
 
 /**
- * Documents that an export reads at a time: so many that a round trip costs little beside them, and so few that a process which also signs and sends is not held up
- * for long: half a batch of 500 was what each step of an emission waited for beside an export.
+ * Number of documents that an export reads at a time. Large enough that a round trip costs little in comparison. Small
+ * enough that a process which also signs and submits is not blocked for long. With batches of 500, each step of an
+ * emission waited for about half a batch.
  */
 export const EXPORT_BATCH_SIZE = 100;
 
-/** One tenant's documents, for exports. Nothing is held open between two batches. */
+/** Creates the source of one tenant's documents for exports. No transaction stays open between two batches. */
 export function createExportSource(db: Database, ctx: TenantContext): ExportSource {
   return {
     getIssuer: () => getIssuer(db, ctx),

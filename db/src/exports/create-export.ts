@@ -8,19 +8,19 @@ import { type ExportParameters, exports, tenants } from '../schema/index.ts';
 import { EXPORT_COLUMNS, type ExportRecord, IS_KEPT, isExport } from './export-record.ts';
 import { isUnfinished, type KeptExport, refuseBeyondQuota, UNFINISHED_STATES } from './refuse-beyond-quota.ts';
 
-/** For how long an export is kept, from when it was asked for. In days. */
+/** Number of days for which an export is kept, counted from its request. */
 export const EXPORT_LIFETIME_DAYS = 7;
 
 export interface NewExport extends ExportParameters {
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 export interface CreatedExport {
   readonly record: ExportRecord;
   /**
-   * Until when whoever enqueues it may take: nobody else does before. Null when it is not to be enqueued, because the tenant
-   * has an unfinished one before it: `claimNextExport` and the sweep come back to it.
+   * End of the claim under which the caller may enqueue the export. Null if the export must not be enqueued, because
+   * the tenant has an earlier unfinished one. `claimNextExport` and the sweep claim it later.
    */
   readonly claimedUntil: Date | null;
 }
@@ -30,10 +30,9 @@ type IdentifiedExport = NewExport & { readonly id: string; readonly nextAttemptA
 const CREATED_COLUMNS = { ...EXPORT_COLUMNS, claimedUntil: exports.nextAttemptAt } as const;
 
 /**
- * Records what is to be made, and notes who asked for it. After a commit whose answer was lost it finds out, with the id that
- * was made before, whether the export is there.
- * Throws CONFLICT when the tenant has as many as it may (`refuseBeyondQuota`), and when its idempotency claim no longer
- * holds; then nothing has changed.
+ * Records an export to make, and records the actor in the audit log. If the commit is in doubt, looks the export up by
+ * its id and records it if it is missing. Throws CONFLICT when the tenant's quota is used up (`refuseBeyondQuota`) or
+ * its idempotency claim no longer holds; then nothing has changed.
  */
 export async function createExport(db: Database, ctx: TenantContext, input: NewExport): Promise<CreatedExport> {
   const wanted = { ...input, id: newId(), nextAttemptAt: takeoverAt(db) };
@@ -43,7 +42,10 @@ export async function createExport(db: Database, ctx: TenantContext, input: NewE
   );
 }
 
-/** What takes room, the oldest first. Holds the tenant until commit: of several that are asked for at once, each counts those before it. */
+/**
+ * Returns the tenant's exports that count for its quota, the oldest first. Locks the tenant until commit, so that each
+ * of several concurrent requests counts the ones before it.
+ */
 async function holdKept(tx: Transaction, ctx: TenantContext): Promise<readonly KeptExport[]> {
   await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, ctx.tenantId)).for('no key update');
   const { id, state, byteLength, createdAt } = exports;
@@ -75,7 +77,10 @@ async function insertExport(
   return toCreated(created, kept);
 }
 
-/** The earlier transaction holds the tenant until it ends: once it has, the export is there or will never be. */
+/**
+ * Records the export if the earlier transaction did not. That transaction locks the tenant until it ends; afterwards
+ * the export exists or never will.
+ */
 async function insertUnlessThere(
   tx: Transaction,
   ctx: TenantContext,

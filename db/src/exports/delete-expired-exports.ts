@@ -3,12 +3,15 @@ import { type Database, inSystem, inTenant, type SystemContext, type TenantConte
 import { exports } from '../schema/index.ts';
 import { discardChunks } from './discard-chunks.ts';
 
-/** A call ends after these, so that whoever calls now and then is not held up by many; the next goes on. */
+/**
+ * Largest number of exports deleted in one call, so that the caller is not blocked for long. The next call deletes the
+ * rest.
+ */
 const MOST_AT_ONCE = 20;
 
 const HAS_EXPIRED = lte(exports.expiresAt, sql`now()`);
 
-/** Deletes exports of all tenants that have expired, with their files, the oldest first. Returns how many. */
+/** Deletes expired exports of all tenants with their files, the oldest first. Returns the number deleted. */
 export async function deleteExpiredExports(db: Database, ctx: SystemContext): Promise<number> {
   const { id, tenantId, expiresAt } = exports;
   const expired = await inSystem(db, ctx, (tx) =>
@@ -18,7 +21,10 @@ export async function deleteExpiredExports(db: Database, ctx: SystemContext): Pr
   return expired.length;
 }
 
-/** As its tenant, and the file first, in pieces: removing a long one with its row might take longer than a statement may. */
+/**
+ * Deletes one export in its tenant's context. The file goes first, in batches, because deleting a large file together
+ * with its row could exceed the statement time limit.
+ */
 async function deleteExport(db: Database, ctx: TenantContext, exportId: string): Promise<void> {
   await discardChunks(db, ctx, { exportId });
   await inTenant(db, ctx, (tx) =>

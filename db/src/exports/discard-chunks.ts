@@ -2,16 +2,22 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { exportChunks } from '../schema/index.ts';
 
-/** A megabyte each: so many are removed in well under the time a statement may take. */
+/**
+ * Number of pieces deleted at once. A piece is one megabyte, so a batch takes far less than the time limit of a
+ * statement.
+ */
 const BATCH_SIZE = 64;
 
 export interface DiscardedChunks {
   readonly exportId: string;
-  /** Only what this attempt wrote: whoever lost an export must leave the pieces of whoever has it. */
+  /**
+   * Attempt whose pieces are removed; all attempts if not given. An attempt that lost its export must leave the pieces
+   * of the current attempt.
+   */
   readonly attempt?: number;
 }
 
-/** Removes the pieces of a file, in as many transactions as it takes: a long one in one go would hold others up. */
+/** Removes the pieces of a file, in as many transactions as needed. Removing a long file at once would block others. */
 export async function discardChunks(db: Database, ctx: TenantContext, discarded: DiscardedChunks): Promise<void> {
   for (;;) {
     const removed = await discardBatch(db, ctx, discarded);

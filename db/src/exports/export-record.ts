@@ -4,24 +4,24 @@ import type { TenantContext } from '../connection/index.ts';
 import { quoteId } from '../identifiers/index.ts';
 import { type ExportParameters, type ExportState, exports } from '../schema/index.ts';
 
-/** A file that is made in the background, without its bytes. */
+/** Export that is made in the background, without its bytes. */
 export interface ExportRecord {
   readonly id: string;
   readonly parameters: ExportParameters;
   readonly state: ExportState;
-  /** Documents that are in the file by now. */
+  /** Number of documents in the file so far. */
   readonly done: number;
-  /** Documents that will be in it; null while they are not counted yet. */
+  /** Number of documents that the file will have; null until they are counted. */
   readonly total: number | null;
-  /** These three are null before it is COMPLETED. */
+  /** File name, media type and length are null before the export is COMPLETED. */
   readonly fileName: string | null;
   readonly mediaType: string | null;
   readonly byteLength: number | null;
-  /** Why it FAILED; null otherwise. */
+  /** Reason why the export FAILED; null otherwise. */
   readonly problem: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
-  /** From when on it does not exist. */
+  /** Time of expiry; from then on the API no longer finds the export. */
   readonly expiresAt: Date;
 }
 
@@ -40,15 +40,18 @@ export const EXPORT_COLUMNS = {
   expiresAt: exports.expiresAt,
 } as const;
 
-/** What has expired does not exist any more, whether a sweep was there to remove it or not. */
+/** True if an export has not expired. Expired exports count as deleted, even before the sweep removes them. */
 export const IS_KEPT = gt(exports.expiresAt, sql`now()`);
 
-/** The one export, of this tenant only. */
+/** Returns the condition for one export of this tenant that has not expired. */
 export function isExport(ctx: TenantContext, exportId: string): SQL | undefined {
   return and(eq(exports.tenantId, ctx.tenantId), eq(exports.id, exportId), IS_KEPT);
 }
 
-/** The same answer for another tenant's export, one that expired, an unknown one and a text that is no id. */
+/**
+ * Builds the NOT_FOUND error. The error is identical for another tenant's export, an expired one, an unknown id and a
+ * text that is not an id.
+ */
 export function exportNotFound(exportId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Export ${quoteId(exportId)} does not exist`);
 }

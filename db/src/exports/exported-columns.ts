@@ -2,13 +2,16 @@ import type { ExportedDocument } from '@chasqui/core/exports';
 import { sql } from 'drizzle-orm';
 import { documents } from '../schema/index.ts';
 
-/** Of a note, the day of issue of what it modifies, if that is the tenant's own. Written out, as in RECORD_COLUMNS. */
+/**
+ * Issue date of the document that a note modifies, if the tenant has that document. Table names are written out, as in
+ * RECORD_COLUMNS.
+ */
 const MODIFIES_ISSUE_DATE = sql<string | null>`(select m.issue_date::text from documents m
   where m.tenant_id = documents.tenant_id and m.document_type = documents.modifies_type
     and m.series = documents.modifies_series and m.correlative = documents.modifies_correlative
     and m.state not in ('SIGN_ERROR', 'ERROR'))`;
 
-/** What an `ExportedDocument` is made from. */
+/** Columns that an `ExportedDocument` is built from. */
 export const EXPORTED_COLUMNS = {
   id: documents.id,
   ruc: sql<string>`(select t.ruc from tenants t where t.id = documents.tenant_id)`,
@@ -57,7 +60,7 @@ interface Row
   readonly modifiesIssueDate: string | null;
 }
 
-/** Puts together what stands in columns of its own. */
+/** Builds an exported document from a row: groups columns that belong together. */
 export function toExportedDocument(row: Row): ExportedDocument {
   const { taxable, exempt, unaffected, free, isc, igv, discount, total, ...others } = row;
   const { identityType, identityNumber, name, submissionDeadline: _submissionDeadline, ...kept } = others;

@@ -55,7 +55,7 @@ describe('a new export', () => {
       expiresAt: expect.any(Date),
     });
     const keptMs = record.expiresAt.getTime() - record.createdAt.getTime();
-    // The two are kept to another precision.
+    // The two times are stored with different precision.
     expect(Math.abs(keptMs - 7 * 24 * 3_600_000)).toBeLessThanOrEqual(1);
     expect(record.createdAt.getTime()).toBeGreaterThan(before - 60_000);
     expect(await get(record.id)).toEqual(record);
@@ -95,7 +95,7 @@ describe('a new export', () => {
 });
 
 describe('the files that are kept', () => {
-  /** Finished ones, the first the oldest. */
+  /** Inserts finished exports, the oldest first. */
   async function keep(count: number, byteLength: number): Promise<string[]> {
     const ids = Array.from({ length: count }, newId);
     await database.admin`

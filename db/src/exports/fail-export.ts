@@ -3,16 +3,21 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { exports } from '../schema/index.ts';
 import { isExport } from './export-record.ts';
 
-/** So often an export is begun: one that ends whoever makes it would do so for ever. */
+/**
+ * Largest number of attempts for an export. Without a limit, an export that crashes its worker would crash workers
+ * forever.
+ */
 export const MOST_EXPORT_ATTEMPTS = 5;
 
 export interface ExportFailure {
   readonly exportId: string;
-  /** For the tenant: never an error's own message. */
+  /** Reason shown to the tenant; never an error's own message. */
   readonly problem: string;
 }
 
-/** Ends an export that the caller's transaction holds. What was written of its file is the caller's to discard. */
+/**
+ * Marks as FAILED an export that the caller's transaction has locked. The caller must discard the pieces of its file.
+ */
 export async function failExport(
   tx: Transaction,
   ctx: TenantContext,

@@ -3,7 +3,7 @@ import { isId } from '../identifiers/index.ts';
 import { exports } from '../schema/index.ts';
 import { EXPORT_COLUMNS, type ExportRecord, exportNotFound, isExport } from './export-record.ts';
 
-/** An export of the tenant, as it stands. Throws NOT_FOUND, also once it has expired. */
+/** Returns an export of the tenant in its current state. Throws NOT_FOUND, also for an expired export. */
 export async function getExport(db: Database, ctx: TenantContext, exportId: string): Promise<ExportRecord> {
   if (!isId(exportId)) throw exportNotFound(exportId);
   const [found] = await inTenant(db, ctx, (tx) =>

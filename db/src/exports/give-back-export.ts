@@ -4,11 +4,11 @@ import { exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 
 /**
- * Leaves an export to whoever takes it next, at once: its maker is told to stop, and nothing is wrong. Such an attempt does
- * not count. False when it is this attempt's no more; nothing is written then.
+ * Gives an export back to its queue at once, for example at shutdown. The attempt does not count. Returns false,
+ * without writing, if the export no longer belongs to this attempt.
  */
 export async function giveBackExport(db: Database, ctx: TenantContext, given: ExportAttempt): Promise<boolean> {
-  // PENDING, because the number of this attempt will be another one's: until then nobody has it.
+  // PENDING, so that any worker may begin the export: the next attempt gets this attempt's number.
   const waiting = { state: 'PENDING', attempts: given.attempt - 1, done: 0 } as const;
   return inTenant(db, ctx, async (tx) => {
     const updated = await tx

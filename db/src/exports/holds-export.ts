@@ -3,7 +3,10 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 
-/** Whether an export is still this attempt's: neither cancelled nor expired nor taken by another. Writes nothing. */
+/**
+ * Returns true if an export still belongs to this attempt: not cancelled, not expired, not taken by another attempt.
+ * Writes nothing.
+ */
 export async function holdsExport(db: Database, ctx: TenantContext, attempt: ExportAttempt): Promise<boolean> {
   return inTenant(db, ctx, async (tx) => {
     const found = await tx.select({ one: sql`1` }).from(exports).where(isAttempt(ctx, attempt));

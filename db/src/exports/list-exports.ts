@@ -18,7 +18,7 @@ const NEWEST_FIRST: KeysetOrder = {
   isDescending: true,
 };
 
-/** One page of the tenant's exports, the newest first. */
+/** Returns one page of the tenant's exports, the newest first. */
 export async function listExports(
   db: Database,
   ctx: TenantContext,

@@ -43,7 +43,7 @@ const complete = (of: ExportAttempt, changes: { chunks?: number; byteLength?: nu
     ...{ chunks: 0, byteLength: 0, mediaType: 'application/zip', ...changes },
   });
 
-/** The end of the newest claim, as a job of the sweep has it. */
+/** End of the newest claim, as a job of the sweep carries it. */
 async function leaseOf(exportId: string): Promise<number> {
   const [row] = await database.admin<{
     at: Date | null;

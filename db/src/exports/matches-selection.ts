@@ -4,7 +4,7 @@ import { PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.
 import { matchesFilter } from '../documents/index.ts';
 import { documents } from '../schema/index.ts';
 
-/** The condition under which a document is among those that an export reads. */
+/** Returns the condition for the documents that an export reads. */
 export function matchesSelection(
   ctx: TenantContext,
   { filter, documentTypes, states }: ExportSelection,

@@ -4,12 +4,15 @@ import { deflateRaw, inflateRaw } from 'node:zlib';
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Text shrinks to a tenth; workbooks and archives are compressed already. */
+/**
+ * Returns true if pieces of this media type are compressed. Text shrinks to a tenth; workbooks and archives are
+ * compressed already.
+ */
 function isPacked(mediaType: string): boolean {
   return mediaType.startsWith('text/');
 }
 
-/** A piece of a file as it is kept; compresses off the event loop. */
+/** Converts a piece of a file to the form in which it is stored. Compresses off the event loop. */
 export async function packChunk(mediaType: string, bytes: Uint8Array): Promise<Uint8Array> {
   return isPacked(mediaType) ? deflate(bytes) : bytes;
 }

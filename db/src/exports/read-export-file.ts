@@ -4,7 +4,7 @@ import { exportChunks, exports } from '../schema/index.ts';
 import { isExport } from './export-record.ts';
 import { unpackChunk } from './pack-chunk.ts';
 
-/** Which file: of an export that is COMPLETED. */
+/** Key of the file of a COMPLETED export. */
 export interface ExportFile {
   readonly exportId: string;
   readonly mediaType: string;
@@ -12,8 +12,8 @@ export interface ExportFile {
 }
 
 /**
- * The file of an export piece by piece, each read when it is asked for, in a transaction of its own. Throws when it was
- * removed meanwhile, or is not as long as it should be.
+ * Reads the file of an export piece by piece. Each piece is read when it is requested, in a transaction of its own.
+ * Throws when the file was removed meanwhile or its length is wrong.
  */
 export async function* readExportFile(
   db: Database,

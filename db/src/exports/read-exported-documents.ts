@@ -6,22 +6,25 @@ import { documents } from '../schema/index.ts';
 import { EXPORTED_COLUMNS, toExportedDocument } from './exported-columns.ts';
 import { matchesSelection } from './matches-selection.ts';
 
-/** Which part of what an export reads. */
+/** Batch of an export's documents to read. */
 export interface ExportBatchRequest {
   readonly selection: ExportSelection;
-  /** Documents at most. */
+  /** Largest number of documents in the batch. */
   readonly limit: number;
-  /** Begin after this one; with the first without it. */
+  /** Position after which the batch begins; the first batch has none. */
   readonly after?: DocumentPosition | undefined;
 }
 
 export interface ExportBatch {
   readonly documents: readonly ExportedDocument[];
-  /** Where it ends; null when it is the last. */
+  /** Position of the last document of the batch; null if this batch is the last. */
   readonly next: DocumentPosition | null;
 }
 
-/** One batch of what an export reads, in a transaction of its own: a long export holds none open. */
+/**
+ * Reads one batch of an export's documents in a transaction of its own, so that a long export keeps no transaction
+ * open.
+ */
 export async function readExportedDocuments(
   db: Database,
   ctx: TenantContext,

@@ -5,12 +5,12 @@ import { unpack } from '../artifacts/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { artifacts, renditions } from '../schema/index.ts';
 
-/** Sheets are what people file; the roll of a till fades. */
+/** Format of the PDFs in an export. People file A4 sheets; the paper of a till roll fades. */
 const FORMAT = 'a4';
 
 /**
- * What is kept of the files of some documents: signed XML, CDR and the A4 PDF that shows the document as it is given. In no
- * order. Throws when bytes are not those that were recorded.
+ * Returns the stored files of some documents, in no order: signed XML, CDR and the A4 PDF for the document's current
+ * standing. Throws if stored bytes differ from the bytes that were recorded.
  */
 export async function readExportedFiles(
   db: Database,

@@ -41,7 +41,7 @@ describe('the documents of an export', () => {
   let rows: readonly DocumentRow[];
   beforeAll(async () => {
     ctx = await createTenantContext(database.db);
-    // More than a batch, and more than one to a moment.
+    // More than one batch, with several documents created at the same moment.
     const drawn = fc.sample(ANY_ROW, { numRuns: 1_203, seed: 7 });
     rows = drawn.map((row, index) => documentRow({ ...row, correlative: index + 1 }));
     await insertDocumentRows(database, ctx, rows);

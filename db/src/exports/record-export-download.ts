@@ -3,14 +3,14 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 
 export interface ExportDownload {
-  /** The export whose file it is; null for one that is made while it is sent. */
+  /** Export that the file belongs to; null if the file is made while it is sent. */
   readonly exportId: string | null;
   readonly spec: ExportSpec;
   /** Number of documents in the file. */
   readonly documents: number;
 }
 
-/** Notes in the audit log who is sent the documents of an export. */
+/** Records in the audit log the actor that downloads an export's documents. */
 export async function recordExportDownload(
   db: Database,
   ctx: TenantContext,

@@ -5,15 +5,15 @@ import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
 
 export interface FailedAttempt extends ExportAttempt {
-  /** For the tenant, should there be no further attempt. */
+  /** Reason shown to the tenant if no further attempt follows. */
   readonly problem: string;
-  /** How long it rests before somebody may begin it again; null when every further attempt would fail as this one did. */
+  /** Pause before the export may be begun again; null if every further attempt would fail in the same way. */
   readonly pauseMs: number | null;
 }
 
 /**
- * Ends an attempt that failed: another one may follow, or this was the last and the export has FAILED. `conflict` when it
- * was this attempt's no more; nothing is written then.
+ * Ends an attempt that failed. Another attempt may follow; otherwise the export has FAILED. Returns `conflict`, without
+ * writing, if the export no longer belongs to this attempt.
  */
 export async function recordExportFailure(
   db: Database,

@@ -1,19 +1,22 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { ExportState } from '../schema/index.ts';
 
-/** A tenant has at most as many under way: each is work of minutes, and others wait for theirs. */
+/** Largest number of unfinished exports of a tenant. Each one takes minutes of work, for which other tenants wait. */
 export const MOST_UNFINISHED_EXPORTS = 3;
 
-/** A tenant keeps at most as many, finished and unfinished: their files lie in the database that everybody shares. */
+/**
+ * Largest number of exports a tenant may keep, finished and unfinished. All tenants share the database that stores
+ * their files.
+ */
 export const MOST_KEPT_EXPORTS = 20;
 
-/** A tenant whose files have as many bytes gets no further one. */
+/** Size of stored files from which a tenant may have no further export. */
 export const MOST_KEPT_BYTES = 5 * 1_024 ** 3;
 
-/** Still to be made, by somebody or by nobody yet. */
+/** States of exports that are still to be made, claimed or not. */
 export const UNFINISHED_STATES: readonly ExportState[] = ['PENDING', 'RUNNING'];
 
-/** An export that takes room: one that has a file, or will have one. */
+/** Export that counts for the quota: it has a file, or will have one. */
 export interface KeptExport {
   readonly id: string;
   readonly state: ExportState;
@@ -26,8 +29,8 @@ export function isUnfinished({ state }: Pick<KeptExport, 'state'>): boolean {
 }
 
 /**
- * Throws CONFLICT, naming what is in the way, when a tenant may have no further export.
- * @param kept what it has, the oldest first
+ * Throws CONFLICT, naming the exports in the way, when a tenant may have no further export.
+ * @param kept exports that the tenant keeps, the oldest first
  */
 export function refuseBeyondQuota(kept: readonly KeptExport[]): void {
   const unfinished = kept.filter(isUnfinished);
@@ -42,7 +45,7 @@ export function refuseBeyondQuota(kept: readonly KeptExport[]): void {
   throw new ChasquiError('CONFLICT', `${most}: delete the oldest first (${idsOf(surplus)})`);
 }
 
-/** The oldest, as many as it takes for another one to find room. */
+/** Returns the oldest exports, as many as must be removed to make room for another one. */
 function leastToRemove(finished: readonly KeptExport[], count: number): readonly KeptExport[] {
   let bytes = finished.reduce((sum, { byteLength }) => sum + (byteLength ?? 0), 0);
   let removed = 0;

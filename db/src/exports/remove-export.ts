@@ -7,8 +7,8 @@ import { exportNotFound, isExport } from './export-record.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
 
 /**
- * Cancels an export that is unfinished: whoever makes it stops, and it stays in the list. One that is over expires at once,
- * and does not exist any more; a sweep removes its file. Notes who did it. Throws NOT_FOUND.
+ * Cancels an unfinished export: its worker stops, and the export stays in the list. A finished export expires at once
+ * and is no longer found; a sweep removes its file. Records the actor in the audit log. Throws NOT_FOUND.
  */
 export async function removeExport(
   db: Database,
@@ -22,7 +22,7 @@ export async function removeExport(
     if (locked === undefined) throw exportNotFound(exportId);
     const wasUnfinished = isUnfinished(locked);
     const cancelled = { state: 'CANCELLED', nextAttemptAt: null, finishedAt: sql`now()` } as const;
-    // Not now: whoever began to remove it too, a moment before, would find it still there.
+    // Not `now()`: a concurrent removal that began a moment earlier would still find the export.
     const changes = wasUnfinished ? cancelled : { expiresAt: sql`created_at` };
     await tx
       .update(exports)

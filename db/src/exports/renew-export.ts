@@ -5,21 +5,21 @@ import { exports } from '../schema/index.ts';
 import { type ExportAttempt, isAttempt } from './export-attempt.ts';
 
 export interface ExportProgress extends ExportAttempt {
-  /** Documents that are in the file by now. */
+  /** Number of documents in the file so far. */
   readonly done: number;
-  /** Documents that will be in it. */
+  /** Number of documents that the file will have. */
   readonly total: number;
 }
 
 /**
- * Notes how far an export is, and that somebody is at it. False when it is this attempt's no more: cancelled, expired or
- * taken by another; nothing is written then.
+ * Records the progress of an export and renews its lease. Returns false, without writing, if the export no longer
+ * belongs to this attempt: cancelled, expired or taken by another.
  */
 export async function renewExport(db: Database, ctx: TenantContext, progress: ExportProgress): Promise<boolean> {
   return inTenant(db, ctx, (tx) => noteProgress(tx, ctx, { ...progress, db }));
 }
 
-/** The same in a transaction of the caller, who holds the export from then on. */
+/** Records the progress inside the caller's transaction, which then holds the lock on the export. */
 export async function noteProgress(
   tx: Transaction,
   ctx: TenantContext,

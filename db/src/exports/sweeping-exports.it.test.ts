@@ -48,7 +48,7 @@ async function count(table: 'exports' | 'export_chunks'): Promise<number> {
   return counts.find((each) => each.table === table)?.rows ?? Number.NaN;
 }
 
-/** With so many pieces of its file. */
+/** Creates an export with that many pieces of its file. */
 async function exportWithChunks(chunks: number, of = ctx): Promise<string> {
   const id = await create(of);
   await database.admin`insert into export_chunks (tenant_id, export_id, attempt, sequence, bytes)
@@ -108,7 +108,7 @@ describe('claiming', () => {
 });
 
 describe('the exports of one tenant', () => {
-  /** Three, the first one long before the last. */
+  /** Creates three exports, the first one long before the last. */
   async function createThree(): Promise<[string, string, string]> {
     const ids: [string, string, string] = [await create(), await create(), await create()];
     for (const [index, id] of ids.entries()) await letTimePass(id, 30 - index);

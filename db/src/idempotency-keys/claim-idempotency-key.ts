@@ -6,25 +6,28 @@ import { fromNow, IDEMPOTENCY_KEY_LIFETIME_MS, isKey, isOlderThan } from './is-k
 
 export interface WantedClaim {
   readonly key: string;
-  /** SHA-256 of what the client asks: method, path and body. */
+  /** SHA-256 of the request: method, path and body. */
   readonly requestDigest: Uint8Array;
-  /** For how long nobody else may take over, unless the claim is renewed. */
+  /** Lease of the claim in milliseconds. No other request can take over during the lease, which can be renewed. */
   readonly leaseMs: number;
 }
 
-/** What a request recorded under its key: one thing, the rows of an import, or nothing. */
+/** Result that a request recorded under its key: one record, the rows of an import, or nothing. */
 export interface RecordedEarlier {
   readonly documentId: string | null;
   readonly importOutcomes: readonly ImportOutcome[] | null;
 }
 
-/** What a key says of a request that came under it. */
+/** Outcome of claiming a key for a request. */
 export type ClaimResult =
-  /** Work on it. The rest is what an earlier holder recorded before it was lost: only the answer is missing. */
+  /**
+   * The caller must process the request. The other fields are what a lost earlier holder recorded: if they are set,
+   * only the answer is missing.
+   */
   | ({ readonly kind: 'claimed'; readonly claim: string } & RecordedEarlier)
-  /** It was answered: `sealedResponse` is what `recordIdempotentAnswer` was given. */
+  /** The request was answered. `sealedResponse` holds the bytes given to `recordIdempotentAnswer`. */
   | { readonly kind: 'answered'; readonly status: number; readonly sealedResponse: Uint8Array }
-  /** Somebody is working on it now. */
+  /** Another request holds the claim now. */
   | { readonly kind: 'under_way' }
   /** The key belongs to another request. */
   | { readonly kind: 'other_request' };
@@ -32,15 +35,16 @@ export type ClaimResult =
 const UNDER_WAY: ClaimResult = { kind: 'under_way' };
 
 /**
- * Takes a key for a request, or tells what became of the request that has it. Of any number that come at once one is
- * told `claimed`; a claim that was neither renewed nor answered in its time goes to the next who asks.
+ * Claims a key for a request, or returns the state of the request that holds the key. Only one of several concurrent
+ * requests gets `claimed`. A claim that was neither renewed nor answered before its lease ended goes to the next
+ * request.
  */
 export async function claimIdempotencyKey(db: Database, ctx: TenantContext, wanted: WantedClaim): Promise<ClaimResult> {
   return inTenant(db, ctx, async (tx) => {
     const claimed = await insertClaim(tx, ctx, wanted);
     if (claimed !== undefined) return claimed;
     const known = await findKey(tx, ctx, wanted.key);
-    // Released a moment ago: whoever asks again finds the key free.
+    // The key was released a moment ago: a retry finds it free.
     if (known === undefined) return UNDER_WAY;
     return known.isExpired ? replaceExpired(tx, ctx, wanted) : judgeKnown(tx, ctx, wanted, known);
   });
@@ -90,7 +94,10 @@ async function judgeKnown(
   return isLapsed ? takeOver(tx, ctx, wanted, claim) : UNDER_WAY;
 }
 
-/** Of several that find the same claim lapsed, one exchanges it. A transaction that is recording under it is waited for. */
+/**
+ * Takes over an expired claim. Only one of several concurrent requests succeeds. If a transaction is recording under
+ * the claim, the takeover waits for it.
+ */
 async function takeOver(
   tx: Transaction,
   ctx: TenantContext,

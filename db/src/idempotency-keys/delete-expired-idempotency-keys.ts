@@ -5,7 +5,9 @@ import { isOlderThan } from './is-key.ts';
 
 const BATCH_SIZE = 1_000;
 
-/** A call ends after these, so that whoever calls now and then is not held up by a day's worth; the next goes on. */
+/**
+ * Maximum number of batches per call. A call after a long pause must not take too long; the next call deletes the rest.
+ */
 const MAX_BATCHES = 10;
 
 /** Deletes keys of all tenants that are older than `olderThanMs`, the oldest first. Returns how many. */

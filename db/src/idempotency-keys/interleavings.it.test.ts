@@ -26,7 +26,7 @@ const LEASE_MS = 600_000;
 const STEPS = ['ask', 'record', 'answer', 'release', 'renew', 'die', 'lapse'] as const;
 type Step = (typeof STEPS)[number];
 
-/** One gateway at work on the one request: what it knows of its claim and of the document. */
+/** State of one simulated gateway that handles the request: its claim and its document. */
 interface Gateway {
   claim: string | null;
   documentId: string | null;
@@ -65,7 +65,7 @@ async function answer(gateway: Gateway, { key, answers }: Request): Promise<void
   if (claim === null || documentId === null) return;
   const stored = { key, claim, status: 201, sealedResponse: Buffer.from(documentId) };
   await recordIdempotentAnswer(database.db, ctx, stored);
-  // Stored or not, it is what this client is told.
+  // The client gets this answer even if the answer was not stored.
   answers.add(documentId);
   Object.assign(gateway, idle());
 }

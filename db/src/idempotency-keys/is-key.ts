@@ -2,13 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
 import { idempotencyKeys } from '../schema/index.ts';
 
-/** Who works on the request of a key: whoever made `claim`, until somebody else takes over. */
+/** Claim of a key. The holder of `claim` works on the request until another holder takes over. */
 export interface IdempotencyClaim {
   readonly key: string;
   readonly claim: string;
 }
 
-/** How long a key is remembered. What is older is as if it were not there, even before it was deleted. */
+/** Lifetime of a key in milliseconds: 24 hours. An older key counts as absent, even before its row is deleted. */
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /** The one key, of this tenant only. */
@@ -24,12 +24,12 @@ export function isHeld(ctx: TenantContext, { key, claim }: IdempotencyClaim): SQ
 /** While nothing was recorded for its request. */
 export const HAS_NOTHING = and(isNull(idempotencyKeys.documentId), isNull(idempotencyKeys.importOutcomes));
 
-/** An instant so many milliseconds ahead, by the database's clock. */
+/** Returns the instant `durationMs` milliseconds from now, by the database's clock. */
 export function fromNow(durationMs: number): SQL<Date> {
   return sql<Date>`now() + make_interval(secs => ${durationMs / 1_000})`;
 }
 
-/** Whether a key was made longer ago than that. */
+/** Returns a condition that is true if the key was created longer ago than `durationMs`. */
 export function isOlderThan(durationMs: number): SQL<boolean> {
   return sql<boolean>`${idempotencyKeys.createdAt} <= now() - make_interval(secs => ${durationMs / 1_000})`;
 }

@@ -9,9 +9,9 @@ const RETRY_AFTER_SECONDS = 1;
 type Recorded = Partial<Pick<typeof idempotencyKeys.$inferInsert, 'documentId' | 'importOutcomes'>>;
 
 /**
- * Writes into the key what its request records, a document or a payment, in the transaction that records it: so a key has
- * one of them at most, whoever was slow, died or was taken for dead.
- * @throws ChasquiError CONFLICT when the claim no longer holds or something is there; the transaction must not commit
+ * Links the key to the record of its request, a document or a payment, in the transaction that creates the record. A
+ * key therefore has at most one record, even if its holder was slow, crashed or lost its claim.
+ * @throws ChasquiError CONFLICT if the claim no longer holds or already has a record; the transaction must not commit
  */
 export async function linkRecord(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function linkRecord(
   await link(tx, ctx, claim, { documentId: recordId });
 }
 
-/** The same of an import, which records many: how its rows ended. */
+/** Links the key to the outcomes of an import's rows. An import creates many records. */
 export async function linkImport(
   tx: Transaction,
   ctx: TenantContext,

@@ -10,8 +10,8 @@ export interface IdempotentAnswer extends IdempotencyClaim {
 }
 
 /**
- * Stores the answer that every repetition will get. `superseded` when the claim no longer holds: then whoever took over
- * answers, and nothing is written.
+ * Stores the answer that every repetition of the request gets. Returns `superseded` and writes nothing if the claim no
+ * longer holds: the new holder answers.
  */
 export async function recordIdempotentAnswer(
   db: Database,

@@ -4,8 +4,8 @@ import { idempotencyKeys } from '../schema/index.ts';
 import { HAS_NOTHING, type IdempotencyClaim, isHeld } from './is-key.ts';
 
 /**
- * Gives a key back whose request came to no answer that is worth repeating. Where something was recorded the key stays
- * and leads to it: only the claim ends. A transaction that is recording under the claim is waited for.
+ * Releases the key of a request that has no answer worth repeating. If the request recorded something, the key stays
+ * and leads to the record: only the claim ends. The release waits for a transaction that is recording under the claim.
  */
 export async function releaseIdempotencyClaim(
   db: Database,

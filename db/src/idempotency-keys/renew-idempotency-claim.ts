@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { idempotencyKeys } from '../schema/index.ts';
 import { fromNow, type IdempotencyClaim, isHeld } from './is-key.ts';
 
-/** Keeps others from taking over for another `leaseMs`. False when somebody has, or when there is nothing to keep any more. */
+/** Renews the lease for another `leaseMs`. Returns false if another request has taken over or the claim is gone. */
 export async function renewIdempotencyClaim(
   db: Database,
   ctx: TenantContext,

@@ -3,7 +3,10 @@ import { type Database, inSystem, type SystemContext } from '../connection/index
 import { isSealedOtherwise, LAYOUTS } from './layouts.ts';
 import type { SealedStore } from './sealed-place.ts';
 
-/** How many rows of a store another key has sealed than the one whose sealed bytes begin with `prefix`. */
+/**
+ * Counts the rows of a store that are sealed by another key than the current one. `prefix` is the start of all bytes
+ * sealed by the current key.
+ */
 export async function countSealedOtherwise(
   db: Database,
   ctx: SystemContext,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.admin`truncate tenants, submissions cascade`;
 });
 
-/** Sealing of this test: a prefix. What begins otherwise cannot be opened. */
+/** Fake sealing: a prefix. Bytes with any other start cannot be opened. */
 function reseal(sealed: Uint8Array): Uint8Array | null {
   const bytes = Buffer.from(sealed);
   return bytes.subarray(0, 4).equals(OLD) ? Buffer.concat([NEW, bytes.subarray(4)]) : null;

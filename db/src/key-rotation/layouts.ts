@@ -3,7 +3,10 @@ import type { SealedPlace, SealedStore } from './sealed-place.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How one store is walked: its table and sealed column, its primary key in order, and what the bytes of a row are bound to. */
+/**
+ * Layout of one store: its table, its sealed column, its primary key columns in order, and the place its bytes are
+ * bound to.
+ */
 export interface Layout {
   readonly table: string;
   readonly column: string;
@@ -69,14 +72,14 @@ function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: 
 /** The values of a row's primary key, in the order of its columns. */
 export type RowKey = readonly string[];
 
-/** One row with sealed bytes. */
+/** Row with sealed bytes. */
 export interface SealedRow {
   readonly key: RowKey;
   readonly place: SealedPlace;
   readonly sealed: Uint8Array;
 }
 
-/** Every column that a SealedRow is read from. */
+/** Returns the columns needed for a SealedRow. */
 export function rowColumns({ column, key, also }: Layout): SQL {
   return joinNames([column, ...key.map(([name]) => name), ...also]);
 }
@@ -85,7 +88,7 @@ export function keyColumns({ key }: Layout): SQL {
   return joinNames(key.map(([name]) => name));
 }
 
-/** A key as a value that can be compared with `keyColumns`. */
+/** Returns a row key as an SQL value that can be compared with `keyColumns`. */
 export function keyValue({ key }: Layout, value: RowKey): SQL {
   const casts = key.map(([, cast], index) => sql`${value[index] ?? null}::${sql.raw(cast)}`);
   return sql`(${sql.join(casts, sql`, `)})`;
@@ -97,7 +100,10 @@ export function readRow(layout: Layout, row: Row): SealedRow {
   return { key: layout.key.map(([name]) => String(row[name])), place: layout.place(row), sealed };
 }
 
-/** Whether a row was sealed by another key than the one whose sealed bytes begin with `prefix`. */
+/**
+ * Returns a condition that is true if another key sealed the row. `prefix` is the start of all bytes sealed by the
+ * current key.
+ */
 export function isSealedOtherwise({ column }: Layout, prefix: Uint8Array): SQL {
   const name = sql.identifier(column);
   return sql`${name} is not null and substring(${name} from 1 for ${prefix.byteLength}) <> ${prefix}`;

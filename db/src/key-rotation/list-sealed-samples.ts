@@ -8,7 +8,7 @@ const NEEDED_STORES = ['certificates', 'sol_credentials'] as const satisfies rea
 const ENDS = ['asc', 'desc'] as const;
 const SAMPLE_SIZE = 10;
 
-/** Some of what is sealed, the oldest and the newest: to see whether a process has the key for it. */
+/** Lists the oldest and the newest sealed rows, to check that a process has the keys to open them. */
 export async function listSealedSamples(db: Database, ctx: SystemContext): Promise<readonly SealedRow[]> {
   return inSystem(db, ctx, async (tx) => {
     const samples: SealedRow[] = [];

@@ -14,12 +14,15 @@ import type { SealedPlace, SealedStore } from './sealed-place.ts';
 
 export interface Resealing {
   readonly store: SealedStore;
-  /** What everything begins with that the current key has sealed. */
+  /** Start of all bytes sealed by the current key. */
   readonly prefix: Uint8Array;
-  /** Where the last batch ended; null for the first. */
+  /** Last row of the previous batch; null for the first batch. */
   readonly after: RowKey | null;
   readonly limit: number;
-  /** Opens with the key that sealed and seals with the current one; null when no key opens it. Talks to nobody. */
+  /**
+   * Opens the bytes with the key that sealed them and seals them with the current key. Returns null if no key opens
+   * them. Must not do any I/O.
+   */
   readonly reseal: (sealed: Uint8Array, place: SealedPlace) => Uint8Array | null;
 }
 
@@ -27,13 +30,13 @@ export interface ResealedBatch {
   readonly resealed: number;
   /** Rows that no key opens: they stay as they are. */
   readonly unreadable: number;
-  /** Where the next batch begins; null when this was the last one. */
+  /** Row after which the next batch begins; null if this batch was the last. */
   readonly after: RowKey | null;
 }
 
 /**
- * Seals some rows of a store anew, all or none of them. What another transaction holds at this moment is left for the
- * next walk, so that nobody waits for anybody; the service goes on reading, and writing other rows.
+ * Reseals some rows of a store, all or none of them. Rows locked by another transaction are left for the next walk, so
+ * that neither waits. The service can go on reading, and writing other rows.
  */
 export async function resealBatch(db: Database, ctx: SystemContext, resealing: Resealing): Promise<ResealedBatch> {
   return inSystem(db, ctx, async (tx) => {

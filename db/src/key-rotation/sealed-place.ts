@@ -1,4 +1,4 @@
-/** The columns that hold sealed bytes, by what is in them. */
+/** Stores that hold sealed bytes, named by their content. */
 export const SEALED_STORES = [
   'certificates',
   'sol_credentials',
@@ -10,7 +10,7 @@ export const SEALED_STORES = [
 
 export type SealedStore = (typeof SEALED_STORES)[number];
 
-/** Where sealed bytes stand, as far as they are bound to that. */
+/** Place of sealed bytes: the values that the bytes are bound to. */
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'submissions'; readonly documentId: string }

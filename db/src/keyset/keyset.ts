@@ -1,38 +1,37 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Where in a list a row stands. */
+/** Position of a row in a list. */
 export interface KeysetPosition {
-  /** What the list is sorted by: an instant in ISO 8601, a day, a text. */
+  /** Value of the sort key: an instant in ISO 8601, a day or a text. */
   readonly value: string;
   readonly id: string;
 }
 
-/** Which page of a list. */
+/** Request for one page of a list. */
 export interface KeysetPageRequest {
-  /** Rows a page. */
+  /** Number of rows per page. */
   readonly limit: number;
-  /** How many rows to pass over: the deeper, the slower. 0 by default. */
+  /** Number of rows to skip, 0 by default. A large offset is slow. */
   readonly offset?: number;
-  /** Begin after this one: as fast at any depth. */
+  /** Position after which the page begins. Equally fast at any depth. */
   readonly after?: KeysetPosition | undefined;
 }
 
-/** One page of a list. */
 export interface KeysetPage<Row> {
   readonly rows: readonly Row[];
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
-  /** Where the page ends; null when nothing comes after it. */
+  /** Position of the page's last row; null if no row follows. */
   readonly next: KeysetPosition | null;
 }
 
-/** What a list is sorted by. An index must begin with the tenant and have these two next. */
+/** Sort order of a list. An index must begin with the tenant, followed by `key` and `id`. */
 export interface KeysetOrder {
   readonly key: PgColumn;
-  /** Tells apart what is equal. */
+  /** Tiebreaker of rows with equal keys. */
   readonly id: PgColumn;
-  /** How PostgreSQL reads the `value` of a position. */
+  /** PostgreSQL type of a position's `value`. */
   readonly type: 'timestamptz' | 'date' | 'text collate "C"';
   readonly isDescending: boolean;
 }
@@ -41,7 +40,10 @@ export function orderByKeyset({ key, id, isDescending }: KeysetOrder): SQL[] {
   return [key, id].map((column) => (isDescending ? desc(column) : asc(column)));
 }
 
-/** What comes after a position; every row without one. One comparison of rows, so that an index leads there whatever the depth. */
+/**
+ * Returns a condition for the rows after a position, or undefined without a position. A single row comparison lets an
+ * index find the page at any depth.
+ */
 export function isAfterKeyset(order: KeysetOrder, after: KeysetPosition | undefined): SQL | undefined {
   if (after === undefined) return undefined;
   const comparison = sql.raw(order.isDescending ? '<' : '>');
@@ -50,7 +52,7 @@ export function isAfterKeyset(order: KeysetOrder, after: KeysetPosition | undefi
 
 /**
  * The page that begins a list of rows, of which one more than the page has was read.
- * @param positionOf where in the list a row stands
+ * @param positionOf returns the position of a row in the list
  */
 export function toKeysetPage<Row>(
   read: readonly Row[],

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { MigrationMark } from './migration.ts';
 
-/** What was applied to the database, in order; makes the list the first time. */
+/** Lists the applied migrations in order. Creates the table of migrations on the first run. */
 export async function readApplied(client: Client): Promise<readonly MigrationMark[]> {
   await client.query(`create table if not exists chasqui_migrations (
     name text primary key,
@@ -11,7 +11,7 @@ export async function readApplied(client: Client): Promise<readonly MigrationMar
   return listApplied(client);
 }
 
-/** The same of a database that has the list. */
+/** Lists the applied migrations of a database that already has the table. */
 export async function listApplied(client: Client): Promise<readonly MigrationMark[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.chasqui_migrations order by name',

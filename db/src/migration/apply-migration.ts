@@ -21,7 +21,10 @@ async function applyWhole(client: Client, migration: Migration): Promise<void> {
   await note(client, migration);
 }
 
-/** What was done before a run broke off is found done; an index that it left half built is built anew. */
+/**
+ * Applies a migration statement by statement. Statements completed before an interrupted run are detected and skipped.
+ * A half-built index is built again.
+ */
 async function applyStatementByStatement(client: Client, migration: Migration): Promise<void> {
   for (const statement of splitStatements(migration.statements)) {
     const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"?/im.exec(statement)?.[1];

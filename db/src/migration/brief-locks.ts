@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 export interface LockPatience {
-  /** How long one statement may wait for its lock; so long everybody else who wants the table waits behind it. */
+  /**
+   * Longest wait of one statement for its lock, in milliseconds. All other users of the table queue behind that wait.
+   */
   readonly lockTimeoutMs: number;
   readonly tries: number;
   /** Between two tries, in which those who waited go on. */
@@ -20,8 +22,8 @@ export class LockedOutError extends Error {
 }
 
 /**
- * Runs `work` in a transaction whose locks are waited for briefly and again: an ALTER that waits behind a long query makes
- * everybody wait who comes after it. Nothing of a try that had to give up stays.
+ * Runs `work` in a transaction with a short lock timeout and retries. An ALTER that waits behind a long query blocks
+ * all later queries on the table. A failed attempt is rolled back completely.
  * @param name for the error: what could not be done
  */
 export async function withBriefLocks<T>(
@@ -38,7 +40,7 @@ export async function withBriefLocks<T>(
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => {
-        // The connection is gone, and with it the transaction: `error` tells why.
+        // The connection is gone, and the transaction with it: `error` has the reason.
       });
       if (!hasLostLocks(error)) throw error;
       if (tried === patience.tries) throw new LockedOutError(describe(name, patience), { cause: error });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await run(inject('databaseUrl'), `drop role if exists ${login}, chasqui_test_owner, chasqui_test_member`);
 });
 
-/** Runs a statement on a connection of its own and resolves with its rows, or rejects with what the server says. */
+/** Runs a statement on its own connection. Resolves with its rows or rejects with the server's error. */
 async function run(at: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: at });
   await client.connect();

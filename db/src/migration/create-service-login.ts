@@ -7,7 +7,10 @@ import { withOwner } from './with-owner.ts';
 
 const HASH_LENGTH = 16;
 
-/** Roles belong to the whole server: each database has a login of its own, so that none opens another's door. */
+/**
+ * Returns the name of the database's service login. Roles belong to the whole server, so each database has its own
+ * login, which cannot open another database.
+ */
 export function serviceLoginOf(databaseName: string): string {
   return `chasqui_service_${createHash('sha256').update(databaseName).digest('hex').slice(0, HASH_LENGTH)}`;
 }
@@ -21,7 +24,7 @@ export function serviceLoginOf(databaseName: string): string {
 export async function createServiceLogin(ownerUrl: string, password: string): Promise<string> {
   const verifier = await computeScramVerifier(password);
   return withOwner(ownerUrl, 'chasqui-service-login', async (client) => {
-    // One after the other: two that alter a role at once make one of them fail.
+    // Logins are created one at a time: of two concurrent changes to a role, one fails.
     await takeMigrationLock(client);
     await client.query('begin');
     const login = serviceLoginOf(await getDatabaseName(client));
@@ -58,7 +61,7 @@ async function define(client: Client, login: string, verifier: string): Promise<
   await client.query(`grant connect on database ${database} to ${login}`);
 }
 
-/** A role of that name may have been there before, and may have been given more. */
+/** Throws if the login has more rights than it needs. A role of that name may have existed before with more rights. */
 async function requireNothingMore(client: Client, login: string): Promise<void> {
   const { rows } = await client.query(
     `select from pg_roles r where rolname = $1 and (

@@ -1,6 +1,6 @@
 import { type Migration, splitStatements } from './migration.ts';
 
-/** What breaks the version before, which still runs, and is for a later release: the contract step. */
+/** Statements that break the previous version, which still runs. They belong in a later release: the contract step. */
 const CONTRACTING: readonly (readonly [RegExp, string])[] = [
   [/\bDROP\s+TABLE\b/i, 'drops a table'],
   [/\bDROP\s+COLUMN\b/i, 'drops a column'],
@@ -12,14 +12,18 @@ const CONTRACTING: readonly (readonly [RegExp, string])[] = [
   [/\bTRUNCATE\b/i, 'empties a table'],
 ];
 
-/** A migration that says why nobody needs it any more: `-- contract: since 0.3 nobody reads column x`. */
+/**
+ * Comment with which a migration explains why nothing uses the column any more: `-- contract: since 0.3 nobody reads
+ * column x`.
+ */
 const CONTRACT = /^-- contract: \S+/m;
 
 const TABLE = String.raw`(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?`;
 
 /**
- * Why a migration must not run while the version before is alive, or would hold a table for long; none when it may.
- * Expand first, contract in a later release. It reads the text only: what a DO block does, reviewers must see.
+ * Returns the reasons why a migration must not run while the previous version is alive, or would lock a table for long.
+ * The list is empty if the migration is safe. Expand first, contract in a later release. Only the text is checked:
+ * reviewers must check the content of DO blocks.
  */
 export function lintMigration(migration: Migration): readonly string[] {
   const statements = splitStatements(migration.statements).map(withoutComments);

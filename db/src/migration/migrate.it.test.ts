@@ -90,7 +90,7 @@ describe('while services run', () => {
     expect(await migrate(database.url, { migrations })).toEqual([CONCURRENT.name]);
   });
 
-  /** Somebody who reads a table in a transaction that stays open. */
+  /** Opens a transaction that reads a table and stays open. */
   async function holdDocuments() {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
@@ -151,7 +151,7 @@ describe('while services run', () => {
 });
 
 describe('documents that are there', () => {
-  /** What 0007 finds: everything of it undone. */
+  /** Undoes everything that migration 0007 does. */
   async function undoList(): Promise<void> {
     await database.admin`alter table documents drop column counterparty_search`;
     await database.admin`drop index documents_state, documents_customer, documents_voided, documents_series`;
@@ -210,7 +210,10 @@ describe('a login that is no superuser', () => {
     return url.href;
   }
 
-  /** The roles belong to the server: whoever migrated first made them. */
+  /**
+   * Migrates another database of the server. Roles belong to the server, so the first migration has already created
+   * them.
+   */
   async function migrateElsewhere(): Promise<void> {
     const other = await createEmptyDatabase();
     await migrate(other.url);

@@ -16,9 +16,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a database up to date and returns the names of what was applied now. Several processes may call it at once:
- * one works and the others wait. Services may run meanwhile: no lock is waited for longer than two seconds at a time.
- * Throws when a migration that was applied before has been edited since. What only a newer version knows is left alone.
+ * Migrates a database to the current version and returns the names of the migrations applied now. Several processes may
+ * call it at once: one works and the others wait. Services may keep running: no statement waits for a lock longer than
+ * two seconds at a time. Throws if a migration was edited after it was applied. Migrations known only to a newer
+ * version are left alone.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = options.migrations ?? (await readMigrations());

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Any fixed number: whoever changes what this database is made of holds the advisory lock of that name. */
+/** Number of the advisory lock that every change of the database's structure holds. Any fixed number would do. */
 const MIGRATION_LOCK = 7_277_001;
 
 const PAUSE_MS = 100;
-/** An index over years of documents takes long; what takes longer than this hangs. */
+/** Longest wait for the lock: 2 hours. An index over years of documents takes long; a longer run has hung. */
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 
 /**
- * Waits until nobody else changes what the database is made of, and holds that right until the connection ends. Asks
- * again and again in place of one statement that waits: such a statement holds a snapshot, and whoever builds an index
- * concurrently under the lock would wait for that, each for the other.
+ * Waits for the migration lock and holds it until the connection ends. The function polls instead of waiting in one
+ * statement, because a waiting statement holds a snapshot. A concurrent index build under the lock would wait for that
+ * snapshot: a deadlock.
  */
 export async function takeMigrationLock(client: Client): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What tells one migration from another. */
+/** Identity of a migration. */
 export interface MigrationMark {
   readonly name: string;
-  /** Of its file, in hexadecimal. */
+  /** SHA-256 of the migration's file, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** One file of db/migrations. Lines that begin with `-- migrate:` say how it is run. */
+/** File of db/migrations. Lines that begin with `-- migrate:` set options for the run. */
 export interface Migration extends MigrationMark {
   readonly statements: string;
   /** `-- migrate: statement by statement`: outside of a transaction, as CREATE INDEX CONCURRENTLY needs it. */
   readonly isConcurrent: boolean;
   /**
-   * `-- migrate: rows of every tenant in a, b`: the tables whose policies do not bind it, at the price of a lock on each.
-   * All of them for earlier migrations, which say nothing about themselves; undefined when it reads no rows.
+   * Tables from `-- migrate: rows of every tenant in a, b`, whose policies do not bind the migration. Each of them is
+   * locked. Earlier migrations without such a line get all tables; undefined if the migration reads no rows.
    */
   readonly seesRowsOf: readonly string[] | 'every table' | undefined;
 }
@@ -28,8 +28,8 @@ const FIRST_MIGRATION = '@chasqui/db/migrations/0000_roles.sql';
 const FIRST_WITH_DIRECTIVES = '0020';
 
 /**
- * Every migration, in order. The folder is asked for by its package's name, so that it is found from the sources and from
- * a bundle alike.
+ * Reads all migrations in order. The folder is resolved by its package name, so that it is found both from the sources
+ * and from a bundle.
  */
 export async function readMigrations(): Promise<readonly Migration[]> {
   const folder = dirname(createRequire(import.meta.url).resolve(FIRST_MIGRATION));

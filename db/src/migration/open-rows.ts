@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
 import { withBriefLocks } from './brief-locks.ts';
 
-/** Lets the owner of the tables, and whoever takes his role, read what policies hide; only while the setting below is on. */
+/**
+ * Name of the policy that lets the owner of the tables, and members of the owner's role, read all rows. It applies only
+ * while the setting below is on.
+ */
 export const OWNER_POLICY = 'owner_reads';
 
 /** On for the length of a transaction that has to read the rows of every tenant. No role of the services has that policy. */
@@ -19,8 +22,8 @@ export async function readingAllRows<T>(client: Client, ask: () => Promise<T>): 
 }
 
 /**
- * Makes what every version needs beside its migrations: the policy by which a backup reads all rows as the owner, on each
- * table that lacks it, and the right of the services to see which migrations were applied.
+ * Creates what every version needs besides its migrations. Each table gets the policy by which a backup reads all rows
+ * as the owner. The services get the right to read the list of applied migrations.
  */
 export async function openRows(client: Client): Promise<void> {
   await client.query(`grant select (name) on chasqui_migrations to ${APP_ROLE}, ${SYSTEM_ROLE}`);
@@ -37,7 +40,7 @@ function describePolicy(table: string): string {
     create policy ${OWNER_POLICY} on ${table} for select to current_user using (${isOn})`;
 }
 
-/** Also those whose policy is for somebody who owned them before. */
+/** Lists the tables that lack the owner's policy, including tables with a policy for a former owner. */
 async function listTablesWithoutPolicy(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select 'public.' || quote_ident(c.relname) as name from pg_class c

@@ -7,13 +7,14 @@ const ITERATIONS = 4_096;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What SCRAM's normalisation (SASLprep) leaves as it is. */
+/** Characters that SCRAM's normalisation (SASLprep) leaves unchanged. */
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803; `SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`). Given instead of
- * the password, it keeps that out of the server's logs, which quote statements that fail.
- * @throws Error when the password has other characters than printable ASCII, or none; it does not quote it
+ * Computes the verifier that PostgreSQL stores for a password (RFC 5803;
+ * `SCRAM-SHA-256$iterations:salt$StoredKey:ServerKey`). Sending the verifier keeps the password out of the server's
+ * logs, which quote failed statements.
+ * @throws Error if the password is empty or has characters other than printable ASCII; the message does not quote it
  */
 export async function computeScramVerifier(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
   if (!PRINTABLE_ASCII.test(password))

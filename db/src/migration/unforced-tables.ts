@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
 /**
- * Runs `work`, inside a transaction, while the policies do not bind the owner of the tables: they would hide rows from
- * him. Should one narrow a statement all the same, then with row security off that statement fails instead. Nobody else
- * reads or writes these tables until the transaction ends.
- * @param tables names as SQL writes them; all that policies bind unless given
+ * Runs `work` in a transaction while row policies do not bind the owner of the tables, so that the owner sees all rows.
+ * Row security is off: a statement that a policy would still filter fails instead. The tables are locked for all others
+ * until the transaction ends.
+ * @param tables names quoted for SQL; by default all tables with row policies
  */
 export async function withoutForce<T>(client: Client, work: () => Promise<T>, tables?: readonly string[]): Promise<T> {
   await client.query('set local row_security = off');
@@ -15,7 +15,7 @@ export async function withoutForce<T>(client: Client, work: () => Promise<T>, ta
   return result;
 }
 
-/** The tables whose policies bind their owner, by name as SQL writes it. */
+/** Lists the tables whose policies bind their owner, with names quoted for SQL. */
 async function listForcedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class

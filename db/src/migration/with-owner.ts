@@ -19,7 +19,8 @@ export async function withOwner<T>(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // One that breaks on the side is told of by the next statement, which fails: `work` ends with one on this connection.
+  // The listener prevents a crash on a lost connection. `work` ends with a statement on this connection, and that
+  // statement then fails.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,7 +6,10 @@ import { payments, receivables } from '../schema/index.ts';
 import { isPayment, paymentNotFound } from './is-payment.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
-/** A payment, reversed or not. Throws NOT_FOUND, also for another tenant's and for a text that is no id. */
+/**
+ * Returns a payment, reversed or not. Throws NOT_FOUND, also for a payment of another tenant and for a text that is not
+ * an id.
+ */
 export async function getPayment(db: Database, ctx: TenantContext, paymentId: string): Promise<PaymentRecord> {
   if (!isId(paymentId)) throw paymentNotFound(paymentId);
   const isItsReceivable = and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, payments.receivableId));

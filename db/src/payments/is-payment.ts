@@ -9,7 +9,10 @@ export function isPayment(ctx: TenantContext, paymentId: string): SQL | undefine
   return and(eq(payments.tenantId, ctx.tenantId), eq(payments.id, paymentId));
 }
 
-/** The same answer for another tenant's payment, an unknown one and a text that is no id. */
+/**
+ * Error for a payment of another tenant, an unknown payment and a text that is not an id. All three look the same to
+ * the client.
+ */
 export function paymentNotFound(paymentId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Payment ${quoteId(paymentId)} does not exist`);
 }

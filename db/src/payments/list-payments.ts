@@ -18,7 +18,7 @@ import { RECEIVABLE_COLUMNS, toReceivableRecord } from '../receivables/receivabl
 import { payments, receivables } from '../schema/index.ts';
 import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
-/** Which of a tenant's payments a list shows: those for which everything that is given holds. */
+/** Filter of the list of payments. All given conditions must hold. */
 export interface PaymentFilter {
   /** Id of a receivable; any UUID. */
   readonly receivableId?: string | undefined;
@@ -36,7 +36,7 @@ export interface PaymentPageRequest extends KeysetPageRequest {
 
 const NEWEST_FIRST: KeysetOrder = { key: payments.date, id: payments.id, type: 'date', isDescending: true };
 
-/** One page of the tenant's payments, the latest day first. */
+/** Returns one page of the tenant's payments, latest day first. */
 export async function listPayments(
   db: Database,
   ctx: TenantContext,
@@ -75,7 +75,10 @@ function receivablesOf(tx: Transaction, ctx: TenantContext, customer: string) {
   return tx.select({ id: receivables.id }).from(receivables).where(isTheirs);
 }
 
-/** One row more than the page has. Its keys are found within an index, and whole rows are read for these alone. */
+/**
+ * Reads one row more than the page has, to know if there is a next page. The keys come from an index, and whole rows
+ * are read for these keys only.
+ */
 function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: PaymentPageRequest) {
   const page = keysetPageOfIds(tx, NEWEST_FIRST, { matches, ...request });
   return tx

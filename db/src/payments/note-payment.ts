@@ -5,7 +5,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Notes in the audit log, and for whoever wants to be told, what became of a payment. */
+/** Records an event of a payment in the audit log and for the tenant's webhooks. */
 export async function notePayment(
   tx: Transaction,
   ctx: TenantContext,

@@ -15,7 +15,7 @@ export interface ReceivablePayment {
   readonly createdAt: Date;
 }
 
-/** A payment with what it was made for, as that stands now. */
+/** Payment with the current state of its receivable. */
 export interface PaymentRecord extends ReceivablePayment {
   readonly receivable: ReceivableRecord;
 }

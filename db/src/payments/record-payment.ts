@@ -19,18 +19,17 @@ export interface NewPayment {
   readonly date: string;
   readonly method: string;
   readonly reference: string | null;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 type IdentifiedPayment = NewPayment & { readonly id: string };
 
 /**
- * Records money that came in for a receivable, and notes it. Payments of one receivable wait for each other, so that they
- * never come to more than is owed. After a commit whose answer was lost it finds out, with the id that was made before,
- * whether the payment is there.
- * Throws NOT_FOUND, VALIDATION_FAILED on `amount` with both figures when it is more than the balance, and CONFLICT when its
- * idempotency claim no longer holds; then nothing has changed.
+ * Records and audits a payment of a receivable. Payments of one receivable wait for each other, so that their sum never
+ * exceeds the debt. If the answer to a commit was lost, a lookup by the id generated before finds out if the payment
+ * exists. Throws NOT_FOUND, VALIDATION_FAILED on `amount` with both figures if the amount exceeds the balance, and
+ * CONFLICT if the idempotency claim no longer holds. Nothing has changed after an error.
  */
 export async function recordPayment(db: Database, ctx: TenantContext, input: NewPayment): Promise<PaymentRecord> {
   const payment = { ...input, id: newId() };

@@ -4,11 +4,16 @@ import { isReceivable } from '../receivables/is-receivable.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from '../receivables/receivable-record.ts';
 import { receivables } from '../schema/index.ts';
 
-/** Of one receivable. The names of tables are written out: drizzle drops them within the columns of an update. */
+/**
+ * Sum of a receivable's payments. Table names are written out because drizzle drops them inside the columns of an
+ * update.
+ */
 const PAID = sql`coalesce((select sum(p.amount) from payments p where p.tenant_id = receivables.tenant_id
   and p.receivable_id = receivables.id and p.reversed_at is null), 0)`;
 
-/** Adds up anew what was paid for a receivable that the caller's transaction holds; answers how it stands then. */
+/**
+ * Recomputes the amount paid for a receivable that the caller's transaction has locked. Returns the updated receivable.
+ */
 export async function sumPayments(
   tx: Transaction,
   ctx: TenantContext,

@@ -16,15 +16,16 @@ import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 import { PRODUCT_CODE, refuseTakenCode } from './refuse-taken-code.ts';
 
 export interface RequestedProduct extends NewProduct {
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
 type IdentifiedProduct = RequestedProduct & { readonly id: string };
 
 /**
- * Adds a product to the tenant. After a commit whose answer was lost it finds out, with the id that was made before, whether
- * the product is there. Throws CONFLICT, naming the other, when one has the code, and when its idempotency claim no longer holds.
+ * Adds a product to the tenant. If the answer to a commit was lost, a lookup by the id generated before finds out if
+ * the product exists. Throws CONFLICT if another product, named in the error, has the code, or if the idempotency claim
+ * no longer holds.
  */
 export async function createProduct(db: Database, ctx: TenantContext, input: RequestedProduct): Promise<ProductRecord> {
   const product = { ...input, id: newId() };
@@ -46,7 +47,10 @@ async function insertProduct(tx: Transaction, ctx: TenantContext, product: Ident
   return row;
 }
 
-/** While the earlier transaction goes on, the insert waits for its end; what it committed then is found the next time. */
+/**
+ * Inserts a product unless its code is taken. The insert waits for a concurrent transaction with the same code. The
+ * next lookup then finds the committed product.
+ */
 async function insertUnlessThere(
   tx: Transaction,
   ctx: TenantContext,

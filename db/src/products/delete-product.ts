@@ -4,7 +4,7 @@ import { products } from '../schema/index.ts';
 import { isProduct } from './is-product.ts';
 import { lockProduct } from './lock-product.ts';
 
-/** Removes a product; documents keep what they say of it. Throws NOT_FOUND. */
+/** Deletes a product. Documents keep their copies of its data. Throws NOT_FOUND. */
 export async function deleteProduct(db: Database, ctx: TenantContext, productId: string): Promise<void> {
   await inTenant(db, ctx, async (tx) => {
     const { code } = await lockProduct(tx, ctx, productId);

@@ -4,7 +4,7 @@ import { products } from '../schema/index.ts';
 import { isProduct, productNotFound } from './is-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 
-/** A product of the tenant. Throws NOT_FOUND. */
+/** Returns a product of the tenant. Throws NOT_FOUND. */
 export async function getProduct(db: Database, ctx: TenantContext, productId: string): Promise<ProductRecord> {
   if (!isId(productId)) throw productNotFound(productId);
   const [product] = await inTenant(db, ctx, (tx) =>

@@ -7,20 +7,23 @@ import { type ImportTarget, type ImportTerms, importRows, noteImport } from '../
 import { type NewProduct, toProductRow } from './new-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 
-/** A product as a row of a file has it: what it says nothing of stays, or is `defaultIgvType` in a new one. */
+/**
+ * Product as a row of a file gives it. Absent fields keep their values; a new product without `igvType` gets
+ * `defaultIgvType`.
+ */
 export type ProductRow = Omit<NewProduct, 'igvType'> & { readonly igvType?: string | undefined };
 
 export interface ProductImport extends ImportTerms {
-  /** Of different codes. */
+  /** Rows to import. Their codes must differ. */
   readonly rows: readonly ProductRow[];
   readonly defaultIgvType: string;
-  /** How many rows of the file were wrong, and are not among these; for the audit log. */
+  /** Number of invalid rows in the file, which are not in `rows`; for the audit log. */
   readonly refused: number;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
 
-/** Imports products, all in one transaction, and tells in their order how each row ended. */
+/** Imports products in one transaction and returns the outcome of each row, in order. */
 export async function importProducts(
   db: Database,
   ctx: TenantContext,

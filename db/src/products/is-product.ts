@@ -9,7 +9,10 @@ export function isProduct(ctx: TenantContext, productId: string): SQL | undefine
   return and(eq(products.tenantId, ctx.tenantId), eq(products.id, productId));
 }
 
-/** The same answer for another tenant's product, an unknown one and a text that is no id. */
+/**
+ * Error for a product of another tenant, an unknown product and a text that is not an id. All three look the same to
+ * the client.
+ */
 export function productNotFound(productId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Product ${quoteId(productId)} does not exist`);
 }

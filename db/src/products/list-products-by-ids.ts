@@ -4,7 +4,9 @@ import { isId } from '../identifiers/index.ts';
 import { products } from '../schema/index.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 
-/** Those of the ids that are products of the tenant, each once and in no order; other ids are left out. */
+/**
+ * Finds the tenant's products among the ids. Each product appears once, in no particular order; other ids are ignored.
+ */
 export async function listProductsByIds(
   db: Database,
   ctx: TenantContext,

@@ -18,9 +18,9 @@ import { products } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 
-/** Which products a list shows: those for which everything that is given holds. */
+/** Filter of the list of products. All given conditions must hold. */
 export interface ProductFilter {
-  /** Part of the description, whatever its accents and case, or the start of the code. */
+  /** Part of the description, ignoring accents and case, or the start of the code. */
   readonly search?: string | undefined;
   /** Exactly. */
   readonly code?: string | undefined;
@@ -33,7 +33,7 @@ const BY_DESCRIPTION: KeysetOrder = {
   isDescending: false,
 };
 
-/** One page of the tenant's products, by their descriptions. */
+/** Returns one page of the tenant's products, sorted by description. */
 export async function listProducts(
   db: Database,
   ctx: TenantContext,

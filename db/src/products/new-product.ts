@@ -1,6 +1,6 @@
 import { foldName } from '../search/index.ts';
 
-/** What is said of a product; the fields' own schemas are in core. Numbers are decimal texts without trailing zeros. */
+/** Fields of a product; their schemas are in core. Numbers are decimal texts without trailing zeros. */
 export interface NewProduct {
   readonly code: string;
   readonly description: string;

@@ -1,17 +1,17 @@
 import { products } from '../schema/index.ts';
 
-/** Something a tenant sells, by what the item object of a document says of it. */
+/** Product or service that a tenant sells, with the fields of a document's item. */
 export interface ProductRecord {
   readonly id: string;
   readonly code: string;
   readonly description: string;
   /** Catalog 03. */
   readonly unitCode: string;
-  /** Of one unit, before taxes: a decimal text without trailing zeros, like `42.5`. */
+  /** Price of one unit before taxes: a decimal text without trailing zeros, like `42.5`. */
   readonly unitPrice: string;
   /** Catalog 07. */
   readonly igvType: string;
-  /** A decimal text from 0 to 1; null without ISC. */
+  /** Decimal text from 0 to 1; null without ISC. */
   readonly iscRate: string | null;
   /** Catalog 08. */
   readonly iscSystemType: string | null;

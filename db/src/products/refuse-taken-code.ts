@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { products } from '../schema/index.ts';
 
-/** What lets no two products of a tenant have one code. */
+/** Name of the unique constraint on a tenant's product codes. */
 export const PRODUCT_CODE = 'products_code';
 
 /** Throws CONFLICT, naming the product, when one of the tenant has the code; `exceptId` may keep its own. */

@@ -8,7 +8,7 @@ import { type NewProduct, toProductRow } from './new-product.ts';
 import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
 import { PRODUCT_CODE, refuseTakenCode } from './refuse-taken-code.ts';
 
-/** What may be changed of a product: what is absent stays, null takes away. */
+/** Changes to a product. An absent field stays as it is; null clears the field. */
 export type ProductChanges = { readonly [Field in keyof NewProduct]?: NewProduct[Field] | undefined };
 
 /** Changes a product. Throws NOT_FOUND, and CONFLICT, naming the other, when another product has the code. */

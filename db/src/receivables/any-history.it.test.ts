@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the database says and what the books say are the same. */
+/** Checks that the database agrees with the model. */
 async function compare(company: Company): Promise<readonly ReceivableRecord[]> {
   const receivables = await company.receivables();
   const found = receivables.map(toBooked).sort((one, other) => (one.key < other.key ? -1 : 1));
@@ -48,7 +48,7 @@ async function compareStatements(ctx: TenantContext, receivables: readonly Recei
   expect(closing).toEqual(owed);
 }
 
-/** What a receivable shows of its payments and notes makes up its sums. */
+/** Checks that the payments and notes of each receivable add up to its sums. */
 async function compareDetails(ctx: TenantContext, receivables: readonly ReceivableRecord[]): Promise<void> {
   for (const { id, paid } of receivables) {
     const { payments } = await getReceivable(database.db, ctx, id);
@@ -91,7 +91,7 @@ describe('after any history each receivable is what the books say', () => {
         }),
         { numRuns: 8, endOnFailure: true },
       );
-      // The histories are not about nothing. Chance has made a count as low as 4: none at all is what it does not make.
+      // The histories reach every case. Random counts as low as 4 have occurred, but none of 0.
       for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0);
     },
     PATIENCE_MS,

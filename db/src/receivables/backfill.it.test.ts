@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The statements of the migration that fill what was not there before. */
+/** Runs the statements of the migration that fill in missing data. */
 async function backfill(): Promise<void> {
   const statements = (await readFile(MIGRATION, 'utf8')).split('--> statement-breakpoint');
   const filling = statements.filter((statement) =>

@@ -7,7 +7,7 @@ import { isReceivable, receivableNotFound } from './is-receivable.ts';
 import { listNotes, type ReceivableNote } from './list-notes.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
-/** A receivable with what its sums are made of. */
+/** Receivable with the notes and payments behind its sums. */
 export interface ReceivableDetail extends ReceivableRecord {
   /** The accepted ones of its currency, void ones too, oldest first. */
   readonly notes: readonly ReceivableNote[];
@@ -16,8 +16,8 @@ export interface ReceivableDetail extends ReceivableRecord {
 }
 
 /**
- * One receivable, with notes and payments of the same moment as its sums. Throws NOT_FOUND, also for another tenant's and
- * for a text that is no id.
+ * Returns a receivable with its notes and payments, read at the same moment as its sums. Throws NOT_FOUND, also for a
+ * receivable of another tenant and for a text that is not an id.
  */
 export async function getReceivable(db: Database, ctx: TenantContext, receivableId: string): Promise<ReceivableDetail> {
   if (!isId(receivableId)) throw receivableNotFound(receivableId);

@@ -9,7 +9,10 @@ export function isReceivable(ctx: TenantContext, receivableId: string): SQL | un
   return and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, receivableId));
 }
 
-/** The same answer for another tenant's receivable, an unknown one and a text that is no id. */
+/**
+ * Error for a receivable of another tenant, an unknown receivable and a text that is not an id. All three look the same
+ * to the client.
+ */
 export function receivableNotFound(receivableId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Receivable ${quoteId(receivableId)} does not exist`);
 }

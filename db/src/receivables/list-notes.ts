@@ -3,7 +3,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
 import type { ReceivableRecord } from './receivable-record.ts';
 
-/** A credit or debit note (07, 08) that the authority accepted. */
+/** Credit or debit note (07, 08) that the authority accepted. */
 export interface ReceivableNote {
   readonly documentRecordId: string;
   readonly documentType: string;
@@ -12,7 +12,7 @@ export interface ReceivableNote {
   readonly issueDate: string;
   /** Text with 2 decimals. */
   readonly total: string;
-  /** A void one counts no more. */
+  /** True if the note is void. A void note no longer counts. */
   readonly voided: boolean;
 }
 
@@ -26,7 +26,7 @@ const NOTE_COLUMNS = {
   voided: documents.voided,
 } as const;
 
-/** The notes of what is owed for, oldest first, inside the caller's transaction. */
+/** Lists the notes of a receivable, oldest first, inside the caller's transaction. */
 export function listNotes(
   tx: Transaction,
   ctx: TenantContext,

@@ -25,7 +25,7 @@ const row: fc.Arbitrary<ReceivableRow> = fc.record({
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = await createTenantContext(database.db);
-  // The same rows at each run: what is asked of them changes.
+  // The seed gives the same rows in each run; only the queries vary.
   await insertReceivableRows(database, ctx, fc.sample(row, { seed: 7, numRuns: 300 }));
   await acceptSale(database.db, ctx, { customer: { identityNumber: '20600000001' }, issueDate: '2026-02-05' });
 });
@@ -37,7 +37,7 @@ function list(request: Partial<ReceivablePageRequest> = {}) {
 
 const idsOf = (rows: readonly ReceivableRecord[]) => rows.map(({ id }) => id);
 
-/** Whether a filter lets a receivable through, written once more in TypeScript. */
+/** Returns true if a receivable passes a filter. This is an independent TypeScript version of the SQL filter. */
 function passes(filter: ReceivableFilter, receivable: ReceivableRecord): boolean {
   const { standing, customer, currencyCode, from = '', to = '9999-12-31' } = filter;
   return (

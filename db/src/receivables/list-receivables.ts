@@ -25,7 +25,7 @@ const ORDERS = {
   '-issueDate': { ...ISSUED, isDescending: true },
 } as const satisfies Record<string, KeysetOrder>;
 
-/** What a list is sorted by; with a minus from the last to the first. */
+/** Sort key of the list. A leading minus sorts in descending order. */
 export type ReceivableOrder = keyof typeof ORDERS;
 
 export interface ReceivablePageRequest extends KeysetPageRequest {
@@ -33,7 +33,7 @@ export interface ReceivablePageRequest extends KeysetPageRequest {
   readonly order: ReceivableOrder;
 }
 
-/** One page of the tenant's receivables. */
+/** Returns one page of the tenant's receivables. */
 export async function listReceivables(
   db: Database,
   ctx: TenantContext,
@@ -51,7 +51,10 @@ export async function listReceivables(
   });
 }
 
-/** One row more than the page has. Its keys are found within an index, and whole rows are read for these alone. */
+/**
+ * Reads one row more than the page has, to know if there is a next page. The keys come from an index, and whole rows
+ * are read for these keys only.
+ */
 function readPage(
   tx: Transaction,
   ctx: TenantContext,

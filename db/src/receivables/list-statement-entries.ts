@@ -11,51 +11,52 @@ import {
 import { receivables } from '../schema/index.ts';
 import { STATEMENT_ENTRIES } from './statement-entries.ts';
 
-/** Whose account, and of which days. */
+/** Customer and days of a statement. */
 export interface StatementPeriod {
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** First and last day, YYYY-MM-DD; everything from the first or up to the last when not given. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Every currency when not given. */
+  /** Currency of the statement; all currencies if absent. */
   readonly currencyCode?: string | undefined;
-  /** How many entries at most. */
+  /** Maximum number of entries. */
   readonly limit: number;
 }
 
 /**
- * Of a client with more receivables there is no statement: whatever the period, its opening balance is a sum over all that
- * came before. About half a second of work; the customer of all nameless boletas has hundreds of thousands.
+ * Maximum number of receivables of a client that gets a statement. The opening balance sums everything before the
+ * period, which takes about half a second for this many receivables. The customer of all nameless boletas has hundreds
+ * of thousands.
  */
 export const MOST_STATED_RECEIVABLES = 20_000;
 
-/** One thing that made a client owe more or less. Amounts are texts with 2 decimals. */
+/** Entry that changed a client's debt. Amounts are texts with 2 decimals. */
 export interface StatementRecord extends Posting {
   readonly kind: StatementKind;
   /** YYYY-MM-DD, in Lima. */
   readonly date: string;
   readonly receivableId: string;
-  /** Of a payment, and of its reversal. */
+  /** Id of the payment, for a payment or its reversal; otherwise null. */
   readonly paymentId: string | null;
   /** The tenant's: with type, series and correlative it makes the documentId. */
   readonly ruc: string;
-  /** Of the document that the entry is about; of payments the one that was paid. */
+  /** Type of the entry's document; for a payment, the document that was paid. */
   readonly documentType: string;
   readonly series: string;
   readonly correlative: number;
 }
 
 export interface StatementEntries {
-  /** What came before the period, summed up by currency. */
+  /** Sums by currency of everything before the period. */
   readonly earlier: readonly Posting[];
-  /** Of the period, in the order of their days and then of their times. One more than asked for when there are more. */
+  /** Entries of the period, sorted by day and then by time. Holds one more than the limit if there are more. */
   readonly entries: readonly StatementRecord[];
 }
 
 /**
- * What made a client owe more or less. It follows from documents and payments as the receivables do: up to the last day
- * there is, charges less credits are what their receivables have left to pay, less what is to be given back.
- * Throws VALIDATION_FAILED on `id` for a client with more than `most` receivables.
+ * Lists the entries that changed a client's debt, derived from the same documents and payments as the receivables. Up
+ * to the last day, charges minus credits equal the open balance of the client's receivables minus the amounts to
+ * refund. Throws VALIDATION_FAILED on `id` for a client with more than `most` receivables.
  */
 export async function listStatementEntries(
   db: Database,
@@ -65,7 +66,7 @@ export async function listStatementEntries(
 ): Promise<StatementEntries> {
   const { rows } = await inTenant(db, ctx, async (tx) => {
     await refuseTooMany(tx, ctx, period.customer, most);
-    // One statement, so that what came before and the period are of the same moment.
+    // One statement, so that the earlier sums and the period are read at the same moment.
     return tx.execute<StatementRow>(select(ctx, period));
   });
   const earlier = rows.filter(isEarlier).map(({ currencyCode, charge, credit }) => ({ currencyCode, charge, credit }));
@@ -92,7 +93,7 @@ async function refuseTooMany(
   throw validationError([{ path: 'id', code: 'STATEMENT_OF_TOO_MANY', message }]);
 }
 
-/** Of what came before nothing but the sums is there. */
+/** Row of the query. Rows before the period have only their sums. */
 type StatementRow = StatementRecord & Record<'isEarlier', boolean> & Record<string, unknown>;
 
 const isEarlier = (row: StatementRow) => row.isEarlier;

@@ -4,7 +4,7 @@ import { receivables } from '../schema/index.ts';
 import { isReceivable, receivableNotFound } from './is-receivable.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
-/** Holds a receivable until commit: its sums are as whoever held it before has left them. Throws NOT_FOUND. */
+/** Locks a receivable until commit and returns it with the sums of the last committed change. Throws NOT_FOUND. */
 export async function lockReceivable(
   tx: Transaction,
   ctx: TenantContext,

@@ -3,13 +3,13 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
 import { IS_OWED, receivables } from '../schema/index.ts';
 
-/** How a receivable stands, and on which of Lima's days (YYYY-MM-DD). */
+/** Status of a receivable on a day in Lima (YYYY-MM-DD). */
 export interface StatusOnDay {
   readonly status: ReceivableStatus;
   readonly today: string;
 }
 
-/** Which of a tenant's receivables a list shows: those for which everything that is given holds. */
+/** Filter of the list of receivables. All given conditions must hold. */
 export interface ReceivableFilter {
   readonly standing?: StatusOnDay | undefined;
   /** Identity number of who owes. */
@@ -35,7 +35,7 @@ export function matchesReceivable(
   );
 }
 
-/** `receivableStatusOf` of the core, as conditions. Nothing is left to pay where a document is void. */
+/** SQL conditions equivalent to `receivableStatusOf` of the core. A void document leaves nothing to pay. */
 const STANDING: Readonly<Record<ReceivableStatus, (today: string) => SQL>> = {
   cancelled: () => sql`voided`,
   paid: () => sql`not voided and balance = 0`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { receivables } from '../schema/index.ts';
 
-/** What is owed for one document. Amounts are texts with 2 decimals, days YYYY-MM-DD. */
+/** Receivable of one document. Amounts are texts with 2 decimals, days YYYY-MM-DD. */
 export interface ReceivableRecord {
   readonly id: string;
   /** The tenant's: with type, series and correlative it makes the documentId. */
@@ -16,18 +16,18 @@ export interface ReceivableRecord {
   readonly issueDate: string;
   /** Null when nothing was agreed. */
   readonly dueDate: string | null;
-  /** Of the document and its notes. */
+  /** Total of the document and its notes. */
   readonly total: string;
   /** Sum of the payments that were not reversed. */
   readonly paid: string;
-  /** What is left to pay: never negative, and nothing when the document is void. */
+  /** Amount left to pay: never negative, and zero if the document is void. */
   readonly balance: string;
   readonly voided: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What `toReceivableRecord` needs. */
+/** Columns that `toReceivableRecord` needs. */
 export const RECEIVABLE_COLUMNS = {
   id: receivables.id,
   // Written out: within the columns of a select drizzle drops the names of tables.

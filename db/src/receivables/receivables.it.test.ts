@@ -211,7 +211,7 @@ describe('a receivable shows', () => {
 });
 
 describe('verdict and receivable are one', () => {
-  /** From now on the database refuses every receivable. */
+  /** Makes the database refuse every new receivable. */
   const refuseReceivables = () => database.admin`
     alter table receivables add constraint refused check (false) not valid`;
   const takeThem = () => database.admin`alter table receivables drop constraint refused`;

@@ -6,12 +6,11 @@ import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
 import { lockNumbers, nameOf } from './lock-numbers.ts';
 
 /**
- * Brings the receivables of these facturas and boletas into line with the documents, inside the transaction that changed
- * one of these: every number whose document is accepted has one, with the total of document and valid notes; other numbers
- * have none. What was paid is left to whoever records payments: there is none before there is a receivable.
- *
- * Two statements for any count of numbers. Right whatever the order in which documents get their verdicts: whoever changes
- * anything about a number waits for whoever did before, and then computes everything anew.
+ * Updates the receivables of these facturas and boletas, inside the transaction that changed their documents. Every
+ * number with an accepted document has a receivable, with the total of the document and its valid notes; other numbers
+ * have none. Paid amounts are left to the recording of payments, because no payment exists before its receivable. Any
+ * count of numbers takes two statements. The result does not depend on the order of the verdicts: each change of a
+ * number waits for the one before and then computes everything again.
  */
 export async function refreshReceivables(
   tx: Transaction,
@@ -21,7 +20,7 @@ export async function refreshReceivables(
   const distinct = new Map(numbers.map((number) => [nameOf(number), number]));
   if (distinct.size === 0) return;
   await inOrder(
-    // A statement of its own: the next one sees what was committed while this one waited.
+    // The lock is a separate statement, so that the next statement sees what was committed during the wait.
     () => lockNumbers(tx, ctx, [...distinct.values()]),
     () => tx.execute(upsert(ctx, [...distinct.values()])),
   );
@@ -36,7 +35,9 @@ const NOTES_TOTAL = sql`coalesce((
     and note.currency_code = documents.currency_code and note.state = 'ACCEPTED' and not note.voided
 ), 0)`;
 
-/** A receivable that stays as it is is not written: its row, and the time it says, stay too. */
+/**
+ * Inserts or updates receivables. An unchanged receivable is not written, so its row and its timestamp stay the same.
+ */
 function upsert(ctx: TenantContext, numbers: readonly DocumentNumber[]): SQL {
   return sql`
     insert into ${receivables} (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,

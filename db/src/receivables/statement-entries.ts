@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 /** The day in Lima of an instant. */
 const limaDay = (column: string) => sql.raw(`(${column} at time zone 'America/Lima')::date`);
 
-/** The accepted notes of what is owed for, in its currency: those that receivables count, and those that were void later. */
+/** Accepted notes of a receivable in its currency: the notes that it counts, and the notes voided later. */
 const ITS_NOTES = sql`owed join documents note on note.tenant_id = owed.tenant_id
   and note.modifies_type = owed.document_type and note.modifies_series = owed.series
   and note.modifies_correlative = owed.correlative and note.currency_code = owed.currency_code
@@ -16,8 +16,8 @@ const OF_NOTE = sql`owed.id, null::uuid, note.document_type, note.series, note.c
 const OF_OWED = sql`owed.document_type, owed.series, owed.correlative, owed.currency_code`;
 
 /**
- * Everything that made somebody owe more or less, of the receivables in `owed`. What is void is taken back on the day on
- * which it became so: of a note its own amount, of a factura or boleta what it and its valid notes come to.
+ * Query of all entries that changed the debt of the receivables in `owed`. A void document is reversed on the day it
+ * became void. A note is reversed by its own amount, a factura or boleta by its amount plus its valid notes.
  */
 export const STATEMENT_ENTRIES = sql`
   select 'document' as kind, documents.issue_date as date, documents.created_at as at, owed.id as receivable_id,

@@ -28,7 +28,7 @@ async function pay(documentRecordId: string, amount: string, date: string): Prom
   return (await recordPayment(database.db, ctx, payment)).id;
 }
 
-/** Moves what happened now to a moment of the test's own. */
+/** Moves an event that happened now to a fixed moment of the test. */
 const voidedAt = (id: string, at: string) => database.admin`update documents set voided_at = ${at} where id = ${id}`;
 const reversedAt = (id: string, at: string) => database.admin`update payments set reversed_at = ${at} where id = ${id}`;
 
@@ -40,7 +40,7 @@ async function entries(period: Partial<StatementPeriod> = {}) {
   return { ...found, shown };
 }
 
-/** One factura of 118 with two notes, two payments and what became of them. */
+/** Creates a factura of 118 with two notes, two payments and their later changes. */
 async function fill() {
   const sale = await accept({ issueDate: '2026-01-31' });
   const modifies = numberOf(sale);
@@ -104,7 +104,7 @@ describe('the statement of a client', () => {
     await voidedAt(sale.id, '2026-03-02T12:00:00Z');
     const { shown, earlier, entries: found } = await entries();
     expect(shown).toEqual([...HISTORY, '2026-03-02 voiding F001-1 0.00 123.50']);
-    // What was paid is to be given back.
+    // The paid amount must be refunded.
     expect(buildStatements(earlier, found)).toMatchObject([{ closingBalance: '-50.00' }]);
   });
 

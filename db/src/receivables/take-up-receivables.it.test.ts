@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a gateway of the version before receivables wrote, and its worker after the migration. */
+/** Restores the data that a gateway from before receivables wrote, with a worker that ran after the migration. */
 async function forgetAsBefore(): Promise<void> {
   await database.admin`delete from receivables`;
   await database.admin`
@@ -59,7 +59,10 @@ it('a note that an older worker accepted, and a sale that an older gateway recor
   expect(await read()).toEqual(before);
 });
 
-/** As the gateway before receivables records a factura, and its worker a verdict: in their columns, with their rights. */
+/**
+ * Statements of the gateway before receivables for a factura, and of its worker for a verdict: with their columns and
+ * rights.
+ */
 const OLD_STATEMENTS = (tenantId: string) => `
   begin;
   select set_config('role', 'chasqui_app', true), set_config('app.tenant_id', '${tenantId}', true);
@@ -89,7 +92,10 @@ it('the statements of the version before go on working beside the newest migrati
 
 const WAITING_MS = 60_000;
 
-/** Until somebody waits for the lock that this test holds; then the connection that keeps other migrations out ends. */
+/**
+ * Waits until a connection waits for the lock that this test holds. Then ends the connection that holds the migration
+ * lock.
+ */
 async function cutLockConnection(): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await database.admin`

@@ -7,11 +7,11 @@ import { refreshReceivables } from './refresh-receivables.ts';
 const BATCH = 500;
 
 /**
- * Makes up for what a version without receivables recorded after the migration that made them: notes that do not say what
- * they modify, due dates that were not taken over, verdicts without their receivable. Takes a database that is migrated;
- * services may run meanwhile. Resolves with how many receivables were made or changed; a second run finds nothing.
- * Rejects when the connection that keeps other migrations out was lost meanwhile.
- * @param url of the owner of the tables, as for `migrate`
+ * Repairs what a version without receivables recorded after the migration that created them. Fills in missing links of
+ * notes to their documents, missing due dates and missing receivables. The database must be migrated; services may keep
+ * running. Resolves with the number of receivables created or changed; a second run finds nothing. Rejects if the
+ * connection that holds the migration lock was lost.
+ * @param url connection URL of the owner of the tables, as for `migrate`
  */
 export async function takeUpReceivables(url: string): Promise<number> {
   return withOwner(url, 'chasqui-migrate', async (client) => {
@@ -24,14 +24,17 @@ export async function takeUpReceivables(url: string): Promise<number> {
   });
 }
 
-/** With its connection the lock was lost, and others may have migrated beside what was done over another connection. */
+/**
+ * Fails if the connection was lost, because the lock was lost with it. Another migration may then have run during the
+ * work on the other connection.
+ */
 async function requireConnected(client: Client): Promise<void> {
   await client.query('select');
 }
 
 /**
- * Documents whose columns do not say what `completed` says. Those from before the migration were told by it; a day more,
- * because clocks differ.
+ * Condition for documents whose columns differ from `completed`. Documents from before the migration were filled in by
+ * the migration. One extra day allows for clock differences.
  */
 const UNTOLD = `
   created_at > (select applied_at - interval '1 day' from chasqui_migrations where name = '0015_business.sql') and (
@@ -73,7 +76,7 @@ interface StaleNumber extends DocumentNumber {
   readonly tenantId: string;
 }
 
-/** Accepted facturas and boletas whose receivable is missing, or says something else than document and valid notes. */
+/** Lists accepted facturas and boletas whose receivable is missing or differs from the document and its valid notes. */
 async function listStale(client: Client): Promise<readonly StaleNumber[]> {
   const { rows } = await client.query<StaleNumber>(`
     with notes as (

@@ -2,10 +2,13 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { refreshTokens } from '../schema/index.ts';
 
-/** Until then a client that comes back with an expired token is told so; afterwards it is merely invalid. */
+/**
+ * Time for which an expired token is kept: 30 days. Until then its client learns that the token expired; afterwards the
+ * token is just invalid.
+ */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Removes what is long expired of a user's tokens inside the caller's transaction, which holds the user. */
+/** Deletes a user's long-expired tokens inside the caller's transaction, which has locked the user. */
 export async function forgetOldTokens(
   tx: Transaction,
   ctx: TenantContext,

@@ -6,15 +6,16 @@ import { SESSION_VERSION } from '../users/session-version.ts';
 export interface LockedMember {
   readonly role: UserRole;
   readonly passwordHash: string;
-  /** What an access token of now carries. */
+  /** Session version for a new access token. */
   readonly sessionVersion: number;
   /** False when the user or their tenant was deactivated. */
   readonly isActive: boolean;
 }
 
 /**
- * Holds a user until commit: whoever changes their password or role at the same time ends their sessions before this
- * transaction, which then sees it, or after it, and then the token that it adds too.
+ * Locks a user until commit. A concurrent change of password or role ends the user's sessions either before this
+ * transaction, which then sees the change, or after it. In the second case the change also ends the token that this
+ * transaction adds.
  */
 export async function lockMember(
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { refreshTokens } from '../schema/index.ts';
 
-/** A token that was just made; the token itself goes to the client only. */
+/** New refresh token. The token itself goes to the client only. */
 export interface NewRefreshToken {
   /** SHA-256 of the token. */
   readonly digest: Uint8Array;

@@ -13,9 +13,9 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** What a login opened. */
+/** Session opened by a login. */
 export interface OpenedSession {
-  /** What its access token carries. */
+  /** Session version for the access token. */
   readonly sessionVersion: number;
 }
 

@@ -27,16 +27,16 @@ export type RenewalResult =
       readonly tenantId: string;
       readonly userId: string;
       readonly role: UserRole;
-      /** What its access token carries. */
+      /** Session version for the access token. */
       readonly sessionVersion: number;
     }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused' };
 
 /**
- * Exchanges a refresh token for its successor, once. One that was exchanged before is in two hands: its whole family is
- * revoked, and every access token of the user, whoever presents it and however soon, because nobody can tell the thief
- * from the owner. Of two requests with one token one is answered, and the family ends.
+ * Exchanges a refresh token for its successor, once. A second exchange means that the token is in two hands, and nobody
+ * can tell the thief from the owner. The whole token family and all access tokens of the user are then revoked, however
+ * soon the second exchange comes. Of two concurrent requests with one token, one gets an answer and the family ends.
  */
 export async function renewSession(db: Database, origin: RequestOrigin, renewal: Renewal): Promise<RenewalResult> {
   const owner = await findOwner(db, origin, renewal.digest);
@@ -57,7 +57,7 @@ export async function renewSession(db: Database, origin: RequestOrigin, renewal:
   });
 }
 
-/** Across tenants: a token tells nobody's. */
+/** Finds the owner of a token across all tenants, because a token does not name its tenant. */
 async function findOwner(db: Database, origin: RequestOrigin, digest: Uint8Array) {
   return inSystem(db, { ...origin, actor: { kind: 'system' } }, async (tx) => {
     const [owner] = await tx
@@ -100,7 +100,7 @@ interface Family {
   readonly family: string;
 }
 
-/** Noted once: whoever goes on trying finds nothing left to revoke. */
+/** Revokes a token family and audits it once: further attempts find nothing left to revoke. */
 async function revokeFamily(tx: Transaction, ctx: TenantContext, { userId, family }: Family): Promise<void> {
   const isOfFamily = and(eq(refreshTokens.tenantId, ctx.tenantId), eq(refreshTokens.family, family));
   const { rowCount } = await tx

@@ -4,7 +4,7 @@ import { isId } from '../identifiers/index.ts';
 import { renditions } from '../schema/index.ts';
 import { isRendition, type RenditionKey } from './rendition-key.ts';
 
-/** A printed form that was rendered before. */
+/** Printed form that was rendered before. */
 export interface Rendition {
   readonly bytes: Uint8Array;
   /** Lower-case hexadecimal; made for ETag. */

@@ -3,7 +3,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { renditions } from '../schema/index.ts';
 import type { RenditionKey } from './rendition-key.ts';
 
-/** Keeps a printed form. Of several that are made of the same key the first one stays, whoever made the others. */
+/** Stores a printed form. If several are rendered for the same key, the first one stays. */
 export async function recordRendition(
   db: Database,
   ctx: TenantContext,

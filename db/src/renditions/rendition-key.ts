@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
 import { renditions } from '../schema/index.ts';
 
-/** Which printed form of which document. */
+/** Key of a printed form of a document. */
 export interface RenditionKey {
   readonly documentId: string;
   readonly format: PdfFormat;

@@ -3,27 +3,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { ofCurrency, type ReportFilter } from './report-filter.ts';
 
-/** Which debts are aged, all of them by default, and by which day, YYYY-MM-DD. */
+/** Filter of the aged receivables, all by default, and the day by which they are aged, YYYY-MM-DD. */
 export interface AgingFilter extends Partial<ReportFilter> {
   readonly asOf: string;
 }
 
-/** What is owed by some receivables: a text with 2 decimals. */
+/** Amount owed for a group of receivables: a text with 2 decimals. */
 export interface OwedAmount {
   readonly receivables: number;
   readonly amount: string;
 }
 
-/** What is owed in one currency, as a whole and by how long it is overdue. */
+/** Amount owed in one currency: the total and the amounts by days overdue. */
 export interface CurrencyAging extends OwedAmount {
   readonly currencyCode: string;
-  /** Every bucket, in order, also those that nothing is in. */
+  /** All buckets in order, including empty ones. */
   readonly buckets: readonly (OwedAmount & { readonly bucket: AgingBucket })[];
 }
 
 interface Row extends Record<string, unknown> {
   readonly currency_code: string;
-  /** How many of the limits between buckets have passed; null for all of the currency. */
+  /** Number of bucket limits passed; null for the total of the currency. */
   readonly passed: number | null;
   readonly receivables: number;
   readonly amount: string;
@@ -31,7 +31,9 @@ interface Row extends Record<string, unknown> {
 
 const NOTHING: OwedAmount = { receivables: 0, amount: '0.00' };
 
-/** What customers owe the tenant now, by the days that have passed since it was due. What has no due date never is. */
+/**
+ * Sums what customers owe the tenant now, by days since the due date. A receivable without a due date is never overdue.
+ */
 export async function ageReceivables(db: Database, ctx: TenantContext, filter: AgingFilter): Promise<CurrencyAging[]> {
   const passed = sql`case when due_date is null then 0
     else width_bucket(${filter.asOf}::date - due_date, ${sql.param([...AGING_STARTS])}::int[]) end`;

@@ -3,19 +3,19 @@ import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } f
 import { IS_SALE } from '../schema/index.ts';
 import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
 
-/** What one customer bought in one currency. */
+/** Sales to one customer in one currency. */
 export interface CustomerSales {
   /** Catalog 06. */
   readonly identityType: string;
   readonly identityNumber: string;
-  /** As its latest accepted document has it, also one of another day. */
+  /** Name from the customer's latest accepted document, even if that document is outside the period. */
   readonly name: string;
   readonly documents: number;
-  /** A text with 2 decimals; credit notes are taken away, so that it may be negative. */
+  /** Text with 2 decimals. Credit notes are subtracted, so the total may be negative. */
   readonly total: string;
 }
 
-/** What all customers bought in one currency, and those that bought the most. */
+/** Sales to all customers in one currency, and the customers with the highest sales. */
 export interface CurrencyRanking {
   readonly currencyCode: string;
   readonly customers: number;
@@ -38,7 +38,7 @@ interface Row extends Record<string, unknown> {
   readonly all_total: string;
 }
 
-/** The `limit` customers of each currency to whom the tenant sold the most, by what `sumSales` counts. */
+/** Returns the `limit` customers with the highest sales in each currency. Counts the same documents as `sumSales`. */
 export async function rankCustomers(
   db: Database,
   ctx: TenantContext,

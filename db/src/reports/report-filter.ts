@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../connection/index.ts';
 import { IS_SALE } from '../schema/index.ts';
 
-/** What a report is about: documents issued from one day to another, YYYY-MM-DD and both included. */
+/** Filter of a report: documents issued from one day to another, YYYY-MM-DD, both included. */
 export interface ReportFilter {
   readonly from: string;
   readonly to: string;
-  /** Of all currencies when it is undefined. */
+  /** All currencies if undefined. */
   readonly currencyCode?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function isReported({ tenantId }: TenantContext, { from, to, currencyCode
   return sql`${ofDays} and ${ofCurrency(currencyCode)}`;
 }
 
-/** Those among them that sold something, or changed what was sold, and still hold. */
+/** Condition for reported documents that are sales or change a sale, and are not void. */
 export function isReportedSale(ctx: TenantContext, filter: ReportFilter): SQL {
   return sql`${isReported(ctx, filter)} and ${IS_SALE} and not voided`;
 }
@@ -25,7 +25,7 @@ export function ofCurrency(currencyCode: string | undefined): SQL {
   return currencyCode === undefined ? sql`true` : sql`currency_code = ${currencyCode}`;
 }
 
-/** A column as it adds to what was sold: a credit note takes away. */
+/** Returns a column with the sign of its document: negative for a credit note. */
 export function signed(column: SQL): SQL {
   return sql`case document_type when '07' then -${column} else ${column} end`;
 }

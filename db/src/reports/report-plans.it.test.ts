@@ -20,7 +20,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** One debt for each document, half of them paid, due after a month; every fifth has no due date. */
+/**
+ * Creates one receivable for each document. Half are paid, all are due after a month, except every fifth, which has no
+ * due date.
+ */
 async function fillReceivables(): Promise<void> {
   await database.admin`
     insert into receivables (id, tenant_id, document_id, document_type, series, correlative, customer_identity_type,
@@ -53,7 +56,7 @@ describe.each(FILTERS)('a report of %s looks at no row', (_name, filter) => {
   });
 
   it('to count documents', async () => {
-    // Of a year that has nearly all, the other order of the same columns is as good.
+    // For a year with nearly all documents, either order of the same index columns is fine.
     const either = expect.stringMatching(/^Index Only Scan documents_(issued|created)$/);
     expect(await readsOf((db) => countDocuments(db, ctx, filter))).toEqual([either]);
   });

@@ -62,7 +62,7 @@ interface Drawn {
   readonly rows: readonly DocumentRow[];
 }
 
-/** A new tenant with these documents, each created later than the one before. */
+/** Creates a tenant with these documents, each created later than the one before. */
 async function insertDrawn(drawn: readonly Partial<DocumentRow>[]): Promise<Drawn> {
   const ctx = await createTenantContext(database.db);
   const rows = drawn.map((row, index) =>

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
 import { isReportedSale, type ReportFilter, signed } from './report-filter.ts';
 
-/** What some documents sold. Amounts are texts with 2 decimals; those of credit notes are taken away. */
+/** Sales of a group of documents. Amounts are texts with 2 decimals; credit notes are subtracted. */
 export interface SalesFigures {
   readonly documents: number;
   readonly totals: DocumentTotals;
 }
 
-/** What was sold in one currency, as a whole, by day and by type. */
+/** Sales in one currency: the total, by day and by type. */
 export interface CurrencySales extends SalesFigures {
   readonly currencyCode: string;
   /** Days on which something was sold, YYYY-MM-DD, in order. */
@@ -29,8 +29,8 @@ interface Row extends Record<string, unknown>, DocumentTotals {
 const FIGURES = ['taxable', 'exempt', 'unaffected', 'free', 'isc', 'igv', 'discount', 'total'] as const;
 
 /**
- * What the tenant sold: its documents 01, 03, 07 and 08 that were accepted and are not void, each currency by itself.
- * Each day and type is added up once, off an index, and these few sums make the others.
+ * Sums the tenant's sales by currency: documents 01, 03, 07 and 08 that were accepted and are not void. The query sums
+ * each day and type once, from an index. All other sums are computed from these few.
  */
 export async function sumSales(db: Database, ctx: TenantContext, filter: ReportFilter): Promise<CurrencySales[]> {
   const columns = FIGURES.map((name) => sql.identifier(name));

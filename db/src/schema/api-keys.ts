@@ -9,7 +9,7 @@ export const apiKeys = pgTable(
     id: id().primaryKey(),
     tenantId: tenantId().references(() => tenants.id),
     label: text('label').notNull(),
-    /** SHA-256 of the key: the key itself is shown once and kept nowhere. */
+    /** SHA-256 of the key. The key itself is shown once and never stored. */
     digest: bytea('digest').notNull().unique('api_keys_digest'),
     last4: text('last4').notNull(),
     createdAt: createdAt(),

@@ -8,12 +8,12 @@ const ARTIFACT_KINDS = ['signed_xml', 'cdr'] as const;
 
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 
-/** How `bytes` are kept: brotli for text, as they came for what is a zip already. */
+/** Encodings of stored `bytes`: brotli for text, unchanged (`identity`) for files that are already zips. */
 const ARTIFACT_ENCODINGS = ['br', 'identity'] as const;
 
 export type ArtifactEncoding = (typeof ARTIFACT_ENCODINGS)[number];
 
-/** The files of a document, one of a kind. Never updated: no role of a service may. */
+/** Files of documents, one of each kind. Never updated: no role of a service has the right. */
 export const artifacts = pgTable(
   'artifacts',
   {

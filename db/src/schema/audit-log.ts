@@ -7,12 +7,15 @@ import { tenants } from './tenants.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system', 'anonymous'] as const;
 
-/** Who did what to what, when and from where. No role of the services can change or remove a row. */
+/**
+ * Audit log: the actor, the action, its subject, the time and the client's address. No role of the services can change
+ * or remove a row.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id().primaryKey(),
-    /** Null for what concerns no tenant. */
+    /** Null if the action concerns no tenant. */
     tenantId: uuid('tenant_id').references(() => tenants.id),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     actorKind: text('actor_kind').$type<(typeof ACTOR_KINDS)[number]>().notNull(),
@@ -21,10 +24,10 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subjectKind: text('subject_kind'),
     subjectId: text('subject_id'),
-    /** Never a secret: names of what changed, counts, dates. */
+    /** Names of changed fields, counts and dates; never a secret. */
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     requestId: text('request_id'),
-    /** Of the client, as far as the trusted proxies tell it. */
+    /** The client's IP address, as far as the trusted proxies report it. */
     address: text('address'),
   },
   (table) => [

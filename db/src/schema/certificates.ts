@@ -4,7 +4,7 @@ import { bytea, createdAt, id, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** Signing certificates with their private keys, sealed; what is not secret stands beside in clear. */
+/** Signing certificates. Their private keys are sealed; columns that are not secret are in clear. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -16,10 +16,13 @@ export const certificates = pgTable(
     serialNumber: text('serial_number').notNull(),
     validFrom: instant('valid_from').notNull(),
     validTo: instant('valid_to').notNull(),
-    /** From when on it signs: the latest that has come, of those not withdrawn, is the current one. */
+    /**
+     * Start of signing. The current certificate is the one with the latest start that has passed, among those not
+     * withdrawn.
+     */
     effectiveFrom: instant('effective_from').notNull().default(sql`now()`),
     withdrawnAt: instant('withdrawn_at'),
-    /** Why a certificate without the tenant's RUC in its subject may sign all the same; null without that exception. */
+    /** Reason why a certificate without the tenant's RUC in its subject may sign; null without such an exception. */
     rucException: text('ruc_exception'),
     createdAt: createdAt(),
   },

@@ -3,7 +3,7 @@ import { createdAt, folded, id, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** Whom a tenant sells to. Documents copy what they need: a change here changes none of them. */
+/** Customers that a tenant sells to. Documents copy the data they need, so a change here changes no document. */
 export const clients = pgTable(
   'clients',
   {
@@ -16,7 +16,7 @@ export const clients = pgTable(
     address: text('address'),
     email: text('email'),
     phone: text('phone'),
-    /** The name as `foldName` makes it: what a search looks into, and what a list is sorted by. */
+    /** Name in the form of `foldName`. Searches compare this column, and lists are sorted by it. */
     search: folded('search').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -8,7 +8,7 @@ import { tenantPolicies } from './policies.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system'] as const;
 
-/** A document's history. Append only: no role of a service may update or delete. */
+/** History of documents. Append only: no role of a service may update or delete rows. */
 export const documentEvents = pgTable(
   'document_events',
   {
@@ -20,13 +20,13 @@ export const documentEvents = pgTable(
     toState: text('to_state').$type<DocumentState>().notNull(),
     reason: text('reason').notNull(),
     actorKind: text('actor_kind').$type<(typeof ACTOR_KINDS)[number]>().notNull(),
-    /** Id of the key or the user, name of the worker's pool. */
+    /** Id of the key or the user, or name of the worker's pool. */
     actorId: text('actor_id'),
     requestId: text('request_id'),
-    /** Of the client; null for what a worker did, or where it is not known. */
+    /** The client's IP address; null if a worker acted or the address is unknown. */
     address: text('address'),
-    // The wall clock, not the start of the transaction: rows are written after the document's row is locked, so that
-    // their times are in the order of what happened.
+    // The wall clock, not the start of the transaction: rows are written under the document's lock, so their times are
+    // in the order of the events.
     at: instant('at').notNull().default(sql`clock_timestamp()`),
   },
   (table) => [

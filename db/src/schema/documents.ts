@@ -17,31 +17,37 @@ import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** A note of the authority on an accepted document (4xxx). */
+/** Observation of the authority on an accepted document (code 4xxx). */
 export interface Observation {
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * Whether a record holds its number. One that ended SIGN_ERROR or ERROR never reached the authority: its number is
- * free again. Written the same way in the index and in queries, or PostgreSQL would not use that index for them.
+ * True if a record holds its number. A record that ended SIGN_ERROR or ERROR never reached the authority, so its number
+ * is free again. The index and the queries must use this same text, or PostgreSQL would not use that index.
  */
 export const NUMBER_IS_HELD = sql`state not in ('SIGN_ERROR', 'ERROR')`;
 
-/** Whether a record still waits for its verdict. Written the same way in the index and in queries, as above. */
+/** True if a record still waits for its verdict. The index and the queries must use this same text. */
 export const IS_ON_ITS_WAY = sql`state in ('PENDING', 'SIGNED', 'TICKETED', 'AUTHORITY_ERROR')`;
 
-/** Whether a document is one that sold something, or changed what was sold. Written the same way in its index and in queries. */
+/**
+ * True if a document is an accepted sale or an accepted note on a sale. The index and the queries must use this same
+ * text.
+ */
 export const IS_SALE = sql`state = 'ACCEPTED' and document_type in ('01', '03', '07', '08')`;
 
-/** The authorities that a document can be recorded for: only `production` gives it legal effect. */
+/** Authorities that a document can be recorded for. Only `production` gives it legal effect. */
 const DOCUMENT_AUTHORITIES = ['sandbox', 'beta', 'production'] as const;
 
-/** The authority that a document is recorded for. */
+/** Authority that a document is recorded for. */
 export type DocumentAuthority = (typeof DOCUMENT_AUTHORITIES)[number];
 
-/** What a list filters by besides its days; at most 1,400 bytes of the 2,700 that a row of an index may have. */
+/**
+ * Columns that a list filters by, besides its dates. They take at most 1,400 of the 2,700 bytes that an index row may
+ * have.
+ */
 const FILTER_COLUMNS = [
   'documentType',
   'series',
@@ -68,16 +74,19 @@ export const documents = pgTable(
     correlative: integer('correlative').notNull(),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
     currencyCode: text('currency_code').notNull(),
-    /** When a sale is payable; null when nothing was agreed. */
+    /** Date when a sale is payable; null if none was agreed. */
     dueDate: date('due_date', { mode: 'string' }),
-    /** The number of what a note modifies, the tenant's own document or not; null where nothing is modified. */
+    /**
+     * Number of the document that a note modifies, even if the tenant does not have that document; null for other
+     * documents.
+     */
     modifiesType: text('modifies_type'),
     modifiesSeries: text('modifies_series'),
     modifiesCorrelative: integer('modifies_correlative'),
     counterpartyIdentityType: text('counterparty_identity_type').notNull(),
     counterpartyIdentityNumber: text('counterparty_identity_number').notNull(),
     counterpartyName: text('counterparty_name').notNull(),
-    /** The start of the name as `foldName` makes it: what a search by name looks into. */
+    /** Start of the name in the form of `foldName`, for searches by name. */
     counterpartySearch: text('counterparty_search').notNull().default(''),
     taxable: amount('taxable'),
     exempt: amount('exempt'),
@@ -87,7 +96,7 @@ export const documents = pgTable(
     igv: amount('igv'),
     discount: amount('discount'),
     total: amount('total'),
-    /** The authority of the gateway that recorded it; null if it was recorded before this was kept. Never changes. */
+    /** Authority of the gateway that recorded the document; null for records older than this column. Never changes. */
     authority: text('authority').$type<DocumentAuthority>(),
     state: text('state').$type<DocumentState>().notNull(),
     responseCode: text('response_code'),
@@ -98,19 +107,25 @@ export const documents = pgTable(
     hash: text('hash'),
     voided: boolean('voided').notNull().default(false),
     voidedAt: instant('voided_at'),
-    /** True if it was accepted and its CDR is lost: a duplicate code told of the registration. */
+    /**
+     * True if the document was accepted but its CDR is lost: only the authority's duplicate code confirmed the
+     * registration.
+     */
     cdrMissing: boolean('cdr_missing').notNull().default(false),
-    /** How often its file was sent to the authority; questions about it do not count. */
+    /** Number of times the file was sent to the authority. Consultations do not count. */
     attempts: integer('attempts').notNull().default(0),
-    /** Steps that ended without a verdict since the last one that did not: what the next pause is made from. */
+    /** Number of steps in a row that ended without a verdict. The length of the next pause depends on this number. */
     failures: integer('failures').notNull().default(0),
-    /** Lima's day by the end of which the authority must have it (SUNAT's terms); null where no term is known. */
+    /**
+     * Submission deadline: the day in Lima by whose end the authority must have the document (SUNAT's terms). Null if
+     * no term is known.
+     */
     submissionDeadline: date('submission_deadline', { mode: 'string' }),
-    /** When somebody else may take the document's next step; null when there is none. */
+    /** Time from which another worker may take the document's next step; null if there is no next step. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** The body as the client sent it: where it named clients and products by id, nothing but the ids. */
+    /** Request body as the client sent it. Clients and products that it named by id appear by id only. */
     request: jsonb('request').$type<unknown>().notNull(),
-    /** Everything decided about the document but its number: what is rendered and signed. */
+    /** Everything decided about the document except its number. This value is rendered and signed. */
     completed: jsonb('completed').$type<unknown>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -120,7 +135,8 @@ export const documents = pgTable(
     uniqueIndex('documents_number')
       .on(table.tenantId, table.documentType, table.series, table.correlative)
       .where(NUMBER_IS_HELD),
-    // The two orders of a list. They carry what a list filters by, so that what it does not show costs no look at a row.
+    // The two orders of a list. Both indexes include the filter columns, so that rows that do not match are skipped
+    // without reading them.
     index('documents_created').on(table.tenantId, table.createdAt, table.id, table.issueDate, ...filteredBy(table)),
     index('documents_issued').on(
       table.tenantId,
@@ -130,11 +146,12 @@ export const documents = pgTable(
       ...filteredBy(table),
       table.currencyCode,
     ),
-    // What may be rare among many documents is found by itself.
+    // Filters that may match few documents among many have indexes of their own.
     index('documents_state').on(table.tenantId, table.state, table.createdAt, table.id),
     index('documents_customer').on(table.tenantId, table.counterpartyIdentityNumber, table.createdAt, table.id),
     index('documents_voided').on(table.tenantId, table.createdAt, table.id).where(sql`voided`),
-    // Every record of a series in the order of its numbers, also those whose number is free again: gaps are read off it.
+    // All records of a series in the order of their numbers, including records whose number is free again. The gaps of
+    // a series are read from this index.
     index('documents_series').on(
       table.tenantId,
       table.series,
@@ -144,7 +161,7 @@ export const documents = pgTable(
       table.id,
     ),
     index('documents_due').on(table.state, table.nextAttemptAt).where(sql`next_attempt_at is not null`),
-    // What the legal clock shows: documents without a verdict, the nearest deadline first.
+    // For the list of submission deadlines: documents without a verdict, the nearest deadline first.
     index('documents_deadline')
       .on(table.tenantId, table.submissionDeadline, table.id)
       .where(sql`${IS_ON_ITS_WAY} and submission_deadline is not null`),
@@ -152,7 +169,7 @@ export const documents = pgTable(
     index('documents_modifies')
       .on(table.tenantId, table.modifiesSeries, table.modifiesCorrelative, table.modifiesType)
       .where(sql`modifies_series is not null`),
-    // What reports add up, without a look at a row.
+    // For reports: they add up sales from this index alone, without reading the rows.
     index('documents_sales')
       .on(
         table.tenantId,

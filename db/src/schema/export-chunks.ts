@@ -3,13 +3,13 @@ import { bytea, tenantId } from './columns.ts';
 import { exports } from './exports.ts';
 import { tenantPolicies } from './policies.ts';
 
-/** The file of an export, in pieces that no process need hold together. */
+/** Pieces of the files of exports, so that no process must hold a whole file in memory. */
 export const exportChunks = pgTable(
   'export_chunks',
   {
     tenantId: tenantId(),
     exportId: uuid('export_id').notNull(),
-    /** The attempt that wrote it: what an earlier one left behind is none of the file. */
+    /** Attempt that wrote the piece. Pieces of earlier attempts are not part of the file. */
     attempt: integer('attempt').notNull(),
     /** 0, 1, 2... */
     sequence: integer('sequence').notNull(),

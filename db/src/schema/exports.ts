@@ -12,14 +12,14 @@ export const EXPORT_STATES = ['PENDING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANC
 
 export type ExportState = (typeof EXPORT_STATES)[number];
 
-/** What was asked for. */
+/** Parameters of the requested export. */
 export interface ExportParameters {
   readonly spec: ExportSpec;
-  /** In the client's words, for the client. JSON. */
+  /** The request as the client wrote it, to show back to the client. JSON. */
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-/** Files that are made in the background, because they may be long. What they hold is in `export_chunks`. */
+/** Files that are made in the background, because they may take long. Their contents are in `export_chunks`. */
 export const exports = pgTable(
   'exports',
   {
@@ -28,20 +28,20 @@ export const exports = pgTable(
     kind: text('kind').$type<ExportKind>().notNull(),
     parameters: jsonb('parameters').$type<ExportParameters>().notNull(),
     state: text('state').$type<ExportState>().notNull(),
-    /** Documents that are in the file by now, and in all; null while they are not counted yet. */
+    /** Number of documents in the file so far (`done`) and in all (`total`, null until they are counted). */
     done: integer('done').notNull().default(0),
     total: integer('total'),
     fileName: text('file_name'),
     mediaType: text('media_type'),
     byteLength: bigint('byte_length', { mode: 'number' }),
-    /** Why it failed, for the tenant. */
+    /** Reason of the failure, shown to the tenant. */
     problem: text('problem'),
-    /** How often it was begun. */
+    /** Number of attempts begun. */
     attempts: integer('attempts').notNull().default(0),
-    /** When somebody else may begin it again; null when nobody need. */
+    /** Time from which another worker may begin the export again; null if no further attempt is needed. */
     nextAttemptAt: instant('next_attempt_at'),
     finishedAt: instant('finished_at'),
-    /** When it is removed. */
+    /** Time when the export is removed. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

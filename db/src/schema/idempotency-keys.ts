@@ -4,28 +4,35 @@ import { bytea, createdAt, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** How one row of an import ended; `exists` names what has its key, and was not touched. */
+/**
+ * Result of one row of an import. `exists` names the record that already has the row's key; that record was not
+ * changed.
+ */
 export type ImportOutcome =
   | { readonly kind: 'created' | 'updated' | 'unchanged' }
   | { readonly kind: 'exists'; readonly id: string };
 
 /**
- * A client's name for one request, so that asking twice does once. The row is there before the request is worked on;
- * `claim` says by whom, and whoever holds it last may store the answer.
+ * Idempotency-Keys: a client's name for one request, so that a repeated request takes effect once. The row is inserted
+ * before the request is processed. `claim` identifies the process that works on the request; only the latest claim may
+ * store the response.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     tenantId: tenantId().references(() => tenants.id),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: the same key with another request is a conflict. */
+    /** SHA-256 of method, path and body. The same key with another request is a conflict. */
     requestDigest: bytea('request_digest').notNull(),
-    /** Who is working on the request; another one may take over once `claimedUntil` has passed. */
+    /** Process that works on the request. Another process may take over after `claimedUntil`. */
     claim: uuid('claim').notNull(),
     claimedUntil: instant('claimed_until').notNull(),
-    /** What the request recorded (a document, a payment, a client...), from the same transaction that recorded it. */
+    /** Id of the record that the request created (document, payment, client...), written in the same transaction. */
     documentId: uuid('document_id'),
-    /** How the good rows of an import ended, in their order, from the transaction that wrote them. Ids, and no data. */
+    /**
+     * Results of the valid rows of an import, in their order, written in the same transaction as the rows. Holds ids
+     * only, no data.
+     */
     importOutcomes: jsonb('import_outcomes').$type<readonly ImportOutcome[]>(),
     /** HTTP status of the stored answer; null while there is none. */
     responseStatus: integer('response_status'),

@@ -15,7 +15,7 @@ let reader: PlanReader;
 beforeAll(async () => {
   database = await createTestDatabase();
   ctx = await fillLists(database, { own: 10_000, others: 2_000, each: 20 });
-  // A series that ends at the highest number there is.
+  // A series that ends at the highest possible number.
   await database.admin`
     insert into series (tenant_id, document_type, series, last_correlative)
     values (${ctx.tenantId}, '01', 'F001', 99999998)
@@ -33,7 +33,7 @@ function plansOf(request: DocumentPageRequest) {
   return reader.plansOf((db) => listDocuments(db, ctx, request));
 }
 
-/** Every step that reads documents, without the one that fetches the rows of a page by their keys. */
+/** Returns every plan node that reads documents, except the one that fetches the rows of a page by their keys. */
 function keyReads(plans: readonly PlanNode[][]): PlanNode[] {
   const onDocuments = plans.flat().filter((node) => node['Relation Name'] === 'documents');
   return onDocuments.filter((node) => !node['Index Cond']?.includes('id = documents_1.id'));
@@ -72,7 +72,7 @@ describe('a list reads an index to find its documents, and their rows for one pa
       'Index Name': order.endsWith('createdAt') ? 'documents_created' : 'documents_issued',
       'Index Cond': expect.stringContaining('ROW('),
     });
-    // The page is sorted once its rows are there; its keys, `documents_1`, come in order.
+    // The page is sorted after its rows are fetched; its keys, `documents_1`, come in order.
     const sorted = plan.flatMap((node) => node['Sort Key'] ?? []);
     expect(sorted.filter((key) => key.startsWith('documents_1'))).toEqual([]);
   });

@@ -4,7 +4,10 @@ import { amount, createdAt, id, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { receivables } from './receivables.ts';
 
-/** Money that a tenant got for a receivable, in its currency. Never changed: one that was a mistake is reversed. */
+/**
+ * Payments that a tenant received for a receivable, in its currency. Amounts never change: a mistaken payment is
+ * reversed.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -13,11 +16,11 @@ export const payments = pgTable(
     receivableId: uuid('receivable_id').notNull(),
     amount: amount('amount'),
     date: date('date', { mode: 'string' }).notNull(),
-    /** In the tenant's own words: cash, transfer. */
+    /** Payment method in the tenant's own words: cash, transfer. */
     method: text('method').notNull(),
-    /** Number of the operation, as the bank has it. */
+    /** Operation number given by the bank. */
     reference: text('reference'),
-    /** Since when it counts no more; null while it does. */
+    /** Time of the reversal, from which the payment no longer counts; null if it was not reversed. */
     reversedAt: instant('reversed_at'),
     createdAt: createdAt(),
   },
@@ -29,7 +32,8 @@ export const payments = pgTable(
       foreignColumns: [receivables.tenantId, receivables.id],
     }),
     index('payments_receivable').on(table.tenantId, table.receivableId, table.id),
-    // The order of a list, with what it filters by; the reversed ones, which are few, also by themselves.
+    // The order of a list, with the columns it filters by. Reversed payments are few, so they also have an index of
+    // their own.
     index('payments_date').on(table.tenantId, table.date, table.id, table.receivableId, table.reversedAt),
     index('payments_reversed').on(table.tenantId, table.date, table.id).where(sql`reversed_at is not null`),
     check('payments_amount', sql`amount > 0`),

@@ -3,7 +3,7 @@ import { createdAt, folded, id, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** What a tenant sells. Documents copy what they need: a change here changes none of them. */
+/** Products that a tenant sells. Documents copy the data they need, so a change here changes no document. */
 export const products = pgTable(
   'products',
   {
@@ -13,15 +13,15 @@ export const products = pgTable(
     description: text('description').notNull(),
     /** Catalog 03. */
     unitCode: text('unit_code').notNull(),
-    /** Of one unit, before taxes, in whatever currency it is sold; as many decimals as were given. */
+    /** Price of one unit before taxes, in the currency of the sale, with as many decimals as the client gave. */
     unitPrice: numeric('unit_price').notNull(),
     /** Catalog 07. */
     igvType: text('igv_type').notNull(),
-    /** From 0 to 1; null without ISC. */
+    /** ISC rate from 0 to 1; null without ISC. */
     iscRate: numeric('isc_rate'),
     /** Catalog 08. */
     iscSystemType: text('isc_system_type'),
-    /** The description as `foldName` makes it: what a search looks into, and what a list is sorted by. */
+    /** Description in the form of `foldName`. Searches compare this column, and lists are sorted by it. */
     search: folded('search').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

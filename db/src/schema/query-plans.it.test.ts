@@ -44,7 +44,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** 2,000 more tenants with 3 documents each, and 3,000 of ours: on few rows PostgreSQL rightly reads whole tables. */
+/**
+ * Inserts 2,000 more tenants with 3 documents each, and 3,000 documents of our tenant. With few rows PostgreSQL rightly
+ * reads whole tables.
+ */
 const insertManyRows = () => database.admin`
   with model as (select d from documents d where tenant_id = ${ctx.tenantId} limit 1),
   tenant as (
@@ -79,13 +82,16 @@ const insertManyRows = () => database.admin`
   insert into submissions (id, tenant_id, document_id, operation, attempt, in_doubt)
   select gen_random_uuid(), tenant_id, id, 'sendBill', 1, false from document`;
 
-/** How a verb reads, but for whom webhooks are told: nobody wants to know here, so that there is nothing to find. */
+/** Returns the plan steps of a verb, except its look-up of webhook endpoints: these tests register none. */
 async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: string): Promise<Set<string>> {
   const reads = await plans.readsOf(verb, role);
   return new Set([...reads].filter((read) => !/webhook|^(CTE|Subquery) Scan/.test(read)));
 }
 
-/** What a verdict and a voiding read: also what is owed, by its number (two indexes begin with that), and its notes. */
+/**
+ * Reads of a verdict and of a voiding. Both also read the receivable by its number (two indexes begin with the number)
+ * and its notes.
+ */
 const OWED_READS = [
   'Function Scan on undefined',
   'documents_modifies',
@@ -148,7 +154,7 @@ describe('every verb finds its rows by an index', () => {
     );
     expectOwedReads(ended);
     const listed = await readsOfVerb((db) => listAcceptedDocuments(db, ctx, numbers));
-    // Two indexes begin with the parts of a number.
+    // Two indexes begin with the columns of a number.
     const byNumber = expect.stringMatching(/^documents_(number|series)$/);
     expect([...listed].sort()).toEqual(['Function Scan on undefined', byNumber]);
   });

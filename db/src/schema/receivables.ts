@@ -16,12 +16,15 @@ import { amount, createdAt, id, tenantId, updatedAt } from './columns.ts';
 import { documents } from './documents.ts';
 import { tenantPolicies } from './policies.ts';
 
-/** Whether something is left to pay. Written the same way in the indexes and in queries, or PostgreSQL would not use them. */
+/**
+ * True if something is left to pay. The indexes and the queries must use this same text, or PostgreSQL would not use
+ * them.
+ */
 export const IS_OWED = sql`balance > 0`;
 
 /**
- * What is owed for an accepted factura or boleta. Its sums follow from documents and payments, and are brought up to date
- * in the transaction of whatever changes one of these; its status follows from them and the day, and is stored nowhere.
+ * Receivables: the debt for one accepted factura or boleta. Their sums are computed from documents and payments, in the
+ * transaction that changes one of these. Their status depends on the sums and on today's date, so it is not stored.
  */
 export const receivables = pgTable(
   'receivables',
@@ -37,14 +40,14 @@ export const receivables = pgTable(
     customerName: text('customer_name').notNull(),
     currencyCode: text('currency_code').notNull(),
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
-    /** Null when nothing was agreed: it is never overdue. */
+    /** Null if no date was agreed; such a receivable is never overdue. */
     dueDate: date('due_date', { mode: 'string' }),
-    /** Of the document, more by its debit notes and less by its credit notes. */
+    /** Total of the document, plus its debit notes and minus its credit notes. */
     total: amount('total'),
     /** Sum of the payments that were not reversed. */
     paid: amount('paid'),
     voided: boolean('voided').notNull().default(false),
-    /** What is left to pay: never negative, and nothing when the document is void. */
+    /** Amount left to pay: never negative, and zero if the document is void. */
     balance: numeric('balance', { precision: 18, scale: 2 })
       .notNull()
       .generatedAlwaysAs(sql`case when voided then 0 else greatest(total - paid, 0) end`),
@@ -59,7 +62,8 @@ export const receivables = pgTable(
       foreignColumns: [documents.tenantId, documents.id],
     }),
     uniqueIndex('receivables_document').on(table.tenantId, table.documentId),
-    // The order of a list. It carries what a list filters by, so that what it does not show costs no look at a row.
+    // The order of a list. The index includes the filter columns, so that rows that do not match are skipped without
+    // reading them.
     index('receivables_issued').on(
       table.tenantId,
       table.issueDate,
@@ -71,7 +75,7 @@ export const receivables = pgTable(
       table.balance,
       table.paid,
     ),
-    // What may be rare among many receivables is found by itself, in the same order.
+    // Receivables that may be few among many have an index of their own, in the same order.
     index('receivables_unpaid')
       .on(
         table.tenantId,
@@ -86,7 +90,7 @@ export const receivables = pgTable(
       .where(IS_OWED),
     index('receivables_voided').on(table.tenantId, table.issueDate, table.id).where(sql`voided`),
     index('receivables_customer').on(table.tenantId, table.customerIdentityNumber, table.issueDate, table.id),
-    // What is still owed: the aging of debts adds it up without a look at a row.
+    // Unpaid receivables: the aging report adds them up from this index alone, without reading the rows.
     index('receivables_owed')
       .on(table.tenantId, table.currencyCode, table.dueDate, table.issueDate, table.id, table.balance)
       .where(IS_OWED),

@@ -4,7 +4,7 @@ import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 import { users } from './users.ts';
 
-/** What a user renews access with. Each is good once; all that came of one login are a family and end together. */
+/** Tokens with which a user renews access. Each works once. All tokens of one login form a family and end together. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -14,10 +14,10 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id),
     family: uuid('family').notNull(),
-    /** SHA-256 of the token: the token itself is kept nowhere. */
+    /** SHA-256 of the token. The token itself is never stored. */
     digest: bytea('digest').notNull().unique('refresh_tokens_digest'),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was exchanged for the next one; using it again ends the family. */
+    /** Time when the token was exchanged for the next one. A second use ends the family. */
     usedAt: instant('used_at'),
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),

@@ -6,9 +6,9 @@ import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 
 /**
- * The printed forms of a document, one of each paper and mark. Kept so that everybody is given the same bytes, and apart
- * from the artifacts because the law asks for none of them: one that is lost is rendered again. Never updated: no role of
- * a service may.
+ * Printed forms of documents, one for each paper format and mark. They are stored so that every caller gets the same
+ * bytes. They are separate from the artifacts because no law requires them: a lost one is rendered again. Never
+ * updated: no role of a service has the right.
  */
 export const renditions = pgTable(
   'renditions',

@@ -3,14 +3,17 @@ import { tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** The counter of one series. Whoever takes a number holds this row until commit, so numbers have neither gaps nor twins. */
+/**
+ * Counters of the series. A transaction that takes a number locks this row until commit, so numbers have neither gaps
+ * nor duplicates.
+ */
 export const series = pgTable(
   'series',
   {
     tenantId: tenantId().references(() => tenants.id),
     documentType: text('document_type').notNull(),
     series: text('series').notNull(),
-    /** The highest number ever used, automatic or explicit. */
+    /** Highest number ever used, automatic or explicit. */
     lastCorrelative: integer('last_correlative').notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { bytea, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** The secondary SOL user with which a tenant's documents are sent. */
+/** Secondary SOL users, with which the tenants' documents are submitted. */
 export const solCredentials = pgTable(
   'sol_credentials',
   {

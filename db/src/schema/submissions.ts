@@ -11,7 +11,7 @@ const SUBMISSION_OPERATIONS = ['sendBill', 'getStatusCdr', 'sendSummary', 'getSt
 export type SubmissionOperation = (typeof SUBMISSION_OPERATIONS)[number];
 
 /**
- * One call to the authority. The row is committed before the call is made: a row that was never closed is a request
+ * Calls to the authority. The row is committed before the call is made, so a row that was never closed is a request
  * that may have arrived.
  */
 export const submissions = pgTable(
@@ -25,13 +25,13 @@ export const submissions = pgTable(
     attempt: integer('attempt').notNull(),
     openedAt: instant('opened_at').notNull().default(sql`clock_timestamp()`),
     closedAt: instant('closed_at'),
-    /** A request that may have registered the document without our knowing: nobody has read an answer yet. */
+    /** True if the request may have registered the document: its answer has not been read. */
     inDoubt: boolean('in_doubt').notNull(),
-    /** What the call ended in; null while it is open. */
+    /** Outcome of the call; null while the call is open. */
     outcome: text('outcome'),
     responseCode: text('response_code'),
     responseDescription: text('response_description'),
-    /** The start of an answer that could not be read, sealed: it may quote the document. For diagnosis. */
+    /** Start of an unreadable answer, for diagnosis. Sealed, because it may quote the document. */
     sealedAnswer: bytea('sealed_answer'),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const submissions = pgTable(
       columns: [table.tenantId, table.documentId],
       foreignColumns: [documents.tenantId, documents.id],
     }),
-    // Few submissions keep an answer; a rotation of the sealing key walks through those.
+    // Few submissions store an answer; a rotation of the sealing key reads only those.
     index('submissions_sealed').on(table.tenantId, table.documentId, table.id).where(sql`sealed_answer is not null`),
     check('submissions_operation', oneOf('operation', SUBMISSION_OPERATIONS)),
     ...tenantPolicies(),

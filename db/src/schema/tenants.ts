@@ -4,7 +4,6 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { bytea, createdAt, id, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
-/** One company. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -16,9 +15,12 @@ export const tenants = pgTable(
     /** PNG or JPEG, for printed documents; at most 256 KiB. */
     logo: bytea('logo'),
     logoMediaType: text('logo_media_type'),
-    /** False after deactivation: its credentials stop working, nothing is erased. */
+    /** False after deactivation: the tenant's credentials stop working, and nothing is deleted. */
     active: boolean('active').notNull().default(true),
-    /** How often the tenant was deactivated, which ends the sessions of its users. A trigger counts; it only grows. */
+    /**
+     * Number of times the tenant was deactivated; each one ends the sessions of its users. A trigger increments the
+     * counter, which never decreases.
+     */
     sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -19,9 +19,11 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<UserRole>().notNull(),
     active: boolean('active').notNull().default(true),
-    /** When the sessions of the user were ended last. A trigger counts each write to it in `sessionVersion`. */
+    /**
+     * Time when the user's sessions were last ended. A trigger counts each write to this column in `sessionVersion`.
+     */
     sessionsEndedAt: timestamp('sessions_ended_at', { withTimezone: true }),
-    /** How often the sessions of the user were ended. Only grows. */
+    /** Number of times the user's sessions were ended. Never decreases. */
     sessionVersion: integer('session_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -3,7 +3,7 @@ import { id, instant, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
-/** One try to deliver, and what came of it. Never changed. */
+/** Attempts to deliver, with their results. Rows never change. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -12,11 +12,11 @@ export const webhookAttempts = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     at: instant('at').notNull(),
     durationMs: integer('duration_ms').notNull(),
-    /** HTTP status; null when no answer came. */
+    /** HTTP status; null if no answer came. */
     responseStatus: integer('response_status'),
-    /** Why it did not count as delivered; null when it did. */
+    /** Reason why the attempt failed; null if it delivered. */
     problem: text('problem'),
-    /** The start of the answer. */
+    /** Start of the response body. */
     responseExcerpt: text('response_excerpt'),
   },
   (table) => [

@@ -10,7 +10,7 @@ export const DELIVERY_STATES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** One event on its way to one endpoint. */
+/** Deliveries: one event for one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -20,12 +20,12 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id').notNull(),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried by whoever claims it; null when it is not tried any more. */
+    /** Time of the next attempt; null if there is none. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** Until when whoever claimed it has it for its own; null while nobody has. */
+    /** End of the current claim; null while the delivery is not claimed. */
     claimedUntil: instant('claimed_until'),
     deliveredAt: instant('delivered_at'),
-    /** When it arrived or was given up; null while it is on its way. */
+    /** Time when the delivery arrived or was given up; null while it is pending. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
@@ -43,7 +43,7 @@ export const webhookDeliveries = pgTable(
     }),
     index('webhook_deliveries_endpoint').on(table.tenantId, table.endpointId, table.id),
     index('webhook_deliveries_state').on(table.tenantId, table.endpointId, table.state, table.id),
-    // What is due, endpoint by endpoint: one with very many deliveries costs no more than the others.
+    // Due deliveries, endpoint by endpoint: an endpoint with very many deliveries costs no more than the others.
     index('webhook_deliveries_due')
       .on(table.tenantId, table.endpointId, table.nextAttemptAt, table.id)
       .where(sql`next_attempt_at is not null`),

@@ -4,7 +4,7 @@ import { bytea, createdAt, id, instant, tenantId, updatedAt } from './columns.ts
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** Where a tenant wants to be told of what happens. */
+/** URLs to which a tenant wants its events posted. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -12,15 +12,17 @@ export const webhookEndpoints = pgTable(
     tenantId: tenantId().references(() => tenants.id),
     url: text('url').notNull(),
     description: text('description'),
-    /** Of which events; every one when it is empty. */
+    /** Event types that are delivered; an empty array means every type. */
     eventTypes: text('event_types').array().notNull(),
-    /** Its signing secret, sealed. */
+    /** Current signing secret, sealed. */
     sealedSecret: bytea('sealed_secret').notNull(),
-    /** The one before, sealed, with which deliveries are signed too until then. */
+    /** Previous signing secret, sealed. Deliveries are also signed with it until `previousSecretUntil`. */
     sealedPreviousSecret: bytea('sealed_previous_secret'),
     previousSecretUntil: instant('previous_secret_until'),
     active: boolean('active').notNull().default(true),
-    /** When its tenant removed it: to the tenant it exists no longer, and its row goes after its deliveries. */
+    /**
+     * Time when the tenant removed the endpoint. The API no longer shows it; the row is deleted after its deliveries.
+     */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

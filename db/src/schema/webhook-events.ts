@@ -4,7 +4,7 @@ import { createdAt, id, tenantId } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
-/** What happened that a tenant may want to be told of, noted in the transaction in which it happened. Never changed. */
+/** Events that a tenant may subscribe to, recorded in the transaction that caused them. Rows never change. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -12,9 +12,9 @@ export const webhookEvents = pgTable(
     tenantId: tenantId().references(() => tenants.id),
     /** `document.accepted`... */
     type: text('type').notNull(),
-    /** What is told, as it was then. JSON. */
+    /** Payload of the event, as of the time of the event. JSON. */
     data: jsonb('data').$type<unknown>().notNull(),
-    /** Of what must be told once, however often it is noticed; null otherwise. */
+    /** Key of an event that must be recorded only once, however often its cause is noticed; null otherwise. */
     onceKey: text('once_key'),
     createdAt: createdAt(),
   },

@@ -1,12 +1,15 @@
-/** An index takes rows of up to 2,700 bytes, and a character has up to four. */
+/**
+ * Maximum number of characters in a folded name. An index accepts rows of up to 2,700 bytes, and a character has up to
+ * four.
+ */
 const MAX_CHARACTERS = 300;
 
-/** What search compares of a text: letters without accents and case (`Ñandú` is `NANDU`), blanks as one space. */
+/** Folds a text for search: letters without accents and case (`Ñandú` becomes `NANDU`), whitespace as single spaces. */
 export function foldText(text: string): string {
   return withoutMarks(withoutMarks(text).toUpperCase()).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** What of a name can be searched: its first 300 characters, folded. */
+/** Folds the searchable part of a name: its first 300 characters. */
 export function foldName(name: string): string {
   return [...foldText(name)].slice(0, MAX_CHARACTERS).join('').trim();
 }

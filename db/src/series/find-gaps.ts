@@ -12,8 +12,8 @@ const IS_WITHOUT_GAPS = sql`
   (select count(*) from documents d where ${OF_SERIES} and ${NUMBER_IS_HELD}) = s.last_correlative`;
 
 /**
- * Each number that has a record, in order, whether a document holds it, and the number before it. One walk over the index
- * of the series: it takes as long as there are records, whatever their numbers are.
+ * Each number with a record, in order, with the number before it and a flag that tells if a document holds it. One walk
+ * over the index of the series: the time depends on the count of records, not on their numbers.
  */
 const NUMBERS = sql`
   select number, held, lag(number, 1, 0) over (order by number) as previous
@@ -22,7 +22,7 @@ const NUMBERS = sql`
     from documents d where ${OF_SERIES} and not ${IS_WITHOUT_GAPS} group by d.correlative
   ) recorded`;
 
-/** Numbers below the counter that nobody ever took, and above every record: only a counter that was set by hand has them. */
+/** Unused numbers above every record and up to the counter. They exist only if the counter was set by hand. */
 const AFTER_LAST = sql`
   select 'skipped', last + 1, s.last_correlative
   from (select coalesce(max(d.correlative), 0) as last from documents d where ${OF_SERIES}) highest

@@ -10,14 +10,14 @@ export interface NumberSpan {
   readonly to: number;
 }
 
-/** A record that ended before it reached the authority, and so holds its number no more. */
+/** Record that failed before it reached the authority, so it no longer holds its number. */
 export interface FailedRecord {
   readonly id: string;
   readonly correlative: number;
   readonly state: DocumentState;
 }
 
-/** Of each of these spans, its first records that ended SIGN_ERROR or ERROR, at most `limit`, by number. */
+/** Lists the records of each span that ended SIGN_ERROR or ERROR, by number and at most `limit` per span. */
 export async function listFailedRecords(
   db: Database,
   ctx: TenantContext,

@@ -20,7 +20,7 @@ export interface SeriesRecord {
   readonly lastCorrelative: number;
   /** The lowest first. */
   readonly gaps: readonly NumberGap[];
-  /** Whether there are more gaps than these. */
+  /** True if there are more gaps than these. */
   readonly moreGaps: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Row extends Record<string, unknown> {
   readonly gaps: readonly (readonly [GapReason, number, number])[];
 }
 
-/** The tenant's series, by type and name, each with what is missing in it. */
+/** Lists the tenant's series by type and name, each with its missing numbers. */
 export async function listSeries(
   db: Database,
   ctx: TenantContext,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 
-/** The types whose numbers we give; of the others clients say theirs. */
+/** Document types numbered by Chasqui. Clients number the other types themselves. */
 const NUMBERED_BY_US = ['01', '03', '07', '08'] as const;
 
 interface SkippedRow extends Record<string, unknown> {
@@ -13,9 +13,9 @@ interface SkippedRow extends Record<string, unknown> {
 }
 
 /**
- * Leaves out the next `numbers` of every series of the tenant, inside the caller's transaction, and notes it in the audit
- * log: what a lost part of the database gave away is at the authority, and must not be given again. The series shows them
- * as skipped. Resolves with how many series it moved.
+ * Skips the next `numbers` of every series of the tenant, inside the caller's transaction, and audits it. Numbers given
+ * by a lost part of the database are known to the authority and must not be given again. The series shows them as
+ * skipped. Resolves with the number of series changed.
  */
 export async function skipNumbers(tx: Transaction, ctx: TenantContext, numbers: number): Promise<number> {
   if (numbers === 0) return 0;

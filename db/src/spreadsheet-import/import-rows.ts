@@ -1,28 +1,28 @@
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import type { ImportOutcome } from '../schema/index.ts';
 
-/** What becomes of a row that is there already: nothing, which is a problem, or what the row says of it. */
+/** Policy for a row that already exists: report it as a problem, or update the stored row. */
 export type OnExisting = 'refuse' | 'update';
 
 export interface ImportTerms {
   readonly onExisting: OnExisting;
-  /** Looks what would become of each row, and writes nothing. */
+  /** True to compute the outcome of each row without writing anything. */
   readonly dryRun: boolean;
 }
 
-/** How the rows of one table are imported. What is given is written in one statement each. */
+/** Operations that import the rows of one table. Each write takes one statement. */
 export interface ImportTarget<Row, Stored extends { readonly id: string }> {
   readonly keyOf: (row: Row | Stored) => string;
-  /** What is stored under the keys of rows; held until commit unless it is only looked at. */
+  /** Finds the stored rows with the keys of `rows`. Locks them until commit if `hold` is true. */
   find(tx: Transaction, ctx: TenantContext, rows: readonly Row[], hold: boolean): Promise<readonly Stored[]>;
-  /** What a stored one becomes by a row; the same when that changes nothing. */
+  /** Returns a stored row with the changes of an imported row, or the same object if nothing changes. */
   readonly change: (stored: Stored, row: Row) => Stored;
-  /** Inserts the rows whose keys nobody took in the meantime; answers their keys. */
+  /** Inserts the rows whose keys are still free and returns the inserted keys. */
   insert(tx: Transaction, ctx: TenantContext, rows: readonly Row[]): Promise<readonly string[]>;
   update(tx: Transaction, ctx: TenantContext, changed: readonly Stored[]): Promise<void>;
 }
 
-/** What a statement carries at most. */
+/** Maximum number of rows per statement. */
 const BATCH_ROWS = 500;
 
 interface ImportWork<Row, Stored extends { readonly id: string }> {
@@ -32,8 +32,8 @@ interface ImportWork<Row, Stored extends { readonly id: string }> {
 }
 
 /**
- * Imports rows of different keys in the caller's transaction, and tells in their order how each ended. Two imports at once
- * take their rows in one order, so that neither waits for the other for ever.
+ * Imports rows with different keys in the caller's transaction and returns the outcome of each row, in order.
+ * Concurrent imports lock their rows in the same order, so that they cannot deadlock.
  */
 export async function importRows<Row, Stored extends { readonly id: string }>(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function importRows<Row, Stored extends { readonly id: string }>(
   const sorted = rows.toSorted((a, b) => (target.keyOf(a) < target.keyOf(b) ? -1 : 1));
   for (let start = 0; start < sorted.length; start += BATCH_ROWS) {
     let left = sorted.slice(start, start + BATCH_ROWS);
-    // A row is left when somebody took its key after we had looked: the next look sees who.
+    // A row is left over if another transaction took its key after the lookup: the next lookup finds that row.
     while (left.length > 0) left = await importBatch(tx, ctx, { target, rows: left, terms }, outcomes);
   }
   return rows.map((row) => {

@@ -3,7 +3,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkImport } from '../idempotency-keys/index.ts';
 import type { ImportOutcome } from '../schema/index.ts';
 
-/** How many rows of an import ended how. */
+/** Number of rows of an import by outcome. */
 export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
@@ -28,13 +28,13 @@ export interface FinishedImport {
   readonly outcomes: readonly ImportOutcome[];
   /** Rows that were wrong already. */
   readonly refused: number;
-  /** Of a request that has an Idempotency-Key. */
+  /** Claim of the request's Idempotency-Key. */
   readonly idempotency: IdempotencyClaim | undefined;
 }
 
 /**
- * One line in the audit log for a whole import, and how its rows ended with the key of its request. Throws CONFLICT when the
- * claim no longer holds.
+ * Records one audit entry for a whole import, and links the outcomes of its rows to the request's key. Throws CONFLICT
+ * if the claim no longer holds.
  */
 export async function noteImport(
   tx: Transaction,

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every step that reads the table, without the one that fetches the rows of a page by their keys. */
+/** Returns every plan step that reads the table, except the step that fetches the rows of a page by their keys. */
 function keyReads(read: readonly PlanNode[][], table: string): PlanNode[] {
   const onTable = read.flat().filter((node) => node['Relation Name'] === table);
   return onTable.filter((node) => !node['Index Cond']?.includes(`id = ${table}_1.id`));

@@ -12,7 +12,7 @@ import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
 
 export interface NewTenant {
-  /** From `newId`: secrets are sealed for this id before the tenant exists. */
+  /** Id from `newId`. Secrets are sealed for this id before the tenant exists. */
   readonly id: string;
   readonly ruc: string;
   readonly name: string;

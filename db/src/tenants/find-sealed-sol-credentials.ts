@@ -8,7 +8,7 @@ export function findSealedSolCredentials(db: Database, ctx: TenantContext): Prom
   return readInTenant(db, ctx, (tx) => selectSealedSolCredentials(tx, ctx));
 }
 
-/** The same as one statement of the caller's transaction. */
+/** Finds the sealed credentials as one statement of the caller's transaction. */
 export async function selectSealedSolCredentials(
   tx: Transaction,
   ctx: TenantContext,

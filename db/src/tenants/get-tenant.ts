@@ -6,7 +6,7 @@ import { tenants } from '../schema/index.ts';
 import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS } from './tenant-record.ts';
 
-/** One tenant, for administration. Throws NOT_FOUND, also for an id of another form. */
+/** Returns one tenant, for administration. Throws NOT_FOUND, also for a text that is not an id. */
 export async function getTenant(db: Database, ctx: SystemContext, tenantId: string): Promise<TenantDetail> {
   if (!isId(tenantId)) throw tenantNotFound(tenantId);
   return inSystem(db, ctx, async (tx) => {

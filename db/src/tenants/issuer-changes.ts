@@ -4,7 +4,7 @@ import type { Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
 import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
 
-/** What may be changed of a company; what is left out stays. Recorded documents keep what they were made with. */
+/** Changes to a company; absent fields stay as they are. Recorded documents keep the data they were made with. */
 export interface IssuerChanges {
   readonly name?: string;
   readonly tradeName?: string | null;
@@ -37,7 +37,7 @@ export async function putSolCredentials(
     });
 }
 
-/** The names of what changes, as the API calls it: for the audit log. */
+/** Lists the names of the changed fields, as the API calls them, for the audit log. */
 export function listChanged({ solCredentials: sunat, ...changes }: Readonly<Record<string, unknown>>): string[] {
   const names = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   return sunat === undefined ? names : [...names, 'sunat'];

@@ -7,12 +7,12 @@ import { TENANT_COLUMNS } from './tenant-record.ts';
 export interface TenantQuery {
   /** Part of the RUC, the name or the trade name; null for every tenant. */
   readonly q: string | null;
-  /** From 1. */
+  /** Number of the page; the first is 1. */
   readonly page: number;
   readonly limit: number;
 }
 
-/** One page of the tenants, the newest first, and how many there are in all. */
+/** Returns one page of the tenants, newest first, and the total number of tenants that match. */
 export async function listTenants(
   db: Database,
   ctx: SystemContext,
@@ -33,7 +33,7 @@ export async function listTenants(
 }
 
 function contains(q: string): SQL | undefined {
-  // What LIKE takes for a pattern is looked for as it is.
+  // Escapes the wildcards of LIKE, so that they match literally.
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return or(ilike(tenants.ruc, pattern), ilike(tenants.name, pattern), ilike(tenants.tradeName, pattern));
 }

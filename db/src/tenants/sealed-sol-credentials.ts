@@ -1,11 +1,11 @@
-/** A SOL user; its password sealed for this tenant. */
+/** SOL user with a password sealed for this tenant. */
 export interface SealedSolCredentials {
   readonly username: string;
   readonly sealedPassword: Uint8Array;
 }
 
-/** A SOL user with the time at which it was set. */
+/** SOL user with the time of its last change. */
 export interface StoredSolCredentials extends SealedSolCredentials {
-  /** When the user or its password was set last. */
+  /** Time of the last change of user or password. */
   readonly setAt: Date;
 }

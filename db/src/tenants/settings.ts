@@ -8,7 +8,7 @@ import { type Logo, toLogo } from './logo.ts';
 import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
 import { TENANT_COLUMNS } from './tenant-record.ts';
 
-/** What a company sees of itself. */
+/** Settings of a company as the company sees them. */
 export interface Settings extends TenantDetail {
   readonly logo: Logo | null;
 }
@@ -38,7 +38,7 @@ export async function updateSettings(db: Database, ctx: TenantContext, changes: 
 }
 
 async function applyChanges(tx: Transaction, { tenantId }: TenantContext, changes: SettingsChanges): Promise<void> {
-  // The row first: whoever changes the same tenant waits here, whatever it changes.
+  // Update the tenant's row first: its lock makes concurrent changes to the same tenant wait here.
   await tx
     .update(tenants)
     .set({ ...issuerColumns(changes), ...logoColumns(changes), updatedAt: sql`now()` })

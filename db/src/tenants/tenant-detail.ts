@@ -4,12 +4,12 @@ import type { Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
 import type { TenantRecord } from './tenant-record.ts';
 
-/** A tenant with what it sends and signs with, as far as that may be shown. */
+/** Tenant with the public part of its SUNAT credentials and certificates. */
 export interface TenantDetail extends TenantRecord, TenantCertificates {
   readonly sunatUsername: string | null;
 }
 
-/** Adds to some tenants what stands in other tables, by one query a table. */
+/** Adds data of other tables to some tenants, with one query per table. */
 export async function toTenantDetails(tx: Transaction, records: readonly TenantRecord[]): Promise<TenantDetail[]> {
   const ids = records.map(({ id }) => id);
   const certificates = await listCertificates(tx, ids);
@@ -22,7 +22,7 @@ export async function toTenantDetails(tx: Transaction, records: readonly TenantR
   }));
 }
 
-/** The same for one tenant. */
+/** Adds the details to a single tenant. */
 export async function toTenantDetail(tx: Transaction, record: TenantRecord): Promise<TenantDetail> {
   const [detail] = await toTenantDetails(tx, [record]);
   if (detail === undefined) throw new Error('One tenant has one detail');

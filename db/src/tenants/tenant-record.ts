@@ -1,7 +1,7 @@
 import type { IssuerAddress } from '@chasqui/core/families/sale';
 import { tenants } from '../schema/index.ts';
 
-/** A tenant as administration sees it. */
+/** Tenant as the administration sees it. */
 export interface TenantRecord {
   readonly id: string;
   readonly ruc: string;

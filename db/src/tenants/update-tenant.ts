@@ -19,7 +19,7 @@ export interface TenantChanges extends IssuerChanges {
 /** Changes of the tenant itself. */
 type OwnChanges = Omit<TenantChanges, 'admin'>;
 
-/** Changes a tenant for administration, all or nothing. Throws NOT_FOUND, and what `putAdmin` throws. */
+/** Changes a tenant for administration, all or nothing. Throws NOT_FOUND and the errors of `putAdmin`. */
 export async function updateTenant(
   db: Database,
   ctx: SystemContext,

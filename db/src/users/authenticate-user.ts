@@ -3,18 +3,18 @@ import { type Database, inTenant } from '../connection/index.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
 import { SESSION_VERSION } from './session-version.ts';
 
-/** What a user's token says; both ids in the form of an id. */
+/** Claim of a user's access token. Both ids have the form of an id. */
 export interface UserClaim {
   readonly tenantId: string;
   readonly userId: string;
-  /** Of the sessions when it was made. */
+  /** Session version when the token was made. */
   readonly sessionVersion: number;
 }
 
 /** The owner of a token as they are now. */
 export interface AuthenticatedUser {
   readonly role: UserRole;
-  /** Whether the sessions of the user were ended after the token was made. */
+  /** True if the user's sessions were ended after the token was made. */
   readonly isSessionOver: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type UserRole, users } from '../schema/index.ts';
 import { isUser, type LockedUser } from './lock-user.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
-/** What may be changed of a user; what is absent stays. */
+/** Changes to a user; absent fields stay as they are. */
 export interface UserChanges {
   readonly name?: string;
   readonly email?: string;
@@ -16,12 +16,12 @@ export interface UserChanges {
   readonly active?: boolean;
 }
 
-/** Changes after which whoever is logged in as this user must log in again. */
+/** Fields whose change ends the user's sessions, so that the user must log in again. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set(['passwordHash', 'role', 'active']);
 
 /**
- * Changes a user whom the caller's transaction holds, and notes it; ends their sessions where they must log in again.
- * Throws CONFLICT when no active admin would be left.
+ * Changes and audits a user that the caller's transaction has locked. Ends the user's sessions if the change requires a
+ * new login. Throws CONFLICT if no active admin would be left.
  */
 export async function changeUser(
   tx: Transaction,
@@ -43,7 +43,9 @@ export async function changeUser(
   return user;
 }
 
-/** A password counts as changed whenever it is given: hashes of the same one differ. */
+/**
+ * Lists the changed fields. A given password always counts as changed, because two hashes of the same password differ.
+ */
 function changedFields(user: UserRecord, changes: UserChanges): (keyof UserChanges)[] {
   const fields = Object.keys(changes) as (keyof UserChanges)[];
   return fields.filter(

@@ -3,7 +3,10 @@ import { insertUser, type NewUser } from './insert-user.ts';
 import { holdTenant, refuseOneTooMany } from './limit-users.ts';
 import type { UserRecord } from './user-record.ts';
 
-/** Adds a user to the tenant. Throws CONFLICT when one has the e-mail, in whatever case, or when it has as many as it may. */
+/**
+ * Adds a user to the tenant. Throws CONFLICT if the e-mail is taken, ignoring case, or if the tenant has reached its
+ * maximum of users.
+ */
 export async function createUser(db: Database, ctx: TenantContext, input: NewUser): Promise<UserRecord> {
   return inTenant(db, ctx, async (tx) => {
     await holdTenant(tx, ctx);

@@ -9,7 +9,7 @@ export function emailInUse(email: string): ChasquiError {
   );
 }
 
-/** Whether a statement failed because another user of the tenant has the e-mail, in whatever case. */
+/** Returns true if a statement failed because another user of the tenant has the e-mail, ignoring case. */
 export function isEmailConflict(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'users_email';
 }

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
 
-/** Nobody is known yet: that is what is being found out. */
+/** Context of the lookup: no caller is known before the user is authenticated. */
 const AUTHENTICATION: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
-/** Who says to be whom. */
+/** E-mail and RUC given at a login. */
 export interface LoginName {
-  /** In lower case. */
+  /** E-mail in lower case. */
   readonly email: string;
   readonly ruc: string;
 }
 
-/** A user who may log in, if the password is theirs. */
+/** User who may log in if the password is correct. */
 export interface LoginUser {
   readonly id: string;
   readonly name: string;
@@ -23,13 +23,13 @@ export interface LoginUser {
 }
 
 export interface FoundLogin {
-  /** Of this RUC, active or not; null when there is none. */
+  /** Tenant with this RUC, active or not; null if there is none. */
   readonly tenantId: string | null;
   /** Null when there is none, and when the user or the tenant was deactivated. */
   readonly user: LoginUser | null;
 }
 
-/** Who has this e-mail in the tenant of this RUC. One query, whatever there is. */
+/** Finds the user with this e-mail in the tenant with this RUC. Runs the same single query in every case. */
 export async function findLogin(db: Database, { email, ruc }: LoginName): Promise<FoundLogin> {
   return inSystem(db, AUTHENTICATION, async (tx) => {
     const hasEmail = and(

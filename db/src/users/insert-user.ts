@@ -13,8 +13,8 @@ export interface NewUser {
 }
 
 /**
- * Inserts a user and notes it, in a transaction of the tenant or of the system. Throws CONFLICT when one of the tenant has
- * the e-mail, in whatever case.
+ * Inserts and audits a user, in a transaction of the tenant or of the system. Throws CONFLICT if a user of the tenant
+ * has the e-mail, ignoring case.
  */
 export async function insertUser(tx: Transaction, ctx: TenantContext, input: NewUser): Promise<UserRecord> {
   const [user] = await tx

@@ -5,11 +5,11 @@ import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
 export interface UserPage {
   readonly users: readonly UserRecord[];
-  /** Of all pages. */
+  /** Number of users on all pages. */
   readonly total: number;
 }
 
-/** One page (the first is 1) of the tenant's users, deactivated ones too, oldest first. */
+/** Returns one page of the tenant's users, including deactivated ones, oldest first. The first page is 1. */
 export async function listUsers(
   db: Database,
   ctx: TenantContext,

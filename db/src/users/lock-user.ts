@@ -10,14 +10,17 @@ export function isUser(ctx: TenantContext, userId: string): SQL | undefined {
   return and(eq(users.tenantId, ctx.tenantId), eq(users.id, userId));
 }
 
-/** The same answer for another tenant's user, an unknown one and a text that is no id. */
+/**
+ * Error for a user of another tenant, an unknown user and a text that is not an id. All three look the same to the
+ * client.
+ */
 export function userNotFound(userId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `User ${quoteId(userId)} does not exist`);
 }
 
 export interface LockedUser {
   readonly user: UserRecord;
-  /** Whether nobody else is an active admin of the tenant. */
+  /** True if the tenant has no other active admin. */
   readonly isLastAdmin: boolean;
 }
 

@@ -9,16 +9,16 @@ import type { UserRecord } from './user-record.ts';
 
 /** Who is to be admin of a tenant, and with which password. */
 export interface GivenAdmin {
-  /** Absent: somebody who exists keeps theirs. */
+  /** Name of the admin. If absent, an existing user keeps their name. */
   readonly name?: string;
   readonly email: string;
   readonly passwordHash: string;
 }
 
 /**
- * Gives a tenant an admin who can log in, in a transaction of the tenant or of the system. Whoever has the e-mail, in
- * whatever case, gets the password and is an active admin from then on, their sessions ended; if nobody has it, a user is
- * added. Throws VALIDATION_FAILED at `admin.name` when one would be added without a name.
+ * Gives a tenant an admin who can log in, in a transaction of the tenant or of the system. An existing user with the
+ * e-mail, ignoring case, gets the password, becomes an active admin, and their sessions end. Otherwise a user is added.
+ * Throws VALIDATION_FAILED at `admin.name` if a user must be added but has no name.
  */
 export async function putAdmin(tx: Transaction, ctx: TenantContext, given: GivenAdmin): Promise<UserRecord> {
   const { name, email, passwordHash } = given;

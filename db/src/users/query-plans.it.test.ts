@@ -43,7 +43,7 @@ const insertManyRows = () => database.admin`
   select gen_random_uuid(), tenant_id, id, gen_random_uuid(), sha256((id::text || n)::bytea), '2026-01-01'
   from member, generate_series(1, 2) n`;
 
-/** How every statement of a verb reads, as the role that it runs as. */
+/** Returns the sorted table and index reads of all statements of a verb, run as the given role. */
 async function readsOfVerb(verb: (db: Database) => Promise<unknown>, role?: string): Promise<string[]> {
   return [...(await reader.readsOf(verb, role))].sort();
 }

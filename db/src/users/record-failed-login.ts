@@ -2,15 +2,15 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inSystem, type RequestOrigin } from '../connection/index.ts';
 
 export interface FailedLogin {
-  /** Of the RUC that was given; null when it has no tenant. */
+  /** Tenant with the given RUC; null if there is none. */
   readonly tenantId: string | null;
-  /** Who it would have been; null when the e-mail is nobody's. */
+  /** User with the given e-mail; null if there is none. */
   readonly userId: string | null;
-  /** What was tried: never what might be a password. */
+  /** Values given at the login. Must never contain a possible password. */
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Notes a login that was refused, by nobody that is known. */
+/** Records a refused login in the audit log, without a known actor. */
 export async function recordFailedLogin(db: Database, origin: RequestOrigin, failed: FailedLogin): Promise<void> {
   const { tenantId, userId, details } = failed;
   const subject = userId === null ? {} : { subject: { kind: 'user', id: userId } };

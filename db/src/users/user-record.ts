@@ -1,6 +1,6 @@
 import { type UserRole, users } from '../schema/index.ts';
 
-/** A user as the outside sees one: without the password's hash. */
+/** Public data of a user, without the password's hash. */
 export interface UserRecord {
   readonly id: string;
   readonly name: string;

@@ -109,7 +109,7 @@ describe('appendWebhookEvent', () => {
   });
 });
 
-/** Until a statement of this database waits for another transaction's lock. */
+/** Waits until a statement of this database waits for another transaction's lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = () => database.admin`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
 
-/** Delivery whose next attempt is due, or was begun and not ended. */
+/** Delivery with a due attempt, or with an attempt that began and never ended. */
 export interface DueDelivery {
   readonly tenantId: string;
   readonly id: string;
-  /** Time until which nobody else claims it. */
+  /** End of the lease: no other worker can claim the delivery before this time. */
   readonly claimedUntil: Date;
 }
 
@@ -33,7 +33,7 @@ export async function claimDueDeliveries(
   terms: DeliveryTerms,
 ): Promise<readonly DueDelivery[]> {
   return inSystem(db, ctx, async (tx) => {
-    // A statement of its own: later statements see the claims of the former holder.
+    // The lock is a separate statement, so that later statements see the claims of the former holder.
     const lock = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${CLAIM_LOCK}) as mine`);
     return lock.rows[0]?.mine === true ? takeDue(tx, db.takeoverMs, terms) : [];
   });

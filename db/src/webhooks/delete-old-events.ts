@@ -27,8 +27,8 @@ export interface OldEvents {
 }
 
 /**
- * Deletes events of all tenants that are more than a month old and that no delivery is about any more, the oldest first.
- * Returns where to go on; null when all were looked at.
+ * Deletes events of all tenants that are more than a month old and have no delivery left, oldest first. Returns the
+ * position to continue from; null if all events were checked.
  */
 export async function deleteOldEvents(
   db: Database,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type DeliveryState, webhookDeliveries, webhookEndpoints, webhookEvents } from '../schema/index.ts';
 
-/** A delivery as the worker needs it. */
+/** Delivery with the data that the worker needs. */
 export interface DeliveryWork {
   readonly id: string;
   readonly state: DeliveryState;

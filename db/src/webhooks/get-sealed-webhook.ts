@@ -9,7 +9,9 @@ export interface SealedWebhook {
   readonly sealedSecret: Uint8Array;
 }
 
-/** An endpoint with its secret, for the answer that a lost request was to give. Throws NOT_FOUND. */
+/**
+ * Returns an endpoint with its secret, to answer the repetition of a request whose answer was lost. Throws NOT_FOUND.
+ */
 export async function getSealedWebhook(db: Database, ctx: TenantContext, endpointId: string): Promise<SealedWebhook> {
   const columns = { ...ENDPOINT_COLUMNS, sealedSecret: webhookEndpoints.sealedSecret };
   const [row] = await inTenant(db, ctx, (tx) =>

@@ -29,7 +29,7 @@ const ATTEMPT_COLUMNS = {
   responseExcerpt: webhookAttempts.responseExcerpt,
 } as const;
 
-/** A delivery with every attempt at it. Throws NOT_FOUND. */
+/** Returns a delivery with all its attempts. Throws NOT_FOUND. */
 export async function getWebhookDelivery(
   db: Database,
   ctx: TenantContext,

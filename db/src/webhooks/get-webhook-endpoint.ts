@@ -2,7 +2,7 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { requireEndpoint } from './lock-webhook-endpoint.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
-/** An endpoint of the tenant. Throws NOT_FOUND. */
+/** Returns an endpoint of the tenant. Throws NOT_FOUND. */
 export async function getWebhookEndpoint(
   db: Database,
   ctx: TenantContext,

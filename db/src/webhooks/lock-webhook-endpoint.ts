@@ -21,7 +21,7 @@ export function endpointNotFound(endpointId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Webhook ${quoteId(endpointId)} does not exist`);
 }
 
-/** An endpoint of the tenant, inside the caller's transaction. Throws NOT_FOUND. */
+/** Returns an endpoint of the tenant, inside the caller's transaction. Throws NOT_FOUND. */
 export async function requireEndpoint(
   tx: Transaction,
   ctx: TenantContext,

@@ -1,2 +1,5 @@
-/** An event is written down once for each endpoint that wants it, in the transaction of what happened: so not too many. */
+/**
+ * Maximum number of endpoints. The transaction that records an event writes one delivery for each endpoint that wants
+ * it.
+ */
 export const MAX_WEBHOOK_ENDPOINTS = 10;

@@ -14,7 +14,7 @@ import {
 } from './index.ts';
 
 const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
-/** Most events come after it: where none do, two indexes cost the planner the same. */
+/** Instant before most events. If no events came after it, two indexes would cost the planner the same. */
 const EARLY = new Date('2026-01-02T00:00:00Z');
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { deliveries } = await listWebhookDeliveries(database.db, ctx, { endpointId, limit: 1 });
   deliveryId = deliveries[0]?.id ?? '';
   await insertManyRows();
-  // Vacuum as well: its own time to come would change what reading an index costs.
+  // Vacuum now: an autovacuum during the test would change the cost of reading an index.
   await database.admin`vacuum analyze webhook_events, webhook_deliveries, webhook_attempts, webhook_endpoints`;
   reader = await openPlanReader(database, ctx);
 });

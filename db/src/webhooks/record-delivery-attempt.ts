@@ -20,10 +20,10 @@ export interface DeliveryAttempt extends WebhookAttempt {
 }
 
 /**
- * Records an attempt and its consequences. An endpoint that is gone is deactivated and audited, and its pending
- * deliveries end. A success counts whoever holds the delivery now. A failure changes nothing if another worker has
- * claimed it. Returns `conflict` if nothing follows because of that or because the delivery has ended; the attempt is
- * recorded all the same, unless the delivery was removed.
+ * Records an attempt and its consequences. If the endpoint is gone, it is deactivated and audited, and its pending
+ * deliveries end. A success counts even if another worker holds the delivery now. A failure changes nothing if another
+ * worker has claimed the delivery. Returns `conflict` in that case, and if the delivery has ended. The attempt is still
+ * recorded, unless the delivery was deleted.
  */
 export async function recordDeliveryAttempt(
   db: Database,

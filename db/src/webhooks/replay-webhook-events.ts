@@ -17,7 +17,7 @@ import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
 /** Events that are sent again at once, at most. */
 export const MAX_REPLAYED = 10_000;
 
-/** Action of the audit record that says what a replay did. */
+/** Action of the audit record of a replay. */
 export const REPLAYED = 'webhook.events_replayed';
 
 /** With more than these on their way to it already, an endpoint is to work them off first. */

@@ -14,9 +14,9 @@ export interface Resending extends DeliveryKey {
 }
 
 /**
- * Sends an event to its endpoint again. A delivery that is still on its way has its next attempt now; one that is being
- * tried at this moment is left alone; of one that has ended another is made, so that what came of the first stays on
- * record. Throws NOT_FOUND, and CONFLICT when the endpoint is not active or its idempotency claim no longer holds.
+ * Sends an event to its endpoint again. A pending delivery gets its next attempt now; a delivery being attempted at
+ * this moment is left alone. For a delivery that has ended a new one is created, so that the outcome of the first stays
+ * on record. Throws NOT_FOUND, and CONFLICT if the endpoint is not active or the idempotency claim no longer holds.
  */
 export async function resendWebhookDelivery(
   db: Database,

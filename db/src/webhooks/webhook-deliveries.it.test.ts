@@ -37,7 +37,7 @@ interface Stage {
   readonly deliveryId: string;
 }
 
-/** A tenant with an endpoint that has an event on its way. */
+/** Creates a tenant with an endpoint and a pending delivery. */
 async function setStage(): Promise<Stage> {
   const ctx = await createTenantContext(database.db);
   const { id: endpointId } = await addEndpoint(database.db, ctx);
@@ -205,7 +205,7 @@ describe('getDeliveryWork', () => {
         sealedFormerSecret: null,
       },
       event: { id: expect.any(String), type: 'document.accepted', data: { id: 'd-1' }, createdAt: expect.any(Date) },
-      // Of no document that there is.
+      // No document has this event.
       documentId: null,
       requestId: null,
     });
@@ -298,11 +298,11 @@ describe('replayWebhookEvents', () => {
   const typesTo = async ({ ctx, endpointId }: Pick<Stage, 'ctx' | 'endpointId'>) =>
     (await deliveriesTo(database.db, ctx, endpointId)).map(({ eventType }) => eventType);
 
-  /** Of the day before yesterday: what is older than a month is not replayed. */
+  /** Midnight two days ago: events older than a month are not replayed. */
   const midnight = Math.floor(Date.now() / 86_400_000 - 2) * 86_400_000;
   const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
 
-  /** One event an hour, from ten to one in the afternoon, and an endpoint that was added later. */
+  /** Creates one event an hour from 10:00 to 13:00, and an endpoint that was added later. */
   async function setHistory(eventTypes: readonly string[] = []): Promise<Pick<Stage, 'ctx' | 'endpointId'>> {
     const { db, admin } = database;
     const ctx = await createTenantContext(db);

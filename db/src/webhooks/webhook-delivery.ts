@@ -17,7 +17,7 @@ export interface WebhookDelivery {
   readonly createdAt: Date;
 }
 
-/** Which delivery, to which endpoint. */
+/** Key of a delivery to an endpoint. */
 export interface DeliveryKey {
   readonly endpointId: string;
   readonly deliveryId: string;
@@ -64,7 +64,7 @@ export function isDelivery(ctx: TenantContext, { endpointId, deliveryId }: Deliv
   );
 }
 
-/** A delivery to an endpoint, inside the caller's transaction. Throws NOT_FOUND. */
+/** Returns a delivery to an endpoint, inside the caller's transaction. Throws NOT_FOUND. */
 export async function requireDelivery(tx: Transaction, ctx: TenantContext, key: DeliveryKey): Promise<WebhookDelivery> {
   const isKey = isId(key.endpointId) && isId(key.deliveryId);
   const [row] = isKey ? await selectDeliveries(tx).where(isDelivery(ctx, key)) : [];

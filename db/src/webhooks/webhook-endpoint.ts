@@ -1,6 +1,6 @@
 import { webhookEndpoints } from '../schema/index.ts';
 
-/** An endpoint without its secrets. */
+/** Endpoint without its secrets. */
 export interface WebhookEndpoint {
   readonly id: string;
   readonly url: string;
@@ -8,7 +8,7 @@ export interface WebhookEndpoint {
   /** Types of events; every type if it is empty. */
   readonly eventTypes: readonly string[];
   readonly active: boolean;
-  /** Until when deliveries are signed with the former secret too; null when there is none. */
+  /** End of the time in which deliveries are also signed with the former secret; null if there is none. */
   readonly previousSecretUntil: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -31,7 +31,7 @@ interface Stage {
   readonly endpointId: string;
 }
 
-/** A tenant that was told of so many events, all of which arrived. */
+/** Creates a tenant with this number of successful deliveries. */
 async function setStage(events: number): Promise<Stage> {
   const { db } = database;
   const ctx = await createTenantContext(db);
@@ -54,7 +54,7 @@ async function countOf(table: Table): Promise<number> {
   return rows[0]?.total ?? Number.NaN;
 }
 
-/** As if so many days had passed since everything. */
+/** Simulates that this number of days has passed since all rows were written. */
 async function letDaysPass(days: number): Promise<void> {
   const { admin } = database;
   await admin`update webhook_deliveries set ended_at = ended_at - make_interval(days => ${days}::int)`;

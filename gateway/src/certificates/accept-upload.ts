@@ -9,13 +9,13 @@ import { sealCertificate } from './seal-certificate.ts';
 
 export interface AcceptedUpload {
   readonly certificate: SealedCertificate;
-  /** Null for now. */
+  /** Start of signing with the certificate; null for now. */
   readonly effectiveFrom: Date | null;
 }
 
 /**
- * A certificate that is to replace what a tenant signs with. Because documents would end as SIGN_ERROR from then on, it
- * must be able to sign for this tenant from its first moment: in force, and with the tenant's RUC or a reason why not.
+ * Checks an uploaded certificate that is to replace the tenant's current one. It must be in force and carry the
+ * tenant's RUC, or come with a reason why not. Otherwise the tenant's documents would end as SIGN_ERROR from then on.
  * @throws ChasquiError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function acceptUpload(
@@ -58,7 +58,7 @@ function requirePassword(password: string | undefined): string {
   throw problemOf('password', 'is required with pkcs12; it may be empty', 'FIELD_REQUIRED');
 }
 
-/** Today begins now: a certificate uploaded earlier today would win otherwise. */
+/** Reads the start day. Today becomes null (now): otherwise a certificate uploaded earlier today would win. */
 function readDay(now: Date, day: string | undefined): Date | null {
   const today = limaDate(now);
   if (day === undefined || day === today) return null;

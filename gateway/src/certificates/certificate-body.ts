@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
 
-/** A certificate as it is shown: never its key. */
+/** Certificate as the API shows it, without its key. */
 export const CertificateBodySchema = v.object({
   subject: v.string(),
   issuer: v.string(),
@@ -29,7 +29,7 @@ export const CertificateBodySchema = v.object({
 });
 export type CertificateBody = v.InferOutput<typeof CertificateBodySchema>;
 
-/** What a tenant signs with, and what it will sign with next. */
+/** Entries for the tenant's current signing certificate and the next one. */
 export const CERTIFICATES_ENTRIES = {
   certificate: v.nullable(CertificateBodySchema),
   nextCertificate: v.nullable(CertificateBodySchema),
@@ -40,7 +40,7 @@ export interface ShownFor {
   readonly now: Date;
 }
 
-/** Both certificates of a tenant as they are shown. */
+/** Converts both certificates of a tenant to the bodies that the API shows. */
 export function toCertificatesBody(
   { certificate, nextCertificate }: Record<keyof typeof CERTIFICATES_ENTRIES, CertificateRecord | null>,
   shown: ShownFor,
@@ -60,7 +60,7 @@ const PROBLEMS: Record<IdentityFault, string> = {
 export function toCertificateBody(record: CertificateRecord, { ruc, now }: ShownFor): CertificateBody {
   const { subject, issuer, serialNumber, validFrom, validTo, effectiveFrom, rucException } = record;
   const term = judgeCertificateTerm(validTo, now);
-  // A staged one has to be good from its day on, not now.
+  // A staged certificate must be valid from its start day on, not now.
   const at = effectiveFrom > now ? effectiveFrom : now;
   const terms = { ruc, at, isRucExempt: rucException !== null };
   return {

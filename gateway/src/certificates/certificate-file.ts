@@ -1,10 +1,10 @@
 import { parsePem, parsePkcs12, requireKeyLength, type SigningIdentity } from '@chasqui/core/signature';
 
-/** A file with a certificate and its private key, as it came in. */
+/** Uploaded file with a certificate and its private key. */
 export type CertificateFile = { readonly pem: string } | { readonly pkcs12: Uint8Array; readonly password: string };
 
 /**
- * The identity in a file. May take seconds for a file that was made to.
+ * Parses the identity in a file. A hostile file may take seconds.
  * @throws CertificateError
  */
 export function parseCertificateFile(file: CertificateFile): SigningIdentity {

@@ -51,7 +51,7 @@ describe('a certificate read in a thread', () => {
     }, 1);
     await reader.read('quipu', { pem });
     clearInterval(timer);
-    // Starting a thread alone takes many milliseconds; read here, no timer would have come to its turn.
+    // Starting a thread alone takes many milliseconds. A read in this thread would have kept every timer from firing.
     expect(turns).toBeGreaterThan(0);
   });
 });
@@ -120,7 +120,7 @@ describe('while a company uploads many certificates that take long', () => {
   });
 });
 
-/** A thread that answers when the test says so. */
+/** Fake thread that answers when the test calls for it. */
 class HeldThread extends EventEmitter {
   readonly file: CertificateFile;
 
@@ -136,7 +136,7 @@ class HeldThread extends EventEmitter {
   }
 }
 
-/** A certificate of a key that createSelfSigned would not make. */
+/** Certificate with a key that createSelfSigned would not make. */
 function weakPem(key: string): string {
   const forge = createRequire(new URL('../../../shared/core/package.json', import.meta.url))('node-forge');
   const certificate = forge.pki.createCertificate();

@@ -6,23 +6,26 @@ import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';
 import { spawnThread } from './spawn-thread.ts';
 
-/** Reads certificates without keeping anybody waiting: opening one costs up to seconds of a core. */
+/** Reader of certificates that does not block the event loop: opening one costs up to seconds of a core. */
 export interface CertificateReader {
   /**
-   * @param tenantId whose certificate it is: one of each tenant is read at a time, and tenants go by turns
+   * @param tenantId tenant of the certificate: one per tenant is read at a time, and tenants are served round-robin
    * @throws CertificateError; ChasquiError UNAVAILABLE if too many of the tenant wait, or this one waited too long
    */
   read(tenantId: string, file: CertificateFile): Promise<SigningIdentity>;
 }
 
 export interface CertificateReaderOptions {
-  /** How long one file may take; default 10000. */
+  /** Longest time for one file, in milliseconds; default 10000. */
   readonly timeoutMs?: number;
-  /** Threads at once; default 2. */
+  /** Number of threads at once; default 2. */
   readonly atOnce?: number;
   /** Files of one tenant that may wait for a thread; default 8. */
   readonly waitingOfEach?: number;
-  /** Time that a file may wait for a thread; default 30000: a connection that is silent for a minute may be cut. */
+  /**
+   * Longest wait of a file for a thread, in milliseconds; default 30000, because a connection idle for a minute may be
+   * cut.
+   */
   readonly waitMs?: number;
   readonly spawn?: (file: CertificateFile) => AnsweringThread;
 }

@@ -14,7 +14,10 @@ const PemSchema = v.pipe(
   v.description('Certificate and unencrypted private key, in any order, with or without the chain'),
 );
 
-/** A PKCS#12 file in base64 with its password, a PEM with certificate and key, or `sandbox` for a self-signed one. */
+/**
+ * Certificate in a request: a PKCS#12 file in base64 with its password, a PEM with certificate and key, or `sandbox`
+ * for a self-signed one.
+ */
 export const CertificateSchema = v.union(
   [
     v.literal('sandbox'),
@@ -25,7 +28,7 @@ export const CertificateSchema = v.union(
 );
 export type CertificateRequest = v.InferOutput<typeof CertificateSchema>;
 
-/** The fields of an upload: the certificate, as it is or inside `certificate`, and from when on it signs. */
+/** Fields of an upload: the certificate, directly or inside `certificate`, and the day from which it signs. */
 export const UPLOAD_ENTRIES = {
   pkcs12: v.optional(Pkcs12Schema),
   password: v.optional(PasswordSchema),

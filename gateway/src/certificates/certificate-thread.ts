@@ -2,12 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { CertificateError, type CertificateErrorReason, type SigningIdentity } from '@chasqui/core/signature';
 import { type CertificateFile, parseCertificateFile } from './certificate-file.ts';
 
-/** What the thread answers with, once. */
+/** Single answer of the thread. */
 export type ThreadAnswer =
   | { readonly kind: 'read'; readonly identity: SigningIdentity }
   | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly message: string };
 
-/** A thread of its own for one file (its workerData): what a hostile one takes of time and memory is nobody else's. */
+/**
+ * Reads one file (the workerData) in a thread of its own, so that a hostile file cannot use up the time and memory of
+ * others.
+ */
 function answer(file: CertificateFile): ThreadAnswer {
   try {
     return { kind: 'read', identity: parseCertificateFile(file) };

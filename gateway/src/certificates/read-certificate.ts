@@ -10,15 +10,15 @@ const SANDBOX_VALIDITY_DAYS = 3 * 365;
 export type ReadingDeps = Pick<GatewayDeps, 'clock' | 'config' | 'certificateReader'>;
 
 export interface CertificateOwner {
-  /** The tenant's. */
+  /** Id of the tenant. */
   readonly id: string;
   readonly ruc: string;
   readonly name: string;
 }
 
 /**
- * The key and certificate a request gives, whether or not they may sign now and for this owner. `path` is the field
- * that a problem is about.
+ * Reads the key and certificate of a request. It does not check if they may sign now and for this tenant. `path` is the
+ * field that a problem refers to.
  * @throws ChasquiError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function readCertificate(

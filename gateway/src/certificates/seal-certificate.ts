@@ -3,7 +3,7 @@ import type { SealedCertificate } from '@chasqui/db';
 import { sealSigningIdentity } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 
-/** An identity as it is recorded for a tenant. */
+/** Seals a signing identity for the tenant's record. */
 export function sealCertificate(
   keyring: Keyring,
   tenantId: string,

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { spawnThread as spawn } from '@chasqui/platform/thread';
 import type { CertificateFile } from './certificate-file.ts';
 
-/** Far more than any certificate needs; beyond it the thread ends. */
+/** Memory limits of the thread: far more than any certificate needs. Beyond them the thread ends. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 
 /** Starts the thread that reads one file. */

@@ -5,7 +5,10 @@ import { isSameSecret } from '../principal/is-same-secret.ts';
 
 const CHALLENGE = 'Basic realm="Chasqui operators: any name, and the master key for a password", charset="UTF-8"';
 
-/** Browsers can ask for a name and a password only: the password is the master key. */
+/**
+ * Admits operators with Basic authentication, because browsers can ask only for a name and a password. The password is
+ * the master key.
+ */
 export function operatorsOnly(masterKey: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const given = auth(c.req.raw)?.password ?? '';

@@ -11,7 +11,10 @@ import { operatorsOnly } from './operators-only.ts';
 
 export const DASHBOARD_PATH = '/ops/queues';
 
-/** The page brings its scripts and looks along; it writes some of its looks into itself, and asks nobody else. */
+/**
+ * Policy for the dashboard page. The page serves its own scripts and styles, writes some styles inline, and requests
+ * nothing from other origins.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,8 +28,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Mounts `/ops/queues`, where operators look at the jobs of every pool. Jobs hold ids and no documents. The page changes
- * nothing: the sweep enqueues again what is unfinished.
+ * Mounts `/ops/queues`, the page that shows operators the jobs of every pool. Jobs hold ids and no documents. The page
+ * is read-only: the sweep enqueues unfinished work again.
  */
 export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: GatewayDeps): void {
   const serverAdapter = new HonoAdapter(serveStatic).setBasePath(DASHBOARD_PATH);
@@ -50,7 +53,10 @@ const readOnly = createMiddleware(async ({ req }, next) => {
   throw new ChasquiError('FORBIDDEN', 'This page only shows the queues: it changes nothing');
 });
 
-/** The library's page asks Google for its letters, which the policy would refuse in every console. */
+/**
+ * Links to other origins. The library's page loads its fonts from Google, and the policy would report each refusal in
+ * the browser console.
+ */
 const LINK_ELSEWHERE = /<link\b[^>]*\bhref="https?:[^>]*>/g;
 
 const keptToItself = createMiddleware(async (c, next) => {

@@ -12,7 +12,7 @@ function readSwaggerUi(name: string): Uint8Array {
 const JAVASCRIPT = 'text/javascript; charset=UTF-8';
 const CSS = 'text/css; charset=UTF-8';
 
-/** What the page is made of, by name. */
+/** Files of the page, by name. */
 export interface PageFiles {
   readonly library: PackedFile;
   readonly libraryLook: PackedFile;
@@ -21,7 +21,7 @@ export interface PageFiles {
   readonly mark: PackedFile;
 }
 
-/** Reads them once a process. */
+/** Reads the files of the page; called once per process. */
 export function readPageFiles(): PageFiles {
   return {
     library: packFile(JAVASCRIPT, readSwaggerUi('swagger-ui-bundle.js')),
@@ -40,7 +40,10 @@ const EXTENSIONS: Record<keyof PageFiles, string> = {
   mark: 'svg',
 };
 
-/** The name that a file is served under: another one when its content is another, so that it may be kept for ever. */
+/**
+ * Returns the name that a file is served under. The name changes with the content, so clients may cache the file
+ * forever.
+ */
 export function nameFile(name: keyof PageFiles, { fingerprint }: PackedFile): string {
   return `${name}-${fingerprint}.${EXTENSIONS[name]}`;
 }

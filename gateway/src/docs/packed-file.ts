@@ -4,13 +4,13 @@ import { constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** A file that is the same for everybody, in memory. */
+/** File kept in memory that is the same for every client. */
 export interface PackedFile {
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Some digits of its digest: others when the file is another. */
+  /** First digits of the file's digest, which change with the content. */
   readonly fingerprint: string;
-  /** Compressed once, when somebody first asks for it. */
+  /** Returns the compressed file, which is compressed once, at the first request. */
   gzipped(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -31,7 +31,7 @@ export function packFile(mediaType: string, content: string | Uint8Array): Packe
   };
 }
 
-/** Answers with the file, compressed for whoever can read that. */
+/** Answers with the file, compressed if the client accepts gzip. */
 export async function sendFile(c: Context, file: PackedFile, headers: Record<string, string>): Promise<Response> {
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
   const isPacked = encoding === 'gzip';

@@ -41,8 +41,8 @@ fetch('openapi.json').then((answer) => answer.json()).then((spec) => SwaggerUIBu
 `;
 
 /**
- * Calmer than Swagger UI is by itself. The headers of answers are left to openapi.json: the same ones below each answer
- * would make every operation as long as ten.
+ * Style sheet that simplifies Swagger UI. It hides the headers of answers, which openapi.json describes: repeated below
+ * each answer they would make every operation ten times as long.
  */
 export const LOOK = `:root { --ink: #1f2933; --quiet: #5b6770; --line: #e3e7ea; --accent: #8a3b12; }
 body { margin: 0; background: #fff; color: var(--ink); }
@@ -81,6 +81,6 @@ body { margin: 0; background: #fff; color: var(--ink); }
 .swagger-ui .filter .operation-filter-input { border: 1px solid var(--line); margin: 0 0 12px; }
 `;
 
-/** A runner's knot. */
+/** Icon: the knotted cord (quipu) of a chasqui runner. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8a3b12"/><path d="M7 11h18M11 11v10m5-10v13m5-13v8" stroke="#fff" stroke-width="2.4" stroke-linecap="round" fill="none"/></svg>
 `;

@@ -1,6 +1,6 @@
 import type { PageFiles } from './files.ts';
 
-/** The page, which names its files relative to where it stands; by their names. */
+/** Builds the page. It names its files relative to its own path. */
 export function buildPage(names: Readonly<Record<keyof PageFiles, string>>): string {
   return `<!doctype html>
 <html lang="en">

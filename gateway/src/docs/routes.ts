@@ -9,7 +9,10 @@ import { buildPage } from './page.ts';
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const ASKED_FOR_ANEW = { 'Cache-Control': 'public, no-cache' };
 
-/** The page runs our own script and speaks with our own origin; Swagger UI draws its icons as data. */
+/**
+ * Policy of the page: it runs our own script and requests only our own origin. Swagger UI embeds its icons as data
+ * URLs.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,8 +25,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Serves `/openapi.json`, and `/docs`: the same as a page to read and to try, which needs nothing from the internet. `/` leads
- * to that page.
+ * Serves `/openapi.json`, and `/docs`, a page to read it and try it out that needs nothing from the internet. `/`
+ * redirects to that page.
  */
 export function mountDocs(app: Hono<HttpEnv>): void {
   const routes = new Hono<HttpEnv>();
@@ -36,7 +39,7 @@ export function mountDocs(app: Hono<HttpEnv>): void {
   routes.get('/openapi.json', (c) => sendFile(c, document, ASKED_FOR_ANEW));
   routes.get('/docs', (c) => sendFile(c, page, PAGE_HEADERS));
   routes.get('/docs/', redirectToPage);
-  // Relative, so that it is right behind a proxy that adds a prefix.
+  // The redirect is relative, so that it works behind a proxy that adds a prefix.
   routes.get('/', (c) => c.redirect('docs', 302));
   for (const [name, file] of files) routes.get(`/docs/${nameFile(name, file)}`, (c) => sendFile(c, file, FOR_EVER));
   app.route('/', routes);
@@ -44,7 +47,7 @@ export function mountDocs(app: Hono<HttpEnv>): void {
 
 const PAGE_HEADERS = { ...ASKED_FOR_ANEW, 'Content-Security-Policy': CONTENT_SECURITY_POLICY };
 
-// What the page names is relative to where it stands.
+// The page links to its files relatively, so `/docs/` would resolve them wrongly.
 function redirectToPage(c: Context): Response {
   return c.redirect('../docs', 308);
 }

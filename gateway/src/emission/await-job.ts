@@ -4,9 +4,9 @@ import { enqueue } from './enqueue.ts';
 import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
 
 /**
- * Has a worker do what a client asks for, and waits until it is done, though no longer than an emission waits.
- * Resolves to how it ended, as far as is known by then.
- * @param consequence what the client can rely on when no worker can be told: `nothing was asked`
+ * Enqueues a job for a client and waits for its end, at most as long as an emission waits. Resolves to the job's end as
+ * far as it is known by then.
+ * @param consequence guarantee for the client if the job cannot be enqueued: `nothing was asked`
  * @throws ChasquiError UNAVAILABLE
  */
 export async function awaitJob(

@@ -10,8 +10,8 @@ import type { EmissionContext } from './emission-context.ts';
 type CheckContext = Omit<EmissionContext, 'rawInput'>;
 
 /**
- * Has a worker ask the authority about the ticket of a document, unless its verdict is known, and answers with the
- * document as it is then.
+ * Has a worker ask the authority about the ticket of a document, unless its verdict is known. Answers with the
+ * document's new state.
  * @throws ChasquiError NOT_FOUND, CONFLICT (it has no ticket), UNAVAILABLE
  */
 export async function checkTicket(ctx: CheckContext, documentId: string): Promise<DocumentRecord> {

@@ -2,7 +2,7 @@ import type { DocumentDefinition } from '@chasqui/core/documents';
 
 type Type = Pick<DocumentDefinition, 'channel' | 'counterpartyName' | 'describeItem'> & { readonly name: string };
 
-/** What a reader of the API should know of a type before sending one; a type that is not here needs no words. */
+/** Notes on document types for readers of the API. A type that is missing here needs no note. */
 const WORDS: Readonly<Record<string, string>> = {
   invoice:
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
@@ -37,7 +37,7 @@ function about(type: Type, ...sentences: string[]): string {
   return [WORDS[type.name], describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
 }
 
-/** What may be said by an id. */
+/** Describes the parts of a request that may be given by an id. */
 function describeNaming({ counterpartyName, describeItem }: Type): string | undefined {
   if (counterpartyName === null) return undefined;
   const party = `\`${counterpartyName}\` may be \`{ clientId }\`, one of your clients`;

@@ -22,7 +22,7 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
 }
 
-/** What an emission operation is made from. */
+/** Definition of an emission operation. */
 export interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
     Pick<DocumentDefinition, 'counterpartyName' | 'describeItem'> {
@@ -32,7 +32,7 @@ export interface EmissionDefinition<Body extends v.GenericSchema>
   readonly body: Body;
 }
 
-/** The emission operation of one document type, made from its definition. */
+/** Creates the emission procedure of one document type from its definition. */
 export function emissionProcedure<Body extends v.GenericSchema>(definition: EmissionDefinition<Body>) {
   return issuerProcedure
     .use(async ({ getRawInput, next }) => next({ ctx: { rawInput: await getRawInput() } }))

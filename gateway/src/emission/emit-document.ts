@@ -7,9 +7,9 @@ import { enqueue } from './enqueue.ts';
 import { recordRequest } from './record-request.ts';
 
 /**
- * Completes, numbers and records a document, has the workers sign and submit it, and answers with what became of it.
- * A document that an earlier request with the same Idempotency-Key recorded is not recorded again, only waited for.
- * The answer is 202 with status SENT when the verdict is not there in time; the document goes on its way all the same.
+ * Completes, numbers and records a document, has the workers sign and submit it, and answers with the result. A
+ * document recorded by an earlier request with the same Idempotency-Key is not recorded again, only waited for. If the
+ * verdict is not there in time, the answer is 202 with status SENT, and the submission continues.
  * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over), UNAVAILABLE
  */
 export async function emitDocument(
@@ -36,7 +36,7 @@ async function process(ctx: EmissionContext, documentId: string): Promise<void> 
   }
 }
 
-// From here on an error would make the client emit a second document: what is known of the first is the answer.
+// An error now would make the client emit a second document, so the answer is the last known state of the first.
 async function readAgain({ deps, tenant, log }: EmissionContext, recorded: DocumentRecord): Promise<DocumentRecord> {
   try {
     return await getDocumentRecord(deps.db, tenant, recorded.id);

@@ -1,7 +1,7 @@
 import type { JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
 
-/** Adds a job, which knows from then on what request it came of: its log lines and its part of the trace say so. */
+/** Adds a job with the id and trace of its request, so that its log lines and spans show them. */
 export function enqueue<T>(
   { deps: { tracing }, requestId }: Pick<RequestContext, 'deps' | 'requestId'>,
   pool: JobName,

@@ -2,7 +2,7 @@ import type { NamedRecords } from '@chasqui/core/documents';
 import { listClientsByIds, listProductsByIds } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
-/** The tenant's clients and products that a body names, as they are now: all of each with one query, or none. */
+/** Finds the tenant's current clients and products that a body names, with at most one query for each kind. */
 export async function findNamed(
   { deps, tenant }: Pick<EmissionContext, 'deps' | 'tenant'>,
   definition: EmittableDefinition,

@@ -4,7 +4,7 @@ import { getIssuer, listAcceptedDocuments } from '@chasqui/db';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
 /**
- * Checks and completes a request in full with the tenant's data as they are now; stores nothing.
+ * Checks and completes a request with the tenant's current data; stores nothing.
  * @throws ChasquiError VALIDATION_FAILED with every problem
  */
 export async function prepareDocument(

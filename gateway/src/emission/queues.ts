@@ -4,15 +4,15 @@ import type { RequestContext } from '../context.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Work that nobody can take up now must not begin.
- * @param consequence what the client can rely on: `nothing was recorded`
+ * Refuses a request if its job cannot be enqueued now.
+ * @param consequence guarantee for the client: `nothing was recorded`
  * @throws ChasquiError UNAVAILABLE
  */
 export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>, consequence: string): Promise<void> {
   if (!(await deps.emissions.isReady())) throw queuesUnavailable(consequence);
 }
 
-/** The error of a request that needs a queue which cannot be reached. */
+/** Returns the error of a request that needs an unreachable queue. */
 export function queuesUnavailable(consequence: string, cause?: unknown): ChasquiError {
   const retryAfterSeconds = RETRY_AFTER_SECONDS;
   const message = `The service cannot reach its queues; ${consequence}, try again`;

@@ -16,9 +16,10 @@ import { refuseWithoutService } from './refuse-without-service.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Completes a body that passed its schema, numbers it and records it as a document: once, where it carries an Idempotency-Key.
- * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, a type that the
- *   authority does not take), UNAVAILABLE, which says whether it is certain that nothing was recorded
+ * Completes a body that passed its schema, numbers it and records it as a document. With an Idempotency-Key this
+ * happens once.
+ * @throws ChasquiError VALIDATION_FAILED (every rule that fails), CONFLICT (number in use, key taken over, a type that
+ * the authority does not take), UNAVAILABLE, which says whether it is certain that nothing was recorded
  */
 export async function recordRequest(
   ctx: EmissionContext,
@@ -29,7 +30,7 @@ export async function recordRequest(
   const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
   const { authority } = ctx.deps.config;
   refuseWithoutService(documentType, authority);
-  // A number must not be taken for a document that nobody can work on now.
+  // A document must not take a number if its job cannot be enqueued now.
   await refuseWithoutQueues(ctx, 'nothing was recorded');
   return record(ctx, { documentType, summary, authority, request: ctx.rawInput, completed });
 }

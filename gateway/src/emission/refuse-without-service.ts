@@ -3,8 +3,8 @@ import { findAuthorityService } from '@chasqui/platform/authority';
 import type { GatewayConfig } from '../deps.ts';
 
 /**
- * Refuses a document type that SUNAT takes by no SOAP service. These are the guides: SUNAT takes them over REST, and answers
- * 1085 to one that comes by SOAP. The sandbox takes every type.
+ * Refuses a document type without a SOAP service at SUNAT: the guides. SUNAT takes them over REST, and answers 1085
+ * over SOAP. The sandbox takes every type.
  * @param documentType catalog 01, or RA, RC
  * @throws ChasquiError CONFLICT
  */

@@ -10,8 +10,8 @@ import type { EmissionContext } from './emission-context.ts';
 type RetryContext = Omit<EmissionContext, 'rawInput'>;
 
 /**
- * Has a worker send the stored bytes of a document again that the authority could not answer for, and answers with the
- * document as it is then. Nothing is signed again.
+ * Has a worker submit the stored bytes of an AUTHORITY_ERROR document again, and answers with its new state. Nothing is
+ * signed again.
  * @throws ChasquiError NOT_FOUND, CONFLICT (any other status, with what to do instead), UNAVAILABLE
  */
 export async function retryDocument(ctx: RetryContext, documentId: string): Promise<DocumentRecord> {
@@ -26,7 +26,7 @@ export async function retryDocument(ctx: RetryContext, documentId: string): Prom
   return getDocument(deps.db, tenant, documentId);
 }
 
-/** What to do instead ("Retry eligibility" of the API), by how the document stands. */
+/** Advice for a document that cannot be retried ("Retry eligibility" of the API), by its state. */
 const REMEDIES: Readonly<Record<Exclude<DocumentState, 'AUTHORITY_ERROR'>, string>> = {
   PENDING: 'it is still on its way, and its answer comes by itself',
   SIGNED: 'it is still on its way, and its answer comes by itself',

@@ -8,7 +8,7 @@ import { toPublicError } from './public-error.ts';
 
 const AtLeastFive = v.object({ count: v.pipe(v.number(), v.minValue(5)) });
 
-/** Answers what its own schema does not allow, to an input that it does. */
+/** Router whose answers violate its own output schema, for valid inputs. */
 const broken = router({
   count: publicProcedure
     .meta({ route: { method: 'GET', path: '/count' } })

@@ -18,10 +18,10 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** How long a client should wait when the database or Redis is out of reach. */
+/** Seconds that a client should wait if the database or Redis is unreachable. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** Calls that one request of the typed door may carry. */
+/** Most calls in one tRPC batch. */
 export const MAX_BATCH_SIZE = 10;
 const BATCH_LIMIT = `with at most ${MAX_BATCH_SIZE} calls of one kind in a batch`;
 
@@ -33,19 +33,19 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** HTTP status of an error code. */
+/** Returns the HTTP status of an error code. */
 export function httpStatusOf(code: ErrorCode): number {
   return HTTP_STATUS[code];
 }
 
-/** The body that a client may see. */
+/** Returns the body that a client may see. */
 export function toErrorBody(error: ChasquiError): ErrorBody {
   const statusCode = HTTP_STATUS[error.code];
   const body = { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message };
   return error.code === 'VALIDATION_FAILED' ? { ...body, details: error.problems.map(detailOf) } : body;
 }
 
-/** The headers that go with it: when to try again, and that what was not read of the body will not be. */
+/** Returns the headers of an error: Retry-After, and `Connection: close` if the rest of the body will not be read. */
 export function toErrorHeaders({ code, retryAfterSeconds }: ChasquiError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds);
@@ -58,8 +58,8 @@ function detailOf({ path, message }: Problem) {
 }
 
 /**
- * Turns whatever was thrown into an error of ours. Only our own messages pass; anything unexpected becomes INTERNAL
- * with a fixed text and keeps its cause for the log.
+ * Turns any thrown value into a ChasquiError. Only our own messages pass. Anything unexpected becomes INTERNAL with a
+ * fixed text and keeps its cause for the log.
  */
 export function toPublicError(thrown: unknown): ChasquiError {
   const ours = causesOf(thrown).find((error) => error instanceof ChasquiError);
@@ -67,7 +67,7 @@ export function toPublicError(thrown: unknown): ChasquiError {
   return fromValidation(thrown) ?? fromDatabase(thrown) ?? fromFramework(thrown) ?? internal(thrown);
 }
 
-// Only of a request: what fails on our own data, an answer among them, is a bug, and no client's fault.
+// Only validation of a request is the client's fault: a failure on our own data, such as an answer, is a bug.
 function fromValidation(thrown: unknown): ChasquiError | undefined {
   for (const error of causesOf(thrown)) {
     if (isBadRequest(error) && hasIssues(error.cause)) return validationError(problemsFromIssues(error.cause.issues));
@@ -94,7 +94,7 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
   switch (thrown.code) {
     case 'BAD_REQUEST':
       return fromMalformed(thrown);
-    // tRPC's word for connection parameters in the query, whatever is wrong with them.
+    // tRPC uses this code for any problem with connection parameters in the query.
     case 'PARSE_ERROR':
       return malformedCall();
     case 'NOT_FOUND':
@@ -107,7 +107,7 @@ function fromFramework(thrown: unknown): ChasquiError | undefined {
   }
 }
 
-// Whatever goes wrong while the bridge reads a request is a BAD_REQUEST to it, a bug of ours too.
+// The bridge reports every failure while it reads a request as BAD_REQUEST, even a bug of ours.
 function fromMalformed(thrown: Error): ChasquiError | undefined {
   if (thrown.cause instanceof SyntaxError || (thrown.cause === undefined && thrown instanceof ORPCError)) {
     return validationError([{ path: '', code: 'BODY_MALFORMED', message: 'the body must be valid JSON' }]);

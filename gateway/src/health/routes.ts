@@ -7,12 +7,16 @@ import type { HttpEnv } from '../http-env.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Nobody who asks is counted: however many do, the database and Redis are asked once in so long. */
+/**
+ * Time that a health result is reused, in milliseconds. Health checks have no rate limit, so this bounds the queries to
+ * the database and Redis.
+ */
 const REMEMBERED_MS = 1_000;
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can count requests, record and enqueue documents, that is, it reaches its
- * database and Redis; whether the authority answers is told but decides nothing, because emission works without.
+ * Serves `/health/live` (the process runs) and `/health/ready` (the database and Redis are reachable, so requests can
+ * be counted and documents recorded and enqueued). The answer also reports if the authority is reachable. An
+ * unreachable authority does not make the gateway unready, because emission works without it.
  */
 export function healthRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   const check = rememberFor(REMEMBERED_MS, deps.clock, () => checkAll(deps));

@@ -4,12 +4,15 @@ import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';
 
-/** Every gateway is scraped, and all of them would count the same documents. */
+/**
+ * Age up to which a count is reused, in milliseconds. Every gateway is scraped, and all of them would count the same
+ * documents.
+ */
 const COUNT_AGE_MS = 10_000;
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
-/** What the legal clock is about to hurt, of all tenants: `chasqui_documents_due{urgency}`. */
+/** Adds the gauge `chasqui_documents_due{urgency}`: documents of all tenants that are close to their legal deadline. */
 export function addDueDocuments(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
   metrics.addGauge({
     name: 'chasqui_documents_due',

@@ -4,14 +4,17 @@ import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';
 
-/** Days pass slowly, and every gateway counts the same certificates. */
+/**
+ * Age up to which a count is reused, in milliseconds. Expiry changes by the day, and every gateway counts the same
+ * certificates.
+ */
 const COUNT_AGE_MS = 600_000;
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
 /**
- * Tenants that will not be able to sign: `chasqui_certificates_expiring{urgency}`. Which ones is in the log of the
- * workers that sign.
+ * Adds the gauge `chasqui_certificates_expiring{urgency}`: tenants that soon cannot sign. The log of the signing
+ * workers names them.
  */
 export function addExpiringCertificates(metrics: Metrics, { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>): void {
   metrics.addGauge({

@@ -2,12 +2,15 @@ import { type QueueDepth, type QueueWatch, rememberFor } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Metrics } from '@chasqui/platform/metrics';
 
-/** Several gauges are made of one look. */
+/** Age up to which a reading is reused, in milliseconds: several gauges use the same one. */
 const LOOK_AGE_MS = 2_000;
 
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** How much every pool has before it: `chasqui_queue_jobs{pool,state}` and `chasqui_queue_oldest_job_seconds{pool}`. */
+/**
+ * Adds the gauges of every pool's backlog: `chasqui_queue_jobs{pool,state}` and
+ * `chasqui_queue_oldest_job_seconds{pool}`.
+ */
 export function addQueueDepths(
   metrics: Pick<Metrics, 'addGauge'>,
   { queueWatch, clock }: { readonly queueWatch: Pick<QueueWatch, 'read'>; readonly clock: Clock },

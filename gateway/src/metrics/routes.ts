@@ -5,7 +5,7 @@ import { addDueDocuments } from './due-documents.ts';
 import { addExpiringCertificates } from './expiring-certificates.ts';
 import { addQueueDepths } from './queue-depths.ts';
 
-/** `/metrics`: what Prometheus scrapes. It names no tenant and no document, so it asks for no credential. */
+/** Serves `/metrics` for Prometheus. It names no tenant and no document, so it needs no credential. */
 export function metricsRoutes(deps: GatewayDeps): Hono<HttpEnv> {
   addDueDocuments(deps.metrics, deps);
   addExpiringCertificates(deps.metrics, deps);

@@ -8,14 +8,14 @@ const BASE64URL = /^[A-Za-z0-9_-]{1,2000}$/;
 
 const CursorSchema = v.strictTuple([v.string(), v.string(), v.pipe(v.string(), v.check(isId))]);
 
-/** A position in a list of this order (`-createdAt`, `clients`), as an opaque text. */
+/** Formats a position in a list of this order (`-createdAt`, `clients`) as an opaque text. */
 export function formatCursor(order: string, { value, id }: KeysetPosition): string {
   return Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
 }
 
 /**
  * Undoes `formatCursor`.
- * @param isValue whether a text can be what a list of this order is sorted by
+ * @param isValue returns true if a text is a possible sort value of this order
  * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
  */
 export function parseCursor(order: string, cursor: string, isValue: (text: string) => boolean): KeysetPosition {
@@ -27,10 +27,10 @@ export function parseCursor(order: string, cursor: string, isValue: (text: strin
   return { value, id };
 }
 
-/** Years that the database knows too: to it there is no year 0, and none with a sign. */
+/** Years that PostgreSQL accepts too: it has no year 0 and no signed years. */
 const KNOWN_YEAR = /^[12]\d{3}-/;
 
-/** Whether a text is an instant as `toISOString` writes it. */
+/** Returns true if a text is an instant in the format of `toISOString`. */
 export function isInstant(text: string): boolean {
   const date = new Date(text);
   return KNOWN_YEAR.test(text) && !Number.isNaN(date.getTime()) && date.toISOString() === text;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { formatCursor } from './cursor.ts';
 import type { KeysetQuery } from './keyset-query.ts';
 
-/** Where a page of a list stands (contract.md section 6). */
+/** Position of a page in a list that is read by page number or by cursor (contract.md section 6). */
 export const KeysetPaginationSchema = v.object({
   page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
   limit: v.number(),

@@ -26,7 +26,7 @@ export interface KeysetQuery {
   readonly cursor?: string | undefined;
 }
 
-/** A cursor says by itself where its page begins. */
+/** Conflict of cursor and page: a cursor already defines where its page begins. */
 export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   'cursor',
   ({ cursor, page }) => cursor !== undefined && page !== undefined,

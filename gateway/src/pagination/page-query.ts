@@ -4,7 +4,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
 
-/** A number that a query string carries as text. A transformation would hide the rules behind it from OpenAPI. */
+/** Schema of a number that a query string carries as text. A transformation would hide its rules from OpenAPI. */
 function numberParameter(message: string) {
   const schema = v.number(message);
   const run = schema['~run'].bind(schema);
@@ -27,7 +27,7 @@ export const PAGE_QUERY_ENTRIES = {
   limit: v.optional(wholeParameter(MAX_LIMIT), DEFAULT_LIMIT),
 } as const;
 
-/** Which page of how many entries. */
+/** Number of a page and entries per page. */
 export interface PageQuery {
   readonly page: number;
   readonly limit: number;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PageQuery } from './page-query.ts';
 
-/** Where a page stands among the others (contract.md section 6). */
+/** Position of a page in a numbered list (contract.md section 6). */
 export const PaginationSchema = v.object({
   page: v.number(),
   limit: v.number(),

@@ -3,8 +3,8 @@ import { choiceField, patternField } from '@chasqui/core/fields';
 import * as v from 'valibot';
 
 /**
- * Lets a schema take its value as a text too, as the query of a URL has it. A transformation would hide the rules behind
- * it from OpenAPI.
+ * Lets a schema also take its value as text, as in the query of a URL. A transformation would hide its rules from
+ * OpenAPI.
  */
 function readingText<Schema extends v.GenericSchema>(schema: Schema, read: (text: string) => unknown): Schema {
   const run = schema['~run'].bind(schema);
@@ -15,7 +15,7 @@ function readingText<Schema extends v.GenericSchema>(schema: Schema, read: (text
 
 const DIGITS = /^\d{1,9}$/;
 
-/** A whole number; `max` has at most nine digits. */
+/** Schema of a whole number; `max` has at most nine digits. */
 export function wholeNumberParameter(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
   const number = readingText(v.number(message), (text) => (DIGITS.test(text) ? Number(text) : text));
@@ -31,7 +31,7 @@ export function booleanParameter() {
   return readingText(v.boolean('must be true or false'), (text) => TRUTH.get(text) ?? text);
 }
 
-/** One of a few values, or several: an array, a repeated parameter, or one text with commas between them. */
+/** Schema of one or several of the options: an array, a repeated parameter, or one text with commas. */
 export function choicesParameter<const Options extends readonly string[]>(options: Options) {
   const message = `must be one of ${options.join(', ')}, or several of them with commas`;
   const one = choiceField(options);
@@ -40,7 +40,7 @@ export function choicesParameter<const Options extends readonly string[]>(option
   return readingText(choices, (text) => (text.includes(',') ? text.split(',') : text));
 }
 
-/** The series of any document: also a day, by which communications are numbered. */
+/** Schema of a document's series; also of a day, by which communications are numbered. */
 export function seriesParameter() {
   return patternField(
     /^([A-Z][A-Z0-9]{3}|\d{8})$/,
@@ -48,7 +48,9 @@ export function seriesParameter() {
   );
 }
 
-/** Every type that a record can have: what clients ask for, and RC, which a request for RA may go out as. */
+/**
+ * Document types that a record can have: the types that clients request, and RC, which a request for RA may be sent as.
+ */
 const RECORDED_TYPES = [...Object.values(DOCUMENT_DEFINITIONS).map(({ documentType }) => documentType), 'RC'].sort();
 
 export function documentTypeParameter() {

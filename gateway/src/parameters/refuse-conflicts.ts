@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What cannot be asked for together: the parameter that is to blame, when, and why. */
+/** Rule against parameters that exclude each other: the key to blame, the condition, and the reason. */
 export type Conflict<Query> = readonly [
   key: keyof Query & string,
   isConflict: (query: Query) => boolean,
   message: string,
 ];
 
-/** For a pipe behind a closed object: every one of these conflicts, under its parameter. */
+/** Returns an action for a pipe behind a closed object. It reports each of the conflicts under its parameter. */
 export function refuseConflicts<Query extends Record<string, unknown>>(conflicts: readonly Conflict<Query>[]) {
   return v.rawCheck<Query>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -24,7 +24,7 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** `to` comes not before `from`. */
+/** Conflict of a `to` before its `from`. */
 export const DAYS_IN_ORDER: Conflict<Days> = [
   'to',
   ({ from, to }) => from !== undefined && to !== undefined && to < from,

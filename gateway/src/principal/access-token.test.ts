@@ -13,7 +13,7 @@ const claims = {
   sessionVersion: 7,
 } as const;
 
-/** What `signAccessToken` puts into a token. */
+/** Payload that `signAccessToken` puts into a token. */
 const PAYLOAD = {
   tid: claims.tenantId,
   role: claims.role,
@@ -29,7 +29,7 @@ function encode(part: unknown): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
-/** A token by somebody who knows the secret, but not the rules. */
+/** Forges a token with the right secret that breaks the rules. */
 function forge(payload: unknown, { header = { alg: 'HS256' }, digest = 'sha256' }: Forgery = {}): string {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac(digest, terms.secret).update(text).digest('base64url')}`;

@@ -7,16 +7,16 @@ const ISSUER = 'chasqui';
 const AUDIENCE = 'chasqui-api';
 const LIFETIME_SECONDS = 15 * 60;
 
-/** Whose token it is. The role is told to clients; what the user may do is looked up. */
+/** Owner of a token. The role is only information for clients; the user's permissions are looked up. */
 export interface AccessClaims {
   readonly userId: string;
   readonly tenantId: string;
   readonly role: UserRole;
-  /** Of the user's sessions when the token was made. The token is good while they have the same. */
+  /** Version of the user's sessions at issue. The token is valid while the user still has this version. */
   readonly sessionVersion: number;
 }
 
-/** What a token needs besides itself: the secret of this installation, and the time. */
+/** Secret of this installation and current time, needed to sign or verify a token. */
 export interface TokenTerms {
   readonly secret: string;
   readonly now: Date;
@@ -50,7 +50,7 @@ export function signAccessToken(
     .sign(toKey(secret));
 }
 
-/** Reads a token that anybody may have sent. Only one of ours, unchanged, can be told to have expired. */
+/** Verifies a token from an untrusted sender. Only a token of ours, unchanged, is reported as expired. */
 export async function verifyAccessToken({ secret, now }: TokenTerms, token: string): Promise<TokenReading> {
   try {
     const { payload } = await jwtVerify(token, toKey(secret), {
@@ -72,7 +72,7 @@ function toReading(payload: unknown): TokenReading {
   const { success, output } = v.safeParse(ClaimsSchema, payload);
   if (!success) return { kind: 'invalid' };
   const { sub: userId, tid: tenantId, role, ver: sessionVersion } = output;
-  // A gateway of a version before made it. Clients renew what expired.
+  // A gateway of an earlier version issued the token. Clients renew an expired token.
   if (sessionVersion === undefined) return { kind: 'expired' };
   return { kind: 'valid', claims: { userId, tenantId, role, sessionVersion } };
 }

@@ -18,7 +18,7 @@ const PRINCIPALS = {
 } as const satisfies Record<string, Principal>;
 type Who = keyof typeof PRINCIPALS;
 
-/** What is demanded of a caller, and what each is answered: the roles of api.md. */
+/** Demands on a caller, with the callers that pass each: the roles of api.md. */
 const DEMANDS: Record<string, { readonly check: (principal: Principal) => unknown; readonly passes: readonly Who[] }> =
   {
     read: { check: (p) => requireMember(p, 'read'), passes: ['key', 'viewer', 'facturador', 'admin'] },

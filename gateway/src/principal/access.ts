@@ -2,11 +2,11 @@ import { ChasquiError } from '@chasqui/core/errors';
 import type { Principal, TenantPrincipal } from './principal.ts';
 
 /**
- * What a procedure demands of its caller (api.md, "Authentication" and "Roles").
+ * Access that a procedure demands of its caller (api.md, "Authentication" and "Roles").
  *
- * - `public`: anybody, whatever else they send along; only an API key has no business there (/auth).
+ * - `public`: anyone, with any other credential or none; only an API key is refused (/auth).
  * - `read`: every member of a tenant.
- * - `issue`: who may write business data: API key, facturador, admin.
+ * - `issue`: callers that may write business data: API key, facturador, admin.
  * - `configure`: API key or admin: settings and the audit log.
  * - `manage_users`: a user who is admin.
  * - `administer`: the master key.
@@ -16,8 +16,8 @@ export type Access = 'public' | 'read' | 'issue' | 'configure' | 'manage_users' 
 type TenantAccess = 'read' | 'issue' | 'configure' | 'manage_users';
 
 /**
- * The caller as a member of a tenant that may do this.
- * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not do this
+ * Returns the caller as a member of a tenant that has the demanded access.
+ * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that lacks the access
  */
 export function requireMember(principal: Principal, access: TenantAccess): TenantPrincipal {
   requireCredential(principal);
@@ -28,8 +28,8 @@ export function requireMember(principal: Principal, access: TenantAccess): Tenan
 }
 
 /**
- * Lets only the holder of the master key pass.
- * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not come here
+ * Admits only the holder of the master key.
+ * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not administer
  */
 export function requireMaster(principal: Principal): void {
   requireCredential(principal);
@@ -37,15 +37,15 @@ export function requireMaster(principal: Principal): void {
 }
 
 /**
- * Lets pass whoever may administer anything: the master key, or a user who is admin.
- * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not come here
+ * Admits callers that may administer: the master key, or a user who is admin.
+ * @throws ChasquiError UNAUTHENTICATED without a credential, FORBIDDEN with one that may not administer
  */
 export function requireAdministrator(principal: Principal): void {
   if (principal.kind !== 'master') requireMember(principal, 'manage_users');
 }
 
 /**
- * /auth is for people (api.md). Any other credential is not looked at there, an expired token least of all.
+ * Refuses API keys: /auth is for people (api.md). Other credentials, such as an expired token, are not checked there.
  * @throws ChasquiError FORBIDDEN for an API key, UNAUTHENTICATED for one that does not work
  */
 export function requireNoApiKey(principal: Principal): void {
@@ -54,8 +54,8 @@ export function requireNoApiKey(principal: Principal): void {
 }
 
 /**
- * Lets pass who may do this, whatever is demanded.
- * @throws ChasquiError UNAUTHENTICATED, or FORBIDDEN for one that may not do this
+ * Admits callers that have the demanded access.
+ * @throws ChasquiError UNAUTHENTICATED, or FORBIDDEN for a credential that lacks the access
  */
 export function requireAccess(principal: Principal, access: Access): void {
   switch (access) {

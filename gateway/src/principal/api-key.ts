@@ -4,7 +4,7 @@ const PREFIX = 'sk_live_';
 const RANDOM_BYTES = 32;
 
 export interface NewApiKey {
-  /** Shown once, never stored. */
+  /** Plain text of the key, shown once, never stored. */
   readonly key: string;
   readonly digest: Uint8Array;
   readonly last4: string;
@@ -21,7 +21,7 @@ export function digestApiKey(key: string): Uint8Array {
   return createHash('sha256').update(key, 'utf8').digest();
 }
 
-/** Whether a credential has the form of an API key. */
+/** Returns true if a credential has the form of an API key. */
 export function looksLikeApiKey(credential: string): boolean {
   return credential.startsWith(PREFIX);
 }

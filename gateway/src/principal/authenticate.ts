@@ -13,8 +13,9 @@ export interface AuthenticationDeps {
 }
 
 /**
- * Finds out who sent this Authorization header. Keys and users are looked up each time: one that was revoked, deactivated
- * or given another role or password is what it is now, on every gateway, whatever its credential says.
+ * Finds the sender of an Authorization header. Keys and users are looked up for each request. A revocation,
+ * deactivation, or change of role or password therefore takes effect at once on every gateway, whatever the credential
+ * says.
  */
 export async function authenticate(deps: AuthenticationDeps, authorization: string | undefined): Promise<Principal> {
   if (authorization === undefined) return { kind: 'anonymous' };
@@ -46,7 +47,8 @@ async function authenticateToken(deps: AuthenticationDeps, credential: string): 
 async function lookUpUser(db: Database, { userId, tenantId, sessionVersion }: AccessClaims): Promise<Principal> {
   const user = await authenticateUser(db, { userId, tenantId, sessionVersion });
   if (user === undefined) return refused('Invalid credential');
-  // A client renews what expired: whoever still has a good refresh token goes on, everybody else must log in.
+  // An ended session is answered like an expired token: a client with a valid refresh token continues, and any other
+  // must log in.
   return user.isSessionOver ? refused('token expired') : { kind: 'user', tenantId, userId, role: user.role };
 }
 

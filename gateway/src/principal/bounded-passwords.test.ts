@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { describe, expect, it } from 'vitest';
 import { boundPasswords } from './bounded-passwords.ts';
 
-/** Passwords whose work ends when the test says so. */
+/** Fake passwords whose work ends when the test calls for it. */
 function slowPasswords() {
   const ends: (() => void)[] = [];
   let most = 0;

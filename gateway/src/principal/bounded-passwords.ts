@@ -3,17 +3,17 @@ import type { Passwords } from '@chasqui/platform/password';
 import { createTurnstile } from '../turnstile/turnstile.ts';
 
 export interface PasswordBounds {
-  /** Hashes at once; default 2 of libuv's 4 threads, so that tokens are checked meanwhile. */
+  /** Hashes at once; default 2 of libuv's 4 threads, so that tokens can be verified meanwhile. */
   readonly atOnce?: number;
-  /** Those that may wait; default 60. */
+  /** Most calls that may wait; default 60. */
   readonly waiting?: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The same passwords, a few at a time: each costs 19 MiB and tens of milliseconds of a core, and whoever sends many logins
- * must not keep everybody else waiting. Beyond the bounds both throw ChasquiError UNAVAILABLE.
+ * Limits how many passwords are hashed or verified at a time. Each costs 19 MiB and tens of milliseconds of a core, and
+ * a flood of logins must not delay other clients. Beyond the bounds both functions throw ChasquiError UNAVAILABLE.
  */
 export function boundPasswords(passwords: Passwords, { atOnce = 2, waiting = 60 }: PasswordBounds = {}): Passwords {
   const turnstile = createTurnstile({ atOnce, waiting });

@@ -1,6 +1,6 @@
 import type { UserRole } from '@chasqui/db';
 
-/** Who is calling, as far as the credential proves. */
+/** Caller, as far as the credential proves. */
 export type Principal =
   | { readonly kind: 'anonymous' }
   | RefusedPrincipal
@@ -9,8 +9,8 @@ export type Principal =
   | { readonly kind: 'user'; readonly tenantId: string; readonly userId: string; readonly role: UserRole };
 
 /**
- * A caller whose credential proves nothing. Whatever needs a credential answers 401 with `message`; what needs none goes
- * on: a client that renews its tokens may well send the expired one along.
+ * Caller whose credential proves nothing. A procedure that needs a credential answers 401 with `message`. A public one
+ * continues: a client that renews its tokens may still send the expired one.
  */
 export interface RefusedPrincipal {
   readonly kind: 'refused';
@@ -18,5 +18,5 @@ export interface RefusedPrincipal {
   readonly isApiKey: boolean;
 }
 
-/** A caller that belongs to a tenant. */
+/** Caller that belongs to a tenant. */
 export type TenantPrincipal = Extract<Principal, { readonly tenantId: string }>;

@@ -5,9 +5,9 @@ const PREFIX = 'rt_';
 const RANDOM_BYTES = 32;
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** A refresh token for a client, and what is kept of it. */
+/** Refresh token for a client, with the data stored for it. */
 export interface IssuedRefreshToken extends NewRefreshToken {
-  /** Given to the client once, never stored. */
+  /** Plain text of the token, given to the client once, never stored. */
   readonly token: string;
 }
 

@@ -4,14 +4,14 @@ import { logFailure } from '../errors/log-failure.ts';
 import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
-/** Answers whatever was thrown, in the shape of every other error. */
+/** Answers any thrown error in the common error shape. */
 export function answerError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);
   return Response.json(toErrorBody(error), { status: httpStatusOf(error.code), headers: toErrorHeaders(error) });
 }
 
-/** Answers a path that nothing serves. */
+/** Answers a request to an unknown path. */
 export function answerNotFound(c: Context<HttpEnv>): Response {
   return answerError(new ChasquiError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}`), c);
 }

@@ -3,7 +3,7 @@ import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './openapi/answer-h
 
 type Operation = OpenAPI.OperationObject;
 
-/** What each error status is called among the components of the OpenAPI document. */
+/** Names of the error responses among the components of the OpenAPI document, by status. */
 export const ERROR_RESPONSE_NAMES = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -19,10 +19,10 @@ export const ERROR_RESPONSE_NAMES = {
 
 export type ErrorStatus = keyof typeof ERROR_RESPONSE_NAMES;
 
-/** Responses that any operation may give, whatever it does. */
+/** Error responses of every operation. */
 const ALWAYS: readonly ErrorStatus[] = [429, 500, 503];
 
-/** OpenAPI responses for the error statuses of an operation: the generator knows nothing of them by itself. */
+/** Returns OpenAPI responses for the error statuses of an operation, which the generator does not know. */
 function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAPI.ReferenceObject> {
   return Object.fromEntries(
     [...statuses, ...ALWAYS].map((status) => [
@@ -32,7 +32,7 @@ function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAP
   );
 }
 
-/** For a route's `spec`: the operation with its error responses added. */
+/** Adds the error responses to a route's `spec`. */
 export function withErrors(...statuses: ErrorStatus[]) {
   return (operation: Operation): Operation => ({
     ...operation,
@@ -40,7 +40,7 @@ export function withErrors(...statuses: ErrorStatus[]) {
   });
 }
 
-/** For the `spec` of an operation that answers 201 and where to look at what it made, with its error responses. */
+/** Completes the `spec` of an operation that answers 201 with a Location, and adds its error responses. */
 export function withCreated(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation => {
@@ -50,7 +50,7 @@ export function withCreated(...statuses: ErrorStatus[]) {
   };
 }
 
-/** For the `spec` of an operation that answers 204: nothing to describe but its error responses. */
+/** Completes the `spec` of an operation that answers 204, and adds its error responses. */
 export function withNoContent(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation =>
@@ -62,7 +62,7 @@ const NOT_MODIFIED: OpenAPI.ResponseObject = {
   headers: ENTITY_TAG,
 };
 
-/** For the `spec` of what whoever has it already is not sent again, with its error responses. */
+/** Completes the `spec` of an operation that answers with an ETag, or 304, and adds its error responses. */
 export function withTag(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation => {
@@ -73,7 +73,7 @@ export function withTag(...statuses: ErrorStatus[]) {
   };
 }
 
-/** For the `spec` of a file that is made while it is sent, which has no tag, with its error responses. */
+/** Completes the `spec` of a file that is made while it is sent and has no ETag, and adds its error responses. */
 export function withStream(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation => {
@@ -82,7 +82,7 @@ export function withStream(mediaTypes: readonly string[], ...statuses: ErrorStat
   };
 }
 
-/** For a download's `spec`: the media types it may have, and its error responses. */
+/** Completes the `spec` of a download with its media types, and adds its error responses. */
 export function withDownload(mediaTypes: readonly string[], ...statuses: ErrorStatus[]) {
   const addTag = withTag(...statuses);
   return (operation: Operation): Operation => {

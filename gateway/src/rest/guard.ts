@@ -5,8 +5,8 @@ import { appRouter } from '../router.ts';
 import { listRestRoutes, toHonoPath } from './routes.ts';
 
 /**
- * Refuses who may not call a route before anything of the body is read. The bridge reads it first and asks the procedure
- * then, which would tell a stranger whether what they sent was well-formed.
+ * Refuses forbidden callers before the body is read. The bridge would read the body before the procedure checks the
+ * caller, and a stranger would learn whether the body was well-formed.
  */
 export function guardRoutes(app: Hono<HttpEnv>): void {
   for (const { method, path, access } of listRestRoutes(appRouter)) {

@@ -14,7 +14,8 @@ import { streamBody } from './stream-body.ts';
 /** Serves every procedure that declares a route as plain HTTP, through the bridge from tRPC to oRPC. */
 export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   const handler = new OpenAPIHandler(toORPCRouter(appRouter), {
-    // The bridge would send the message of any unexpected error, under a status of its own: answerError is told instead.
+    // The bridge would send the message of any unexpected error, with its own status. Throwing passes the error to
+    // answerError instead.
     customErrorResponseBodyEncoder: (error) => {
       throw error;
     },
@@ -28,21 +29,21 @@ export function mountRest(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   }
 }
 
-/** HEAD is answered as GET, and Hono leaves out the body; the bridge matches methods by itself and knows no HEAD. */
+/** Turns HEAD into GET, because the bridge does not know HEAD. Hono leaves out the body of the answer. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
 async function withReply(response: Response, reply: Reply, c: Context<HttpEnv>): Promise<Response> {
   const headers = new Headers(response.headers);
-  // Of the empty file that the bridge was given.
+  // The length is that of the empty file given to the bridge.
   if (reply.stream !== undefined) headers.delete('Content-Length');
   for (const [name, value] of reply.headers) headers.set(name, value);
   const body = reply.stream === undefined ? response.body : await bodyOf(reply.stream, c);
   return new Response(body, { status: reply.status ?? response.status, headers });
 }
 
-/** None for HEAD, which Hono would not read. */
+/** Returns the body of a stream; none for HEAD, because Hono would not read it. */
 async function bodyOf(stream: ReplyStream, c: Context<HttpEnv>): Promise<ReadableStream<Uint8Array> | null> {
   if (c.req.raw.method !== 'HEAD') return streamBody(stream, { log: c.var.log, outgoing: c.env?.outgoing });
   await stream.close(new Error('HEAD asks for no body'));

@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * The bridge merges path, query and body into one input, in which a body field would beat the path parameter of the
- * same name: a request that says one thing twice is refused. Of what has a body it never looks at the query: a client
- * that believes in a parameter there (`?dryRun=true`) is told before anything is done.
+ * Refuses parameters that the bridge would misread. It merges path, query and body into one input, in which a body
+ * field would override the path parameter of the same name. It also ignores the query of a request with a body, so a
+ * client that relies on a parameter there (`?dryRun=true`) gets an error before any work.
  * @param names the parameters in the path
  */
 export function refuseStrayParameters(names: readonly string[]): MiddlewareHandler<HttpEnv> {
@@ -31,7 +31,7 @@ function repeatedParameter(path: string): Problem {
   return { path, code: 'PARAMETER_REPEATED', message: 'is given by the path and must not be repeated' };
 }
 
-// A body that is not JSON is refused by the bridge, with the right message.
+// The bridge refuses a body that is not JSON, with the right message.
 function topLevelKeys(text: string): string[] {
   try {
     const body: unknown = JSON.parse(text);

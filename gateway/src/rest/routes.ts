@@ -2,9 +2,9 @@ import type { AnyRouter } from '@trpc/server';
 import type { Access } from '../principal/access.ts';
 import type { ProcedureMeta } from '../trpc/procedure.ts';
 
-/** One REST route of the router: `path` in OpenAPI's form (`/api/documents/{id}`). */
+/** REST route of the router. `path` has OpenAPI's form (`/api/documents/{id}`). */
 export interface RestRoute {
-  /** What the typed door calls it: `documents.get`. */
+  /** Name of the procedure in tRPC: `documents.get`. */
   readonly name: string;
   readonly type: 'query' | 'mutation';
   readonly method: string;
@@ -13,7 +13,7 @@ export interface RestRoute {
   readonly access: Access;
 }
 
-/** Every route that the procedures of a router declare in `meta.route`. */
+/** Lists the routes that the procedures of a router declare in `meta.route`. */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return Object.entries(router._def.procedures).flatMap(([name, procedure]) => {
     const route = routeOf(name, procedure);
@@ -21,15 +21,15 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
   });
 }
 
-/** `/api/documents/{id}` as Hono writes it: `/api/documents/:id`. */
+/** Converts `/api/documents/{id}` to Hono's form: `/api/documents/:id`. */
 export function toHonoPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-/** Changes nothing, so that a repetition needs no stored answer. */
+/** Prefix of the routes that change nothing, so that a repetition needs no stored answer. */
 const VALIDATION_PREFIX = '/api/validate/';
 
-/** Returns whether clients may name a request with an Idempotency-Key: every POST under /api that can change something. */
+/** Returns true if a route takes an Idempotency-Key: every POST under /api that can change something. */
 export function takesIdempotencyKey({ method, path }: Pick<RestRoute, 'method' | 'path'>): boolean {
   return method === 'POST' && path.startsWith('/api/') && !path.startsWith(VALIDATION_PREFIX);
 }

@@ -4,16 +4,19 @@ import type { ReplyStream } from '../context.ts';
 
 export interface StreamedAnswer {
   readonly log: Log;
-  /** What the bytes go out through; without it (no server) whoever reads the body is told of a failure. */
+  /**
+   * Response of the HTTP server, whose connection is broken on a failure. Without a server the reader of the body gets
+   * the error.
+   */
   readonly outgoing: ServerResponse | undefined;
 }
 
 const CLIENT_GONE = 'The client reads no more';
 
 /**
- * The body of an answer that is made while it is sent: a piece is made when there is room for it. When that fails, or the
- * service stops, the connection breaks without the end of the body, so that nobody takes what arrived for the whole; the
- * server by itself would write the failure into the file.
+ * Returns a body that is made while it is sent: a piece is made when there is room for it. If that fails, or the
+ * service stops, the connection breaks before the end of the body, so that no client takes the part for the whole. The
+ * server by itself would write the error into the file.
  */
 export function streamBody(stream: ReplyStream, { log, outgoing }: StreamedAnswer): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(

@@ -5,7 +5,7 @@ import { createImportReader } from './import-reader.ts';
 const CSV = { kind: 'csv', text: 'ruc,nombre\n20600000001,Quipu\n1,Q\n' } as const;
 
 describe('a spreadsheet read in a thread', () => {
-  // Sources are slow to load.
+  // TypeScript sources are slow to load.
   const reader = createImportReader({ timeoutMs: 60_000 });
 
   it('says what its rows say, and what is wrong with them', async () => {

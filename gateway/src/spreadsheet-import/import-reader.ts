@@ -7,12 +7,13 @@ import { createTurnstile } from '../turnstile/turnstile.ts';
 import type { ImportAnswer, ImportTask } from './import-thread.ts';
 import type { ImportName, ImportValues } from './imports.ts';
 
-/** Reads spreadsheets without keeping anybody waiting: one may cost seconds of a core. */
+/** Reader of spreadsheets that does not block the event loop: one file may cost seconds of a core. */
 export interface ImportReader {
   /**
-   * @param tenantId whose file it is: of each tenant one is read or waits, so that none keeps the others from theirs
-   * @throws SheetError saying what the file must be; ChasquiError UNAVAILABLE when too many are being read, or another one
-   *   of the tenant
+   * Reads the rows of a file in a thread.
+   * @param tenantId tenant of the file: at most one file per tenant is read or waits, so that no tenant blocks others
+   * @throws SheetError with the required form of the file; ChasquiError UNAVAILABLE if too many files are being read, or
+   *   another one of the tenant
    */
   read<Name extends ImportName>(
     tenantId: string,
@@ -22,15 +23,18 @@ export interface ImportReader {
 }
 
 export interface ImportReaderOptions {
-  /** How long one file may take; default 10000, ten times what 5,000 rows need: all others wait for it meanwhile. */
+  /**
+   * Longest time for one file, in milliseconds; default 10000, ten times the need of 5,000 rows. All other files wait
+   * meanwhile.
+   */
   readonly timeoutMs?: number;
-  /** Threads at once; default 1: an import is in no hurry, and emissions are. */
+  /** Number of threads at once; default 1: imports are less urgent than emissions. */
   readonly atOnce?: number;
   /** Files that may wait for a thread; default 4. */
   readonly waiting?: number;
 }
 
-/** Several times what 5,000 rows need; beyond it the thread ends. */
+/** Memory limits of the thread: several times the need of 5,000 rows. Beyond them the thread ends. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 
 const RETRY_AFTER_SECONDS = 10;

@@ -2,10 +2,10 @@ import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import
 import { countOutcomes, type ImportOutcome } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** Nobody reads more; the figures are of all rows. */
+/** Most problems that are listed. The counts cover all rows. */
 const MAX_PROBLEMS = 1_000;
 
-/** What became of a file's rows. */
+/** Result of an import: counts and problems of the file's rows. */
 export const ImportReportSchema = v.object({
   rows: v.pipe(v.number(), v.description('Rows below the first; blank ones do not count')),
   created: v.number(),
@@ -26,8 +26,9 @@ export const ImportReportSchema = v.object({
 export type ImportReport = v.InferOutput<typeof ImportReportSchema>;
 
 /**
- * @param outcomes how the good rows of the reading ended, in their order
- * @param describeExisting what is wrong with a row that is there already
+ * Builds the report of an import.
+ * @param outcomes results of the good rows, in their order
+ * @param describeExisting returns the problem of a row that already exists
  */
 export function toImportReport(
   { rows, good, problems }: ImportReading<unknown>,

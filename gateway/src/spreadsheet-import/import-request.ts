@@ -35,10 +35,10 @@ const ONE_FILE: Conflict<ImportRequest> = [
   'must be given, or xlsx in its place, and not both',
 ];
 
-/** The body of an import: one file, and what to do with its rows. */
+/** Body of an import: one file, and the treatment of its rows. */
 export const ImportSchema = v.pipe(ImportEntries, refuseConflicts([ONE_FILE]));
 
-/** The file of a request, and the field that it stands in. */
+/** Returns the file of a request, and the name of its field. */
 export function fileOf({ csv, xlsx }: ImportRequest): SpreadsheetFile {
   if (xlsx !== undefined) return { kind: 'xlsx', bytes: new Uint8Array(Buffer.from(xlsx, 'base64')) };
   return { kind: 'csv', text: csv ?? '' };

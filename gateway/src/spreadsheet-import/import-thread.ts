@@ -3,18 +3,18 @@ import { type ImportReading, readImport, SheetError } from '@chasqui/core/spread
 import { parseSpreadsheet, type SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import { IMPORTS, type ImportName, type ImportValues } from './imports.ts';
 
-/** What the thread is to read. */
+/** Input of the thread. */
 export interface ImportTask {
   readonly what: ImportName;
   readonly file: SpreadsheetFile;
 }
 
-/** What the thread answers with, once. */
+/** Single answer of the thread. */
 export type ImportAnswer<Name extends ImportName = ImportName> =
   | { readonly kind: 'read'; readonly reading: ImportReading<ImportValues[Name]> }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
-/** A thread of its own for one file: what it takes of time and memory is nobody else's. */
+/** Reads one file in a thread of its own, so that it cannot use up the time and memory of others. */
 function answer({ what, file }: ImportTask): ImportAnswer {
   try {
     const sheet = parseSpreadsheet(file);

@@ -5,7 +5,7 @@ import {
   PRODUCT_IMPORT,
 } from '@chasqui/core/spreadsheet-import';
 
-/** What can be imported, and what a row of each says. */
+/** Kinds of import, each with the value of one row. */
 export interface ImportValues {
   readonly clients: ImportedClient;
   readonly products: ImportedProduct;

@@ -5,7 +5,7 @@ import { fileOf, type ImportRequest } from './import-request.ts';
 import type { ImportName, ImportValues } from './imports.ts';
 
 /**
- * What the rows of a request's file say.
+ * Reads the rows of the file in a request.
  * @throws ChasquiError VALIDATION_FAILED with everything that is wrong with the file itself, UNAVAILABLE
  */
 export async function readFile<Name extends ImportName>(

@@ -4,15 +4,15 @@ import type { StreamSlot } from './stream-slots.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
-/** What a stream is made of. */
+/** Media type and bytes of a stream. */
 export interface StreamedFile {
   readonly mediaType: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Begins to make a body: its first piece is there when this resolves, so that what fails at once is answered as an error and
- * not as half a file. For a request that wants no body nothing is made before somebody asks for it.
+ * Starts a body and resolves when its first piece is there. A failure at the start is thus answered as an error and not
+ * as half a file. If the request wants no body, nothing is made until the stream is read.
  */
 export async function openStream(
   { mediaType, bytes }: StreamedFile,

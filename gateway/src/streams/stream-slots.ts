@@ -1,29 +1,37 @@
 import { ChasquiError } from '@chasqui/core/errors';
 
-/** One stream that goes out to a tenant. */
+/** Slot of one stream to a client of the tenant. */
 export interface StreamSlot {
-  /** Aborted when its client is gone or the service stops: whoever reads for it need not go on. */
+  /**
+   * Signal that aborts if the client is gone or the service stops. The producer of the stream can then stop reading.
+   */
   readonly signal: AbortSignal;
   abort(reason: Error): void;
-  /** It has ended, whichever way. To leave twice does nothing. */
+  /** Releases the slot after the stream has ended or failed. Idempotent. */
   leave(): void;
 }
 
-/** The streams that this process sends: each keeps the database at work for as long as its client reads. */
+/** Slots of the streams that this process sends. Each stream occupies the database as long as its client reads. */
 export interface StreamSlots {
-  /** @throws ChasquiError RATE_LIMITED when the tenant has as many already as it may, UNAVAILABLE after `endAll` */
+  /**
+   * Takes a slot.
+   * @throws ChasquiError RATE_LIMITED if the tenant has no free slot, UNAVAILABLE after `endAll`
+   */
   enter(tenantId: string): StreamSlot;
-  /** Breaks them all off, and lets none begin: half a file is none, and its client asks for it again. */
+  /** Breaks off all streams, and lets no new one begin. Half a file is useless, and its client requests it again. */
   endAll(): void;
 }
 
-/** At a time, of one gateway. */
+/** Most streams of a tenant at a time, per gateway. */
 export const STREAMS_OF_A_TENANT = 2;
 
 const RETRY_AFTER_SECONDS = 10;
 const STOPPING = 'The service is being stopped; try again';
 
-/** @param perTenant streams that a tenant may have at a time */
+/**
+ * Creates the slots of a process.
+ * @param perTenant streams that a tenant may have at a time
+ */
 export function createStreamSlots(perTenant: number): StreamSlots {
   const taken = new Map<string, Set<AbortController>>();
   let isOver = false;

@@ -1,15 +1,15 @@
 import type { EventEmitter } from 'node:events';
 
-/** How a thread that reads one file ended. */
+/** Outcome of a thread that reads one file. */
 export type ThreadEnd<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'late' }
   | { readonly kind: 'out_of_memory' };
 
-/** A thread that answers once: emits `message`, `error` or `exit` like a worker thread. */
+/** Thread that answers once. Emits `message`, `error` or `exit` like a worker thread. */
 export type AnsweringThread = EventEmitter & { terminate(): Promise<unknown> };
 
-/** Waits for the one message of a thread, no longer than `timeoutMs`, and ends the thread whatever came of it. */
+/** Waits at most `timeoutMs` for the one message of a thread, and then always ends the thread. */
 export async function awaitAnswer<Answer>(thread: AnsweringThread, timeoutMs: number): Promise<ThreadEnd<Answer>> {
   let deadline: NodeJS.Timeout | undefined;
   const late = new Promise<ThreadEnd<Answer>>((resolve) => {

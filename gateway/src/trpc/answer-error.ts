@@ -4,7 +4,10 @@ import { toErrorHeaders, toPublicError } from '../errors/public-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { toTrpcErrorShape } from './error-shape.ts';
 
-/** Answers what a middleware before the typed door threw as that door would; a client takes it for each call of a batch. */
+/**
+ * Answers an error of a middleware before tRPC in the shape of a tRPC error. A client applies the error to each call of
+ * a batch.
+ */
 export function answerTrpcError(thrown: Error, c: Context<HttpEnv>): Response {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);

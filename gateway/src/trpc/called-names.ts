@@ -2,9 +2,9 @@ import type { HonoRequest } from 'hono';
 import { TRPC_PATH } from './path.ts';
 
 export interface Target {
-  /** As the router matches it: decoded, but for the characters that part it. */
+  /** Path in the form that the router matches: decoded, except for the separators. */
   readonly path: string;
-  /** Whether the query says that the path names several procedures. */
+  /** True if the query says that the path names several procedures. */
   readonly isBatch: boolean;
 }
 
@@ -12,23 +12,26 @@ export function targetOf(request: HonoRequest): Target {
   return { path: request.path, isBatch: request.query('batch') === '1' };
 }
 
-/** Whether a path is one of the typed door. */
+/** Returns true if a path belongs to tRPC. */
 export function isTypedPath(path: string): boolean {
   return path.startsWith(`${TRPC_PATH}/`);
 }
 
-/** What a request to the typed door calls, read exactly as tRPC does: what is read otherwise here, runs unseen. */
+/**
+ * Returns the names of the procedures that a tRPC request calls. It must parse exactly as tRPC does: a call that is
+ * parsed otherwise here would run without being counted or checked.
+ */
 export function calledNames({ path, isBatch }: Target): string[] {
   const names = decode(trimSlashes(trimSlashes(path).slice(trimSlashes(TRPC_PATH).length)));
   return isBatch ? names.split(',') : [names];
 }
 
-// One at each end, as tRPC's own `trimSlashes`.
+// Removes one slash at each end, like tRPC's own `trimSlashes`.
 function trimSlashes(path: string): string {
   return path.replace(/^\//, '').replace(/\/$/, '');
 }
 
-// What cannot be decoded is the name of nothing, and the door says so.
+// A name that cannot be decoded matches no procedure, and tRPC answers so.
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import { listRestRoutes, type RestRoute } from '../rest/routes.ts';
 import { calledNames, targetOf } from './called-names.ts';
 
-/** What each call of a request to the typed door is over REST; undefined where nothing has that name. */
+/** Function that returns the REST route of each call in a tRPC request; undefined for an unknown name. */
 export type CalledRoutes = (request: HonoRequest) => (RestRoute | undefined)[];
 
 /** Finds the routes of the procedures of a router. */

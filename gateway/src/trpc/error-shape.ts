@@ -3,7 +3,7 @@ import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { httpStatusOf, toErrorBody } from '../errors/public-error.ts';
 
-/** tRPC's word for each of our codes. */
+/** tRPC's code for each ChasquiError code. */
 export const TRPC_CODE = {
   VALIDATION_FAILED: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -17,7 +17,9 @@ export const TRPC_CODE = {
   INTERNAL: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/** An error as a typed client reads it: tRPC's own fields, and the body that REST would send as `data.problem`. */
+/**
+ * Converts an error to the shape that tRPC clients read: tRPC's own fields, with the REST error body as `data.problem`.
+ */
 export function toTrpcErrorShape(error: ChasquiError) {
   const code = TRPC_CODE[error.code];
   const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error) };

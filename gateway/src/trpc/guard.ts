@@ -4,8 +4,8 @@ import { requireAccess } from '../principal/access.ts';
 import type { CalledRoutes } from './called-routes.ts';
 
 /**
- * Refuses who may not make a call before anything of the body is read, or an answer is given again: as REST does. Of a
- * batch each call is answered by itself, by its procedure, and none of them has a key.
+ * Refuses forbidden callers before the body is read or an answer is replayed, as REST does. The calls of a batch are
+ * checked by their own procedures, and a batch has no Idempotency-Key.
  */
 export function guardCall(calledRoutes: CalledRoutes): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

@@ -9,7 +9,7 @@ import { toRequestContext } from '../rest/request-context.ts';
 import { appRouter } from '../router.ts';
 import { TRPC_PATH } from './path.ts';
 
-/** Serves the same procedures to typed clients. */
+/** Serves the procedures of the router over tRPC. */
 export function mountTrpc(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   app.use(
     `${TRPC_PATH}/*`,

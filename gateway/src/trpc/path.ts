@@ -1,2 +1,2 @@
-/** Where the typed door is. */
+/** Path below which tRPC is served. */
 export const TRPC_PATH = '/trpc';

@@ -7,7 +7,7 @@ import { type Access, requireMaster, requireMember, requireNoApiKey } from '../p
 import type { TenantPrincipal } from '../principal/principal.ts';
 import { TRPC_CODE, toTrpcErrorShape } from './error-shape.ts';
 
-/** What every procedure says of itself: its route, and whom it lets in. */
+/** Metadata of every procedure: its route and the access that it demands. */
 export interface ProcedureMeta extends ORPCMeta {
   readonly access?: Access;
 }
@@ -25,7 +25,7 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** Turns errors into tRPC's with one of ours inside, for both doors. */
+/** Wraps a ChasquiError in a tRPC error, for both REST and tRPC. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -35,7 +35,7 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 const procedure = t.procedure.use(translateErrors);
 
-/** For callers that belong to a tenant and may do this; adds the tenant's database context. */
+/** Creates a procedure for members of a tenant that have the access. Adds the tenant's database context. */
 function memberProcedure<const Demand extends 'read' | 'issue' | 'configure' | 'manage_users'>(access: Demand) {
   return procedure.meta({ access }).use(({ ctx, next }) => {
     const tenant = toTenantContext(requireMember(ctx.principal, access), ctx);
@@ -49,16 +49,16 @@ function toTenantContext(principal: TenantPrincipal, { requestId, address }: Req
   return { tenantId: principal.tenantId, actor, requestId, address };
 }
 
-/** For every member of a tenant. */
+/** Procedure for every member of a tenant. */
 export const readerProcedure = memberProcedure('read');
-/** For those who write business data: API keys, facturadores and admins. */
+/** Procedure for callers that write business data: API keys, facturadores and admins. */
 export const issuerProcedure = memberProcedure('issue');
-/** For API keys and admins. */
+/** Procedure for API keys and admins. */
 export const configureProcedure = memberProcedure('configure');
-/** For users who are admins. */
+/** Procedure for users who are admins. */
 export const userAdminProcedure = memberProcedure('manage_users');
 
-/** For the holder of the master key; adds the database context of administration. */
+/** Procedure for the holder of the master key. Adds the database context of administration. */
 export const masterProcedure = procedure.meta({ access: 'administer' }).use(({ ctx, next }) => {
   requireMaster(ctx.principal);
   const { requestId, address } = ctx;
@@ -66,7 +66,7 @@ export const masterProcedure = procedure.meta({ access: 'administer' }).use(({ c
   return next({ ctx: { system } });
 });
 
-/** For people who have no credential yet. */
+/** Procedure for people who have no credential yet. */
 export const publicProcedure = procedure.meta({ access: 'public' }).use(({ ctx, next }) => {
   requireNoApiKey(ctx.principal);
   return next();

@@ -1,6 +1,6 @@
-/** Lets a few in at a time and some wait; turns away who comes beyond that. */
+/** Semaphore with a bounded queue: it runs a few works at a time, lets some wait, and refuses the rest. */
 export interface Turnstile {
-  /** Runs `work` when its turn has come; undefined, without running it, when too many wait already. */
+  /** Runs `work` when a place is free. Returns undefined, without running it, if too many wait already. */
   pass<T>(work: () => Promise<T>): Promise<T> | undefined;
 }
 

@@ -2,7 +2,9 @@ import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import { compareDates } from '@chasqui/core/time';
 import * as v from 'valibot';
 
-/** A warning is no error: the authority may object to the document, or accept it with an observation. */
+/**
+ * Warning about a document. It is no error: the authority may object to the document, or accept it with an observation.
+ */
 const WarningSchema = v.object({ code: v.string(), message: v.string() });
 export const WarningsSchema = v.pipe(
   v.array(WarningSchema),
@@ -10,7 +12,7 @@ export const WarningsSchema = v.pipe(
 );
 export type Warning = v.InferOutput<typeof WarningSchema>;
 
-/** The parts of a document that warnings follow from; without a deadline where no legal term is known. */
+/** Parts of a document that warnings depend on. The deadline is null if no legal term is known. */
 interface WarnedDocument {
   readonly submissionDeadline: string | null;
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string };

@@ -8,11 +8,11 @@ import { toTotals } from '../procedures/documents/totals.ts';
 import { listWarnings } from './list-warnings.ts';
 import type { ValidationResult } from './validation-result.ts';
 
-/** Stands in for the number that only an emission takes. */
+/** Placeholder for the number that only an emission takes. */
 const PLACEHOLDER_CORRELATIVE = 1;
 
 /**
- * Everything an emission does but number, record, signature and submission.
+ * Runs an emission without number, record, signature and submission.
  * @throws ChasquiError VALIDATION_FAILED, as the emission would
  */
 export async function validateDocument(

@@ -33,10 +33,10 @@ function validationProcedure<Body extends v.GenericSchema>(definition: EmissionD
     .mutation(async ({ ctx, input }) => validateDocument(ctx, definition, input));
 }
 
-/** One validation operation a document type of the registry. */
+/** Creates one validation procedure per document type of the registry. */
 export function validationProcedures(): ValidationProcedures {
   const definitions: readonly EmissionDefinition<v.GenericSchema>[] = Object.values(DOCUMENT_DEFINITIONS);
   const entries = definitions.map((definition) => [definition.name, validationProcedure(definition)]);
-  // Object.fromEntries forgets which name has which procedure; the type above is made from the same registry.
+  // Object.fromEntries loses the type of each entry; the type above is made from the same registry.
   return Object.fromEntries(entries) as ValidationProcedures;
 }

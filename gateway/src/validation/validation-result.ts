@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TotalsSchema } from '../procedures/documents/totals.ts';
 import { WarningsSchema } from './list-warnings.ts';
 
-/** What an emission would make of a request, without making it. */
+/** Result of a dry run: the outcome of an emission that is not made. */
 export const ValidationResultSchema = v.object({
   totals: TotalsSchema,
   warnings: WarningsSchema,

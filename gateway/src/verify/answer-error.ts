@@ -7,7 +7,7 @@ import type { HttpEnv } from '../http-env.ts';
 import { buildPage } from './page.ts';
 import { respond } from './respond.ts';
 
-/** Answers whatever was thrown on the way to a public page with a page: who is here is a person. */
+/** Answers any error on a public page with an HTML page, because its visitors are people. */
 export function answerVerifyError(thrown: Error, c: Context<HttpEnv>): Promise<Response> {
   const error = toPublicError(thrown);
   logFailure(c.var.log, error);

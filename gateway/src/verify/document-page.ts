@@ -10,15 +10,16 @@ import { statusWordsOf } from './status-words.ts';
 
 export interface DocumentPageOptions {
   /**
-   * Whether anything of the other party is shown. What has no total is found by its day alone, which the documents before
-   * and after it tell: walking through the numbers must not give away whom the issuer works with.
+   * True if the page shows data of the other party. A document without a total is found by its day alone, and the day
+   * can be guessed from the neighbouring documents. Guessing through the numbers must not reveal the issuer's business
+   * partners.
    */
   readonly namesCounterparty: boolean;
-  /** The authority is not SUNAT's production. */
+  /** True if the authority is not SUNAT's production. */
   readonly isTest: boolean;
 }
 
-/** What anybody who proved to hold the document is shown of it. */
+/** Builds the page for visitors who proved that they hold the document. */
 export function buildDocumentPage(
   document: PublicDocument,
   { namesCounterparty, isTest }: DocumentPageOptions,

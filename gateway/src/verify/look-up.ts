@@ -7,8 +7,8 @@ import { beginAttempt, subjectOfAddress } from '../middleware/rate-limit/index.t
 import { NO_TOTAL } from './read-question.ts';
 
 /**
- * Look-ups of one address that find nothing, or what its day alone gives away: so many are typing errors and papers read,
- * more are somebody who guesses.
+ * Failed lookups that one address may make, including those that succeed by the day alone. This many are typing errors
+ * and papers read; more are guesses.
  */
 export const MISSES_OF_AN_ADDRESS = 20;
 export const MISS_WINDOW_SECONDS = 15 * 60;
@@ -16,16 +16,16 @@ export const MISS_WINDOW_SECONDS = 15 * 60;
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether a proof says more than number and day, which whoever knows the documents before and after it can tell: whom it
- * is for, or an amount. Zero is the first that anybody would guess.
+ * Returns true if a proof has more than number and day: a counterparty or an amount. Number and day can be guessed from
+ * the neighbouring documents. A total of zero is no proof, because it is the first guess.
  */
 export function isHardToGuess({ counterparty, total }: DocumentProof): boolean {
   return counterparty !== null || total !== NO_TOTAL;
 }
 
 /**
- * The document that the proof is true of; undefined when there is none. Counted for the address: a miss, and a hit of a
- * proof that is easy to guess.
+ * Finds the document that matches the proof; undefined if there is none. A miss counts for the address, and so does a
+ * hit with a proof that is easy to guess.
  * @throws ChasquiError RATE_LIMITED after too many of those, whatever the proof is
  */
 export async function lookUp(
@@ -45,7 +45,8 @@ export async function lookUp(
   }
 }
 
-// Nobody is handed a communication, and its number has its day in it: anybody could learn whether a company voids documents.
+// Communications are not handed to anyone, and their number contains their day. A lookup would reveal whether a company
+// voids documents.
 async function find(db: GatewayDeps['db'], proof: DocumentProof): Promise<PublicDocument | undefined> {
   return isCommunication(proof.documentType) ? undefined : findPublicDocument(db, proof);
 }

@@ -1,6 +1,8 @@
 const SHOWN = 3;
 
-/** An identity number of which only the last 3 characters can be read; nothing of one that has no more. */
+/**
+ * Masks an identity number except for its last 3 characters. A number of 3 characters or fewer is masked completely.
+ */
 export function maskNumber(number: string): string {
   const characters = [...number];
   const hidden = characters.length > SHOWN ? characters.length - SHOWN : characters.length;

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import { STYLE } from './style.ts';
 
-/** Markup in which every value was escaped when it was put in. */
+/** Markup whose inserted values are all escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** A whole page in Spanish: no script, nothing from elsewhere, and nothing that a search engine may keep. */
+/** Builds a whole page in Spanish: no script, no external resources, and no indexing by search engines. */
 export function buildPage(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="es-PE">

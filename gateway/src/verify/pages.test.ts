@@ -21,7 +21,7 @@ async function showsOf(document: Partial<PublicDocument>, options: Partial<Docum
   return (await page).toString();
 }
 
-/** The values of the list, by their labels. */
+/** Returns the values of the page's list, by their labels. */
 function rowsOf(page: string): Record<string, string> {
   const rows = [...page.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)];
   return Object.fromEntries(rows.map(([, label = '', value = '']) => [label, value]));

@@ -9,8 +9,8 @@ const DOCUMENT_ID_FIELD = html`<label>Número del documento
 <span class="hint">RUC del emisor, tipo, serie y número, separados por guiones.</span></label>`;
 
 /**
- * Asks for what the paper says. Where the address of the page names the document (`isNumberKnown`), the answers go back to
- * it, so that the page need not repeat anything of what was asked.
+ * Builds the forms that ask for the data on the paper. If the page's address names the document (`isNumberKnown`), the
+ * form goes back to the same address. The page then need not repeat any input.
  */
 function buildForms(isNumberKnown: boolean): Markup {
   const action = isNumberKnown ? '' : html`action="/verify"`;
@@ -33,7 +33,7 @@ déjelo vacío.</span></label>
 </form>`;
 }
 
-/** Nothing was asked yet. */
+/** Builds the page before any question. */
 export function buildQuestionPage(identity: DocumentIdentity | null): Markup {
   return buildPage(
     TITLE,
@@ -44,7 +44,7 @@ ${buildForms(identity !== null)}`,
   );
 }
 
-/** What was asked cannot be read. */
+/** Builds the page for a question that cannot be read. */
 export function buildMalformedPage(problems: readonly string[], isNumberKnown: boolean): Markup {
   return buildPage(
     'Datos incorrectos',
@@ -54,7 +54,10 @@ ${buildForms(isNumberKnown)}`,
   );
 }
 
-/** Nothing is what was asked for. It says the same whatever is wrong, or one could find out by guessing what there is. */
+/**
+ * Builds the page for a document that was not found. The text is the same for every reason, so that guessing reveals
+ * nothing.
+ */
 export function buildMissPage(isNumberKnown: boolean): Markup {
   return buildPage(
     'Documento no encontrado',

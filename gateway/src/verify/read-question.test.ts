@@ -7,7 +7,7 @@ const ID = '20123456786-01-F001-00000123';
 const IDENTITY = { ruc: '20123456786', documentType: '01', series: 'F001', correlative: 123 };
 const UNSAID = { igv: null, counterparty: null, hash: null };
 
-/** The question of a query in which every parameter stands once. */
+/** Reads the question of a query with one value per parameter. */
 function ask(query: Readonly<Record<string, string>>) {
   const entries = Object.entries(query).map(([name, value]) => [name, [value]] as const);
   return readQuestion(Object.fromEntries(entries));

@@ -5,15 +5,15 @@ import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** What somebody asks the public page. */
+/** Question of a visitor of the public page. */
 export type Question =
-  /** Nothing is said of the document yet, but perhaps its number. */
+  /** Empty question: no proof is given yet, but perhaps the number. */
   | { readonly kind: 'none'; readonly identity: DocumentIdentity | null }
   | { readonly kind: 'proof'; readonly proof: DocumentProof }
-  /** What is wrong with it, in Spanish. */
+  /** Problems of the question, in Spanish. */
   | { readonly kind: 'malformed'; readonly problems: readonly string[] };
 
-/** Each parameter with all of its values, `documentId` also from the path. */
+/** Parameters with all of their values; `documentId` may also come from the path. */
 export type RawQuestion = Readonly<Record<string, readonly string[]>>;
 
 const SAYS = {
@@ -29,12 +29,14 @@ const SAYS = {
   noDate: 'Falta la fecha de emisión.',
 } as const;
 
-/** A documentId as people write it; null when it is none. */
+/** Parses a documentId as people write it; null if the text is none. */
 export function readDocumentId(text: string): DocumentIdentity | null {
   return parseDocumentId(text.toUpperCase());
 }
 
-/** A parameter that may be left out, empty or given once; `parse` answers null for what it cannot read. */
+/**
+ * Schema of a parameter that may be missing, empty or given once. `parse` returns null for a value that it cannot read.
+ */
 function parameter<T>(parse: (text: string) => T | null, message: string) {
   return v.pipe(
     v.optional(v.array(v.string()), []),
@@ -50,7 +52,7 @@ function parameter<T>(parse: (text: string) => T | null, message: string) {
   );
 }
 
-// Others pass: whoever hands a link on adds some of their own.
+// Question of the page. Unknown parameters pass, because sites that share a link add their own.
 const QuestionSchema = v.object({
   documentId: parameter(readDocumentId, SAYS.documentId),
   total: parameter(readAmount, SAYS.total),
@@ -59,7 +61,7 @@ const QuestionSchema = v.object({
 });
 type Given = v.InferOutput<typeof QuestionSchema>;
 
-/** Reads what somebody asks, with every problem at once. */
+/** Reads the question of a visitor, and reports every problem at once. */
 export function readQuestion(raw: RawQuestion): Question {
   const parsed = v.safeParse(QuestionSchema, raw);
   if (!parsed.success) return malformed(parsed.issues.map(({ message }) => message));
@@ -88,18 +90,18 @@ function fromForm({ documentId, total, date }: Given): Question {
   ]);
 }
 
-/** The total of what has none. */
+/** Total of a document without one. */
 export const NO_TOTAL = '0.00';
 const DESPATCH_ADVICE = '09';
 
-/** Types whose paper shows no total: it may be left out. */
+/** Returns true if the paper of this type shows no total, so that the total may be left out. */
 export function hasNoTotal({ documentType }: DocumentIdentity): boolean {
   return documentType === DESPATCH_ADVICE || isCommunication(documentType);
 }
 
 const AMOUNT = /^(\d{1,16}|\d{1,3}(,\d{3}){1,4})(\.\d{1,2})?$/;
 
-/** As paper has it, with or without the commas. */
+/** Reads an amount as printed on paper, with or without commas. */
 function readAmount(text: string): string | null {
   return AMOUNT.test(text) ? formatAmount(decimal(text.replaceAll(',', ''))) : null;
 }

@@ -1,7 +1,7 @@
 import type { Markup } from './page.ts';
 import { CONTENT_SECURITY_POLICY } from './style.ts';
 
-/** A page, with what keeps browsers and search engines from doing anything else with it. */
+/** Sends a page with headers that restrict browsers and search engines. */
 export async function respond(
   page: Markup,
   status: number,

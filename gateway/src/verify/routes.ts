@@ -9,18 +9,18 @@ import { respond } from './respond.ts';
 
 const FOLDER = '/verify';
 
-/** Whether a path is one of a public page, served or not. */
+/** Returns true if a path belongs to the public pages, even if no page is served there. */
 export function isVerifyPath(path: string): boolean {
   return path === FOLDER || path.startsWith(`${FOLDER}/`);
 }
 
 /**
- * `/verify` and `/verify/:documentId`: whoever holds a document looks up whether it is what it says, without logging in,
- * by its number with total and date, or by the text of its QR.
+ * Mounts `/verify` and `/verify/:documentId`. The holder of a document can check it without logging in, by its number
+ * with total and date, or by the text of its QR.
  */
 export function mountVerify(app: Hono<HttpEnv>, deps: GatewayDeps): void {
   for (const path of [FOLDER, `${FOLDER}/`]) app.get(path, (c) => answer(c, deps, undefined));
-  // Whatever else stands there is no number, and the page says what one looks like.
+  // Any other text is no document number, and the page explains the format of one.
   app.get(`${FOLDER}/:documentId{.+}`, (c) => answer(c, deps, c.req.param('documentId')));
 }
 

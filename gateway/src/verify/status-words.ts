@@ -1,7 +1,7 @@
 import { type DocumentStatus, statusOf } from '@chasqui/core/lifecycle';
 import type { PublicDocument } from '@chasqui/db';
 
-/** How a document stands, for somebody who was handed it. */
+/** Status of a document, in words for its recipient. */
 export interface StatusWords {
   readonly tone: 'good' | 'bad' | 'waiting';
   readonly title: string;

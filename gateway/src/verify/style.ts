@@ -66,7 +66,7 @@ button {
 
 const HASH = createHash('sha256').update(STYLE, 'utf8').digest('base64');
 
-/** Lets a browser apply this style sheet, send a form here, and do nothing else. */
+/** Policy that lets a browser apply this style sheet and send a form here, and nothing else. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${HASH}'`,

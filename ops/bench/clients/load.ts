@@ -7,28 +7,28 @@ const milliseconds = v.pipe(v.number(), v.minValue(0));
 export const LoadSchema = v.object({
   gatewayUrl: v.string(),
   apiKey: v.string(),
-  /** The same JSON every time: without a correlative it takes the next one. */
+  /** JSON body of every request. Without a correlative each document takes the next number. */
   body: v.string(),
   clients: positive,
   /** Requests of all clients together. */
   count: positive,
-  /** From the start of a client's request to the start of its next one, at least. */
+  /** Least time between the starts of two requests of one client. */
   pauseMs: milliseconds,
 });
 export type Load = v.InferOutput<typeof LoadSchema>;
 
 export const LoadResultSchema = v.object({
   elapsedMs: milliseconds,
-  /** Of each request from its start until its answer was read, in the order of the answers. */
+  /** Latency of each request, from its start until its answer was read, in the order of the answers. */
   latenciesMs: v.array(milliseconds),
-  /** How many of the answers were of each kind: `201 ACCEPTED`, `202 SENT`, `429`. */
+  /** Number of answers by kind: `201 ACCEPTED`, `202 SENT`, `429`. */
   endings: v.record(v.string(), positive),
-  /** How often somebody was told to come back. */
+  /** Number of answers that asked a client to come back (503 with Retry-After). */
   refusals: v.pipe(v.number(), v.integer()),
-  /** What sending and reading cost the clients' own process: processor time. */
+  /** Processor time of the clients' own process for sending and reading. */
   processorMs: milliseconds,
 });
 export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
 
-/** How an answer of every document emitted in time looks. */
+/** Kind of answer to a document that was emitted in time. */
 export const ACCEPTED = '201 ACCEPTED';

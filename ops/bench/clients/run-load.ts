@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Load, LoadResult } from './load.ts';
 
 /**
- * Emits what the load says, on connections that are kept, one a client. Who is told to come back (503 with Retry-After)
- * does, and the time until it was answered otherwise is one. Rejects when a request gets no answer.
+ * Emits the documents of a load on kept connections, one per client. A client that gets 503 with Retry-After comes
+ * back; its latency includes the wait. Rejects if a request gets no answer.
  */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
@@ -54,7 +54,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 interface Answer {
   readonly ending: string;
-  /** When to come back; null for an answer that stands. */
+  /** Pause before the request is repeated; null if the answer is final. */
   readonly retryAfterMs: number | null;
 }
 

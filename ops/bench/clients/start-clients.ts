@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { opsFolder } from '../../start/repository.ts';
 import { type Load, type LoadResult, LoadResultSchema } from './load.ts';
 
-/** Clients in a process of their own, so that what they cost is not mixed with what is measured. */
+/** Clients in a process of their own, so that their cost does not affect the measurement. */
 export interface Clients {
-  /** One load at a time. Rejects when a request gets no answer. */
+  /** Runs one load at a time. Rejects if a request gets no answer. */
   run(load: Load): Promise<LoadResult>;
   close(): Promise<void>;
 }

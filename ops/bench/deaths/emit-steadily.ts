@@ -3,9 +3,9 @@ import type { ClientContext } from '../../chaos/clients/client-context.ts';
 import { requestEmission } from '../../chaos/clients/emit-honestly.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
 
-/** One factura as its client saw it. */
+/** Factura as its client saw it. */
 export interface Emitted {
-  /** Of the request, by `performance.now()`. */
+  /** Start of the request, by `performance.now()`. */
   readonly startedMs: number;
   readonly latencyMs: number;
   /** `201 ACCEPTED`; `null null` when no answer came. */
@@ -13,7 +13,7 @@ export interface Emitted {
 }
 
 export interface SteadyLoad {
-  /** Ends it; what was asked for is answered first. */
+  /** Stops emitting after all open requests are answered. */
   stop(): Promise<readonly Emitted[]>;
 }
 

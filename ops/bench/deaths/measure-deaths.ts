@@ -20,7 +20,7 @@ import { type Emitted, emitSteadily } from './emit-steadily.ts';
 
 const POOLS = ['sign', 'submit', 'poll-ticket', 'retry', 'render-pdf'] as const;
 
-/** What processes do before their code is compiled. */
+/** Time until the engine has compiled the code of the processes. */
 const WARM_UP_MS = 15_000;
 const BEFORE_MS = 4_000;
 const DEAD_MS = 3_000;
@@ -29,7 +29,7 @@ const AFTER_MS = 8_000;
 const PAUSE_MS = 500;
 const SETTLE_MS = 180_000;
 
-/** What a client may be answered while workers die: the document is recorded. Its verdict may be slow, the machine's fault too. */
+/** Answers allowed while workers die: the document is recorded. A verdict may be slow, also because of the machine. */
 const GOOD = /^20[12] /;
 
 /** All processes of a pool are killed under load, one pool after the other, and started again three seconds later. */
@@ -85,7 +85,7 @@ async function measure(cluster: Cluster, output: Output): Promise<Measured> {
 interface Death {
   readonly pool: string;
   readonly before: readonly Emitted[];
-  /** From the kill until the processes were there again. */
+  /** Facturas emitted between the kill and the return of the processes. */
   readonly during: readonly Emitted[];
   readonly after: readonly Emitted[];
 }

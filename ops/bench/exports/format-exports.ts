@@ -1,19 +1,19 @@
-/** What was measured of one export. */
+/** Measurements of one export. */
 export interface ExportRow {
   readonly name: string;
   readonly documents: number;
-  /** Of the file, in MiB. */
+  /** Size of the file in MiB. */
   readonly size: number;
   readonly ms: number;
   /** The most memory that its process ever held, in MiB. */
   readonly peak: number;
-  /** What is wrong with it. */
+  /** Problems of the export. */
   readonly findings: readonly string[];
 }
 
 const HEADINGS = ['export', 'documents', 'MiB', 'seconds', 'peak MiB'] as const;
 
-/** A table of all, and what is wrong below it. */
+/** Formats a table of all exports, with the problems below it. */
 export function formatExports(rows: readonly ExportRow[]): string {
   const lines = [HEADINGS, ...rows.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

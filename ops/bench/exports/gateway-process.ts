@@ -12,7 +12,7 @@ export const MASTER_KEY = 'master-key-of-the-benchmark-0123456789abcdef';
 /** A gateway in a process of its own. */
 export interface GatewayProcess {
   readonly url: string;
-  /** Tells it to end; answers the most memory that it ever held, in MiB. */
+  /** Ends the process. Returns the most memory that it ever held, in MiB. */
   end(): Promise<number>;
 }
 

@@ -19,7 +19,7 @@ import { startWorkerProcess, type WorkerPlace } from './worker-process.ts';
 export const MOST_MEMORY = 200;
 
 const MOST_BATCHES_AFTER_CANCEL = 3;
-/** What looking itself may take; in milliseconds. */
+/** Most time that the check itself takes, in milliseconds. */
 const LOOKING_MS = 250;
 
 export interface BackgroundPlace extends WorkerPlace {
@@ -27,7 +27,10 @@ export interface BackgroundPlace extends WorkerPlace {
   readonly ctx: TenantContext;
 }
 
-/** A CSV and a workbook of everything, each by a fresh process of workers, and how soon one stops that is cancelled. */
+/**
+ * Measures a CSV file and a workbook of all documents, each in a new worker process, and how soon a cancelled export
+ * stops.
+ */
 export async function measureBackground(place: BackgroundPlace, { say }: Output): Promise<ExportRow[]> {
   const rows: ExportRow[] = [];
   for (const format of ['csv', 'xlsx'] as const) {

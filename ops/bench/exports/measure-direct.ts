@@ -15,7 +15,7 @@ const FIRST_MONTH = '2025-01';
 
 const KeySchema = v.object({ key: v.string() });
 
-/** As many documents as are answered directly, as each kind of file, each by a fresh gateway. */
+/** Measures direct exports of the largest allowed size, one for each kind of file, each in a new gateway. */
 export async function measureDirect(place: BackgroundPlace, own: number, { say }: Output): Promise<ExportRow[]> {
   const days = Math.min(DAYS, Math.floor((MOST_DIRECT * DAYS) / own));
   const to = addDays(FIRST_DAY, days - 2);

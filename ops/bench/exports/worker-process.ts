@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryFolder } from '../../start/repository.ts';
 
-/** Where it works, and a folder to write into. */
+/** Servers of a worker process, and its folder for output. */
 export interface WorkerPlace {
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -13,7 +13,7 @@ export interface WorkerPlace {
 
 /** The workers of the pool of exports, in a process of their own. */
 export interface WorkerProcess {
-  /** Tells it to end; answers the most memory that it ever held, in MiB. */
+  /** Ends the process. Returns the most memory that it ever held, in MiB. */
   end(): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ import { HANGING_CALLS_ENV, timeHangingCalls } from './time-hanging-calls.ts';
 import { timePdfsAndExports } from './time-pdfs-and-exports.ts';
 
 const WARM_UP = 150;
-/** Of the small tenant: one factura every so often, as an ordinary shop on a busy day. */
+/** Pause of the small tenant between two facturas, like an ordinary shop on a busy day. */
 const PAUSE_MS = 200;
 const ALONE = 50;
 /** Asked of it at a time: the burst may end after any of them. */
@@ -35,7 +35,7 @@ export const measureFairness: Measure = {
   },
 };
 
-/** One way to misbehave, on a service of its own. Fails if another tenant waits longer than a bound. */
+/** Misbehaviour of one tenant, on a service of its own. Fails if another tenant waits longer than a bound. */
 interface FairnessCase {
   readonly env?: Readonly<Record<string, string>>;
   readonly run: (service: RunningService, output: Output) => Promise<Measured>;
@@ -61,7 +61,7 @@ async function runCases(output: Output): Promise<readonly Measured[]> {
   return measured;
 }
 export interface Fairness {
-  /** What the small tenant saw alone, batch by batch, and what it saw while the burst was on its way. */
+  /** Results of the small tenant alone, batch by batch; `beside` are its results during the burst. */
   readonly alone: readonly LoadResult[];
   readonly beside: readonly LoadResult[];
   readonly burst: LoadResult;

@@ -1,20 +1,20 @@
-/** What preparing a factura of so many lines took, in RSA signatures. */
+/** Cost of preparing a factura of `lines` lines, in RSA signatures. */
 export interface LinesRow {
   readonly lines: number;
   readonly prepareRatio: number;
 }
 
 /**
- * What a line beyond the first costs in a factura, in RSA signatures: what every factura costs once, its signature above
- * all, is in the one of a single line too and falls out.
+ * Returns the cost of each line beyond the first, in RSA signatures. Fixed costs of a factura, above all its signature,
+ * are also in the factura of one line and cancel out.
  */
 export function costOfLine(single: LinesRow, { lines, prepareRatio }: LinesRow): number {
   return (prepareRatio - single.prepareRatio) / (lines - single.lines);
 }
 
 /**
- * How many times as much a line costs in a factura of 999 lines as in one of 100: 1 when the cost grows with the lines,
- * 10 when it grows with their square.
+ * Returns the cost of a line in a factura of 999 lines relative to one of 100 lines. 1 means linear cost, 10 means
+ * quadratic cost.
  */
 export function growthOf(rows: readonly LinesRow[]): number {
   const single = rowOf(rows, 1);

@@ -12,7 +12,7 @@ import { costOfLine, growthOf, type LinesRow } from './cost-of-line.ts';
 const LINES = [1, 10, 100, 300, 999] as const;
 const ROUNDS = 9;
 
-/** How many times as much a line may cost in a factura of 999 as in one of 100: 1 when the cost is linear. */
+/** Highest allowed cost of a line in a factura of 999 lines relative to one of 100. 1 means linear cost. */
 const MOST_GROWTH = 1.5;
 
 /** Preparing a factura, from the request to the zip, by the number of its lines. */

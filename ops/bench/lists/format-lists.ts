@@ -1,19 +1,19 @@
 import type { ListCost } from './list-cost.ts';
 
-/** One statement of one list. */
+/** Statement of a list. */
 export interface ListRow {
-  /** What is filtered by. */
+  /** Filter of the list. */
   readonly name: string;
-  /** What is sorted by, and which page: `-createdAt first`; `total` is what counts them all. */
+  /** Order and page: `-createdAt first`. `total` is the statement that counts all rows. */
   readonly part: string;
   readonly cost: ListCost;
-  /** What is wrong with it. */
+  /** Problems of the statement. */
   readonly findings: readonly string[];
 }
 
 const HEADINGS = ['filter', 'part', 'rows', 'pages', 'time', 'plan'] as const;
 
-/** A table of all, times as multiples of `firstPageMs`, and what is wrong below it. */
+/** Formats a table of all statements, with times as multiples of `firstPageMs` and the problems below it. */
 export function formatLists(rows: readonly ListRow[], firstPageMs: number): string {
   const lines = [HEADINGS, ...rows.map((row) => cellsOf(row, firstPageMs))];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

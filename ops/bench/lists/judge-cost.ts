@@ -1,7 +1,7 @@
 import type { ListReach } from '@chasqui/db/fixtures';
 import type { ListCost } from './list-cost.ts';
 
-/** What a statement was asked for. */
+/** Scale of a statement's task. */
 export interface ListScale {
   readonly reach: ListReach;
   /** Documents a page. */
@@ -15,12 +15,12 @@ export interface ListScale {
 /** A row of a page is looked at in an index and in its table, with the one after the page, and a few more. */
 const ROWS_A_ROW = 5;
 const PAGES_A_ROW = 30;
-/** What a bitmap finds may stand on a page of its own, and in an index. */
+/** Pages per match of a bitmap scan: one of the table and one of an index. */
 const PAGES_A_MATCH = 2;
 /** An index has more entries than this on a page, and a table fewer documents. */
 const ENTRIES_A_PAGE = 20;
 
-/** What is wrong with how a statement read; nothing when it kept to what it may. */
+/** Returns the problems of a statement's reads; empty if all reads are within bounds. */
 export function judgeCost(cost: ListCost, scale: ListScale): string[] {
   const bound = boundOf(scale);
   return [

@@ -1,12 +1,12 @@
 import type { MeasuredPlan, PlanNode } from '@chasqui/db/fixtures';
 
-/** What one statement of a list did. */
+/** Cost of one statement of a list. */
 export interface ListCost {
-  /** How it read documents: `Index Only Scan documents_created + Index Scan documents_pkey`. */
+  /** Scans of documents in the plan: `Index Only Scan documents_created + Index Scan documents_pkey`. */
   readonly plan: string;
   /** Documents looked at, in an index or in the table, whether they were shown or not. */
   readonly rows: number;
-  /** Of 8 KiB, of all that it read. It counts too what an index passes over by itself, which no row tells of. */
+  /** Pages read, of 8 KiB. Includes index entries that were skipped and appear in no row count. */
   readonly pages: number;
   readonly executionMs: number;
 }

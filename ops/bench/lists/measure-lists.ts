@@ -20,7 +20,7 @@ import { costOf } from './list-cost.ts';
 
 const RUNS = 3;
 
-/** Tenants beside the one whose lists are read; together they have two fifths of what it has. */
+/** Number of tenants besides the measured one. Together they have two fifths of its documents. */
 const OTHERS = 20;
 const OWN_A_OTHERS_ONE = 50;
 

@@ -17,10 +17,13 @@ const LINES = 10;
 const REST_MS = 2_000;
 const SAMPLE_MS = 100;
 
-/** What a process may hold, in MiB: half of what the manifests of ops/kubernetes let it have. */
+/** Most memory of a process in MiB: half of the limit in the manifests of ops/kubernetes. */
 const MOST = 384;
 
-/** What gateway and a process of each pool hold, at rest and while facturas are emitted, printed and exported. */
+/**
+ * Measures the memory of the gateway and of one process per pool, at rest and while facturas are emitted, printed and
+ * exported.
+ */
 export const measureMemory: Measure = {
   usage: '',
   summary: `memory of the gateway and of each pool, at rest and under load; fails when one holds more than ${MOST} MiB`,
@@ -40,7 +43,7 @@ function camelCase(name: string): string {
 
 interface MemoryRow {
   readonly name: string;
-  /** In MiB. */
+  /** Memory at rest, in MiB. */
   readonly atRest: number;
   readonly peak: number;
 }

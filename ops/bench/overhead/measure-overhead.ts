@@ -15,7 +15,9 @@ const RUNS = [
   { clients: 10, count: 500, authorityMs: 50 },
 ] as const;
 
-/** Time to answer less the authority's own: what the service adds, by the number of clients that emit at once. */
+/**
+ * Measures the time that the service adds: the latency minus the authority's time, by the number of parallel clients.
+ */
 export const measureOverhead: Measure = {
   usage: '',
   summary: 'time to answer of facturas of 10 lines, less the time of the authority, by parallel clients',
@@ -30,13 +32,13 @@ export const measureOverhead: Measure = {
 
 export interface OverheadRow {
   readonly clients: number;
-  /** What the authority took for each file. */
+  /** Time of the authority for each file. */
   readonly authorityMs: number;
   /** Time to answer less that of the authority. */
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** One RSA-2048 signature, before the run. */
+  /** Duration of one RSA-2048 signature, measured before the run. */
   readonly rsaMs: number;
   readonly endings: LoadResult['endings'];
 }

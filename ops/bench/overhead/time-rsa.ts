@@ -5,7 +5,7 @@ import { median } from '../median.ts';
 const TURNS = 9;
 const SIGNATURES = 40;
 
-/** What one RSA-2048 signature takes on this machine now, in milliseconds. */
+/** Measures one RSA-2048 signature on this machine, in milliseconds. */
 export async function timeRsa(): Promise<number> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const octets = Buffer.alloc(600, 'x');

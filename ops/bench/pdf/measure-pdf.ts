@@ -14,8 +14,9 @@ const LINES = [10, 100] as const;
 const ROUNDS = 5;
 
 /**
- * RSA signatures that a PDF of one page may cost (A4 costs about 70, a ticket 100), and how many times as much a line may cost in one of many pages as in one
- * page. It is drawn in a thread of its own, after the verdict: it holds up no document.
+ * Highest allowed cost of a one-page PDF in RSA signatures (A4 costs about 70, a ticket 100). `MOST_GROWTH` bounds the
+ * cost of a line in a PDF of many pages relative to one page. Drawing runs in a thread of its own after the verdict, so
+ * it delays no document.
  */
 const MOST_OF_A_PAGE = 130;
 const MOST_GROWTH = 1.5;
@@ -24,7 +25,7 @@ const STAMP = { correlative: 123, hash: 'q2NmcHuLz0NnGrHLl5mZTGUoFlg=', document
 
 const FIGURES: Readonly<Record<PdfFormat, string>> = { a4: 'pdfA4Ratio', ticket: 'pdfTicketRatio' };
 
-/** What printing a factura costs, on both papers. */
+/** Measures the cost of printing a factura on both papers. */
 export const measurePdf: Measure = {
   usage: '',
   summary: `what the PDF of a factura costs, in RSA signatures; fails when one page costs more than ${MOST_OF_A_PAGE}`,
@@ -42,7 +43,7 @@ interface PdfRow {
   readonly lines: number;
   readonly pages: number;
   readonly ratio: number;
-  /** What a line costs against one of the shortest factura on the same paper; 1 for that itself. */
+  /** Cost of a line relative to the shortest factura on the same paper; 1 for the shortest factura itself. */
   readonly growth: number;
 }
 
@@ -83,7 +84,7 @@ function pdfOf(format: PdfFormat, lines: number): () => Promise<Uint8Array> {
     });
 }
 
-/** What stands uncompressed in the file of each page. */
+/** Counts the pages of a PDF by a marker that each page has uncompressed in the file. */
 function countPages(bytes: Uint8Array): number {
   return (
     Buffer.from(bytes)

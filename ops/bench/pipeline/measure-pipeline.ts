@@ -20,7 +20,7 @@ const WATCHED = 100;
 /** The least that the ratio may be (issue 8). */
 const GOAL = 0.5;
 
-/** How many facturas pass the whole service a second, as a share of how many their bare work alone would let pass. */
+/** Measures the facturas per second of the whole service, as a share of the rate that their bare work allows. */
 export const measurePipeline: Measure = {
   usage: '',
   summary: `facturas of 10 lines from HTTP to ACCEPTED, as a share of what their signatures, commits and round trips alone would allow; fails below ${GOAL}`,
@@ -81,7 +81,7 @@ async function timeRounds({ service, emitter, floor, say }: Parts): Promise<Pipe
   const sent = await watchRedis(stage.redis.url, async () => {
     await emitter.emit({ count: WATCHED, clients: CLIENTS });
   });
-  // Only what is closed has told all its commits.
+  // PostgreSQL counts all commits of a connection only once it is closed.
   for (const server of stage.services()) await server.stop();
   const emitted = WARM_UP + ROUNDS * DOCUMENTS + WATCHED;
   return {
@@ -115,7 +115,7 @@ function countEndings(loads: readonly LoadResult[]): ReadonlyMap<string, number>
   return counts;
 }
 
-/** What each process of the service costs in processor time while `of` runs something, summed over all runs. */
+/** Observes the processor time of each process of the service while `of` runs work, summed over all runs. */
 async function observeProcesses({ stage, gateway, workers }: RunningService) {
   const processes = [
     { name: 'gateway', pid: gateway.pid },

@@ -4,14 +4,14 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 /**
- * What the design needs of others for one factura, and nothing of what it does itself: no HTTP, no JSON, no XML, no
- * call to the authority.
+ * Work that the design requires of others for one factura. Excludes the service's own work: HTTP, JSON, XML and the call
+ * to the authority.
  *
- * - One RSA-2048 signature: its own.
- * - Four commits, each of which must be on disk before the next thing may happen: the document with its number (before
- *   anybody is told of it), its signed bytes (before they leave), the submission (before the request leaves), the verdict.
+ * - One RSA-2048 signature of the document.
+ * - Four commits, each on disk before the next step: the document with its number (before the client is answered), its
+ *   signed bytes (before they are sent), the submission (before the request is sent), and the verdict.
  * - Five round trips to Redis: the count of the rate limit, both jobs added, sign ended and submit taken, submit ended,
- *   its result heard. Taking a job is not counted where a busy worker takes the next one with the end of the one before.
+ *   its result received. A busy worker takes the next job together with the end of the last one, which is not counted.
  */
 export const FLOOR_PER_DOCUMENT = { signatures: 1, commits: 4, roundTrips: 5 } as const;
 
@@ -28,14 +28,17 @@ export interface FloorServers {
 }
 
 const DATABASE = 'floor';
-/** As many as a gateway and a process of workers have together. */
+/** Number of connections of a gateway and a worker process together. */
 const CONNECTIONS = 20;
 const INSERT = { name: 'insert', text: 'insert into commits (id) values ($1)' };
-/** What RSA signs here: about the size of a SignedInfo. */
+/** Input of each RSA signature: about the size of a SignedInfo. */
 const OCTETS = Buffer.alloc(600, 'x');
 const signInPool = promisify(sign);
 
-/** Opens it in a database of its own on the same server, so that the service's commits can be told from these. */
+/**
+ * Opens the floor in a database of its own on the same server, so that its commits are counted apart from the
+ * service's.
+ */
 export async function openFloor({ databaseUrl, redisUrl }: FloorServers): Promise<Floor> {
   const pool = new pg.Pool({ connectionString: await createDatabase(databaseUrl), max: CONNECTIONS });
   await pool.query('create table commits (id bigint primary key)');
@@ -48,7 +51,7 @@ export async function openFloor({ databaseUrl, redisUrl }: FloorServers): Promis
   };
   const roundTrip = () => redis.incr('floor');
 
-  /** In the order in which a document has them: each waits for the one before. */
+  /** Runs the steps of one document in their order. Each step waits for the one before. */
   const workOfDocument = async () => {
     await roundTrip();
     await commit();

@@ -15,12 +15,12 @@ export interface PipelineResult {
   readonly documentsPerSecond: number;
   readonly floorPerSecond: number;
   readonly rounds: readonly Round[];
-  /** Of the service's database, reading ones as well. */
+  /** Commits in the service's database, including read-only ones. */
   readonly commitsPerDocument: number;
   /** Commands that Redis was sent, by name. */
   readonly sentPerDocument: ReadonlyMap<string, number>;
-  /** Of each process, a document. */
+  /** Processor time of each process per document. */
   readonly processorMs: readonly ProcessCost[];
-  /** How many of all timed answers were of each kind. */
+  /** Number of timed answers by kind. */
   readonly endings: ReadonlyMap<string, number>;
 }

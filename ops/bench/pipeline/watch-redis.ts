@@ -1,11 +1,13 @@
 import { Redis } from 'ioredis';
 
-/** How often each command was sent to Redis; what scripts call themselves is no round trip and does not count. */
+/** Number of commands sent to Redis, by name. Calls made by scripts are no round trips and do not count. */
 export type SentCommands = ReadonlyMap<string, number>;
 
 const SCRIPT_SOURCE = 'lua';
 
-/** Counts what all clients of a Redis send while `work` runs. Slows Redis down: not for what is timed. */
+/**
+ * Counts the commands of all clients of a Redis while `work` runs. Slows Redis down, so never use during timed work.
+ */
 export async function watchRedis(redisUrl: string, work: () => Promise<void>): Promise<SentCommands> {
   const redis = new Redis(redisUrl);
   const counts = new Map<string, number>();
@@ -18,7 +20,7 @@ export async function watchRedis(redisUrl: string, work: () => Promise<void>): P
     });
     try {
       await work();
-      // What was sent before this is told before it.
+      // Commands sent before this one are reported before it.
       await redis.ping();
     } finally {
       monitor.disconnect();

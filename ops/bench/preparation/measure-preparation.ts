@@ -6,15 +6,15 @@ import { completeFactura, createIdentity, facturaOf, prepareFactura, signFactura
 import { eachOf, ratioOf, type TimedWork, timeByTurns } from './time-by-turns.ts';
 
 const LINES = [1, 10, 100, 999] as const;
-/** Of the factura whose figures have no number in their names. */
+/** Number of lines of the factura whose figures have no number in their names. */
 const CLAIMED_LINES = 10;
 
-/** A service has run for long when somebody waits for it: by then the engine has compiled what runs often. */
+/** Warm-up runs. A service in use has run for long, so the engine has compiled its hot code. */
 const WARM_RUNS = 1000;
 const ROUNDS = 15;
 const TURN_MS = 40;
 
-/** What a ratio may be at most, by lines (issue 8). */
+/** Highest allowed ratios, by number of lines (issue 8). */
 const GOALS: Readonly<Record<'sign' | 'prepare', Partial<Record<number, number>>>> = {
   sign: { 10: 1.5, 100: 3 },
   prepare: { 10: 3.5, 100: 15 },
@@ -39,7 +39,7 @@ export interface PreparationRow {
 }
 
 export interface Preparation {
-  /** One raw signature on this machine, in milliseconds. */
+  /** Duration of one raw signature on this machine, in milliseconds. */
   readonly rsaMs: number;
   readonly rows: readonly PreparationRow[];
 }
@@ -66,7 +66,7 @@ export async function timePreparation(say: (text: string) => void): Promise<Prep
   return { rsaMs: median(floors), rows };
 }
 
-/** As often a turn as takes about TURN_MS. */
+/** Returns timed work whose number of runs per turn takes about TURN_MS. */
 export async function turn(name: string, run: () => unknown): Promise<TimedWork> {
   for (let warm = 0; warm < 20; warm += 1) await run();
   const startedMs = performance.now();

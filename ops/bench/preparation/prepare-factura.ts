@@ -54,12 +54,12 @@ export async function createIdentity(): Promise<SigningIdentity> {
   return parsePem(pem);
 }
 
-/** From the request to what is recorded. */
+/** Prepares the record of a factura from its request. */
 export function completeFactura(request: unknown): PreparedDocument {
   return FACTURA.prepare(request, ISSUER);
 }
 
-/** From what is recorded to the signed bytes. */
+/** Renders and signs a factura from its record. */
 export function signFactura({ completed }: PreparedDocument, identity: SigningIdentity): Promise<SignedDocument> {
   return signDocument(FACTURA.render(completed, CORRELATIVE), identity, {
     digest: 'sha1',

@@ -5,13 +5,13 @@ export interface TimedWork {
   readonly name: string;
   /** Once; awaited when it gives a promise. */
   readonly run: () => unknown;
-  /** How often it runs in a turn: so that a turn of each takes about as long. */
+  /** Number of runs in a turn. Turns of all works should take about equally long. */
   readonly times: number;
 }
 
 export interface TurnTimes {
   readonly name: string;
-  /** Of one run, in milliseconds, one for each round. */
+  /** Duration of one run in milliseconds, one value for each round. */
   readonly eachMs: readonly number[];
 }
 
@@ -47,7 +47,7 @@ async function timeTurn({ run, times }: TimedWork, nowMs: () => number): Promise
   return (nowMs() - startedMs) / times;
 }
 
-/** How many times as long one work took as another: the median over the rounds. */
+/** Returns the duration of one work relative to another: the median over the rounds. */
 export function ratioOf(times: readonly TurnTimes[], name: string, floor: string): number {
   const measured = eachOf(times, name);
   const floors = eachOf(times, floor);

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../start/guarded-child.ts';
 import type { Stage } from '../stage/open-stage.ts';
 import { readProcessorMs } from '../stage/process-cost.ts';
 
-/** What processes of the pool `sign` did from when all of them were ready until the queue ran dry. */
+/** Work of the processes of the pool `sign`, from when all were ready until the queue was empty. */
 export interface Drained {
   readonly signed: number;
   readonly elapsedMs: number;
@@ -15,9 +15,9 @@ export interface Drained {
 
 const LOOK_MS = 10;
 const DEADLINE_MS = 120_000;
-/** Of what was left when all were ready; at the end one process has work and the other none. */
+/** Share of the backlog that is counted. At the very end one process may have work while the other has none. */
 const COUNTED_SHARE = 0.9;
-/** What each process does before its code is compiled does not count. */
+/** Share of the backlog that is not counted, because the engine has not compiled the code of each process yet. */
 const WARM_SHARE = 0.3;
 
 /** Lets so many processes sign every document that waits for it, and ends them. */

@@ -16,12 +16,12 @@ const CLIENTS = 8;
 const TURNS = [1, 2, 2, 1] as const;
 
 /**
- * How many times as much processor time a document may cost with two processes as with one. How many more they sign is told
- * and not judged: on two cores it depends on who else wants them.
+ * Highest allowed processor time of a document with two processes relative to one. The gain in throughput is reported
+ * without a bound, because on two cores it depends on other load.
  */
 const MOST_COST = 1.3;
 
-/** What a second process of the pool `sign` brings, while nobody else has work. */
+/** Measures the gain of a second process of the pool `sign` while no other pool has work. */
 export const measureScaling: Measure = {
   usage: '',
   summary: `documents signed a second by one process and by two; fails when two need more than ${MOST_COST} times the processor time a document`,
@@ -48,7 +48,7 @@ interface Turn {
 }
 
 async function runTurns({ say }: Output): Promise<readonly Turn[]> {
-  // Whoever emits is not to wait for workers that there are none of yet.
+  // No worker runs during the emission, so requests must not wait for a verdict.
   const stage = await openStage({ EMISSION_WAIT_MS: '0' });
   try {
     const tenant = await createTenant(stage);

@@ -20,17 +20,17 @@ export interface StageGateway extends RunningServer {
 }
 
 /**
- * The whole service as a benchmark sees it: a database that waits for its disk, a Redis that writes its log every second,
- * an authority that accepts everything at once, and as many processes of gateway and workers, as they are built, as it
- * starts. All of it is its own, and gone also when this process is killed.
+ * Whole service for a benchmark, with servers of its own. Its database waits for the disk, its Redis writes the log
+ * every second, and its authority accepts everything at once. Gateways and workers are started from the build, as many
+ * as needed. All processes end even if this process is killed.
  */
 export interface Stage {
   readonly database: BenchDatabase;
-  /** What gateways and workers connect to the database with. */
+  /** Database URL of gateways and workers. */
   readonly serviceDatabaseUrl: string;
   readonly redis: Redis;
   readonly authority: StageAuthority;
-  /** Where processes write what they print. */
+  /** Folder for the output of the processes. */
   readonly folder: string;
   startGateway(process?: ProcessOptions): Promise<StageGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
@@ -38,7 +38,7 @@ export interface Stage {
   createTenant(gateway: StageGateway): Promise<StageTenant>;
   /** Gateways and workers that run. */
   services(): readonly RunningServer[];
-  /** Stops everything and removes what it wrote. */
+  /** Stops everything and removes its files. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export interface ProcessOptions {
   readonly env?: EnvSource;
 }
 
-/** @param env of every gateway and process of workers, beside what the stage says itself */
+/** @param env extra environment of every gateway and worker process, besides the settings of the stage */
 export async function openStage(env: EnvSource = {}): Promise<Stage> {
   const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stage ended\n'));
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-stage-'));

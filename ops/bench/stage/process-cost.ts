@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 const PARENT_FIELD = 1;
 const FIRST_TIME_FIELD = 11;
 
-/** What /proc counts processor time in, on every Linux that Node.js runs on: hundredths of a second. */
+/** Unit of processor time in /proc: hundredths of a second on every Linux that Node.js supports. */
 const TICK_MS = 10;
 
 /** Memory that a process has in RAM now, in MiB. Linux only. */

@@ -8,29 +8,29 @@ import { facturaOf } from '../preparation/prepare-factura.ts';
 import { openStage, type Stage, type StageGateway } from './open-stage.ts';
 import type { StageTenant } from './stage-tenant.ts';
 
-/** What a benchmark of the pipeline asks for. */
+/** Documents that a benchmark of the pipeline emits. */
 export interface Emission {
   readonly count: number;
-  /** In parallel. */
+  /** Number of parallel clients. */
   readonly clients: number;
-  /** From the start of a client's request to the start of its next one, at least; 0 unless given. */
+  /** Least time between the starts of two requests of one client. Default: 0. */
   readonly pauseMs?: number;
   readonly lines?: number;
 }
 
-/** A company and the clients that emit for it, in a process of their own. */
+/** Company with clients that emit for it in a process of their own. */
 export interface Emitter {
   readonly tenant: StageTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
   emit(emission: Emission): Promise<LoadResult>;
   /**
-   * Emits some, and has PostgreSQL look at its tables: what it planned for empty ones it plans anew, as it does by itself
-   * within a minute of a service's first.
+   * Emits documents, then has PostgreSQL analyze its tables. Plans made for empty tables are replaced, as autovacuum
+   * does within a minute of a service's first document.
    */
   warmUp(emission: Emission): Promise<void>;
 }
 
-/** One gateway and one process with the pools that a factura passes, as two cores run them best. */
+/** Service of one gateway and one worker process with the pools of an emission: the best setup for two cores. */
 export interface RunningService {
   readonly stage: Stage;
   readonly gateway: StageGateway;
@@ -39,7 +39,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** What a document passes until its verdict. Its PDF is printed afterwards, by others. */
+/** Pools that a document passes until its verdict. Its PDF is printed afterwards by another pool. */
 export const EMISSION_POOLS = ['sign', 'submit'] as const;
 
 export const LINES = 10;

@@ -5,7 +5,7 @@ import type { EnvSource } from '@chasqui/platform/env';
 const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
 
 export interface StageAddresses {
-  /** Of the login that the services have. */
+  /** Database URL with the login of the services. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly authorityUrl: string;

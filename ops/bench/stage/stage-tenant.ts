@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { createGatewayClient } from '../../start/gateway-client.ts';
 
-/** A company with a certificate that can sign. */
+/** Company with a certificate for signing. */
 export interface StageTenant {
   readonly id: string;
   readonly ruc: string;
@@ -13,7 +13,7 @@ const CreatedSchema = v.object({ tenant: v.object({ id: v.string() }), apiKey: v
 
 const FIRST_RUC = 20_600_000_000;
 
-/** @param index tells one tenant of a stage from the others */
+/** @param index index of the tenant, unique in the stage */
 export async function createStageTenant(gatewayUrl: string, masterKey: string, index: number): Promise<StageTenant> {
   const ruc = String(FIRST_RUC + index);
   const { status, body } = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {

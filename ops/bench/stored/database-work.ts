@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a database has done so far, for tables and indexes of ours only. */
+/** Work of a database so far, on our tables and indexes only. */
 export interface DatabaseWork {
   /** Pages touched, of 8 KiB, wherever they lay; the same page again counts again. */
   readonly pages: number;
@@ -19,7 +19,10 @@ const QUERY = `
       from pg_statio_user_tables) touched,
     (select n_tup_upd updates, n_tup_hot_upd in_page from pg_stat_user_tables where relname = 'documents') updated`;
 
-/** PostgreSQL counts what a connection did when that ends: nobody else may be connected to the database. */
+/**
+ * Reads the work of a database. PostgreSQL counts a connection's work when the connection ends, so no other connection
+ * may be open.
+ */
 export async function readDatabaseWork(superuser: Client): Promise<DatabaseWork> {
   const { rows } = await superuser.query<DatabaseWork>(QUERY);
   const [work] = rows;
@@ -27,7 +30,7 @@ export async function readDatabaseWork(superuser: Client): Promise<DatabaseWork>
   return work;
 }
 
-/** What was done between two readings, for each of so many documents. */
+/** Returns the work between two readings, divided by the number of documents. */
 export function workOfEach(before: DatabaseWork, after: DatabaseWork, documents: number): DatabaseWork {
   return {
     pages: (after.pages - before.pages) / documents,

@@ -10,7 +10,7 @@ import {
   type TenantContext,
 } from '@chasqui/db';
 
-/** What is written of a document beside what its request says. */
+/** Files of an emitted document, which its request does not contain. */
 export interface EmittedFiles {
   /** The signed document. */
   readonly xml: Uint8Array;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Gives every accepted document of a database what an emission leaves behind beside its row: history, submission, both files
- * and what is owed. Straight into the tables, by their superuser.
+ * Adds to every accepted document the rows that an emission leaves: history, submission, both files and receivables.
+ * Writes the tables directly as their superuser.
  */
 export async function fillHistory(url: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: url });

@@ -17,14 +17,17 @@ const COUNTED = 200;
 const ROUNDS = 9;
 const TIMES_A_TURN = 20;
 
-/** How many times as long an emission may take, and as many pages touch, with many documents stored as with few. */
+/** Highest allowed time of an emission with many stored documents relative to few. */
 const MOST_TIME = 1.3;
-/** A thousand times as many entries make an index one level deeper, of two or three: that is a page more for each descent. */
+/**
+ * Highest allowed ratio of pages touched. A thousand times as many entries make an index of two or three levels one
+ * level deeper, which costs one more page for each descent.
+ */
 const MOST_PAGES = 1.5;
 
 const OPTION = { name: 'documents', otherwise: 100_000, min: 1_000, max: 50_000_000 };
 
-/** What the database has to do for an emission, by what it holds already. */
+/** Measures the work of the database for an emission, by the number of stored documents. */
 export const measureStored: Measure = {
   usage: '[--documents 100000]',
   summary: `an emission into few and many stored documents; fails when many make it take ${MOST_TIME} times as long`,
@@ -59,7 +62,7 @@ async function fillShelf(serverUrl: string, name: string, documents: number, { s
   }
 }
 
-/** It would do its work in the middle of what is counted. */
+/** Turns autovacuum off and forces a checkpoint, so that neither runs during the measurement. */
 async function stopVacuum(serverUrl: string): Promise<void> {
   for (const statement of ['alter system set autovacuum = off', 'select pg_reload_conf()', 'checkpoint'])
     await execute(serverUrl, statement);

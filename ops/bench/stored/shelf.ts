@@ -5,14 +5,14 @@ import { completeFactura, createIdentity, facturaOf, signFactura } from '../prep
 import { type DatabaseWork, readDatabaseWork, workOfEach } from './database-work.ts';
 import { type EmittedFiles, emitDocument } from './emit-document.ts';
 
-/** A database that holds documents already, into which more are emitted. */
+/** Database with stored documents, into which more are emitted. */
 export interface Shelf {
   readonly url: string;
   readonly ctx: TenantContext;
 }
 
 const LINES = 10;
-/** Of the customers of `fillLists`. */
+/** Number of customers that `fillLists` makes. */
 const CUSTOMERS = 997;
 const FIRST_CUSTOMER = 20_000_000_000;
 const CDR_BYTES = 1_500;
@@ -56,7 +56,7 @@ export async function countWork(shelf: Shelf, next: NextEmission, documents: num
     return readDatabaseWork(superuser);
   };
   try {
-    // What a connection reads once, of the catalogs above all, is in neither.
+    // Both readings exclude the first reads of a connection, mainly of the catalogs.
     return workOfEach(await emit(WARM_UPS), await emit(documents), documents);
   } finally {
     await superuser.end();

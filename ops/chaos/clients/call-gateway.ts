@@ -12,12 +12,12 @@ export interface GatewayCall {
   readonly key: string | null;
 }
 
-/** One answer, or none. */
+/** Reply of the gateway, or the failure to get one. */
 export interface Reply {
   readonly told: Told;
-  /** What `Retry-After` says; null when it is not there. */
+  /** Value of `Retry-After`; null if the header is missing. */
   readonly retryAfterSeconds: number | null;
-  /** Of a file; hexadecimal. */
+  /** SHA-256 of a downloaded file, hexadecimal. */
   readonly sha256: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../random/random.ts';
 import type { Company } from './company.ts';
 
-/** What a client works with while the run lasts. */
+/** Context of a client during the run. */
 export interface ClientContext {
   readonly company: Company;
   readonly random: Random;

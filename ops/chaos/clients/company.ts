@@ -10,13 +10,13 @@ export interface KnownDocument {
   readonly issueDate: string;
 }
 
-/** A tenant as its own systems see it: they share what they know of its documents and its numbers. */
+/** Tenant from the view of its own systems, which share their knowledge of its documents and numbers. */
 export interface Company {
   readonly ruc: string;
   readonly apiKey: string;
   /** Documents that notes may modify. */
   readonly modifiable: KnownDocument[];
-  /** Documents that nobody refers to yet, kept for voiding. */
+  /** Documents to void later. No other document refers to them yet. */
   readonly voidable: KnownDocument[];
   /** The next number of a series that the company numbers itself: 1, 2, 3... or every `step`th. */
   takeNumber(series: string, step?: number): number;
@@ -29,9 +29,9 @@ const FIRST_RUC = 20_600_000_000;
 export interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
-  /** Tells one company of the run from the others. */
+  /** Index of the company, unique in the run. */
   readonly index: number;
-  /** Where it wants to be told of everything. */
+  /** Address of the webhook for all events. */
   readonly webhookUrl: string;
 }
 
@@ -52,7 +52,7 @@ export async function createCompany({ gatewayUrl, masterKey, index, webhookUrl }
   return { ruc, apiKey, ...createBooks() };
 }
 
-/** What a company knows, empty at first. */
+/** Creates the empty records of a company. */
 export function createBooks(): Omit<Company, 'ruc' | 'apiKey'> {
   const numbers = new Map<string, number>();
   return {

@@ -1,6 +1,6 @@
 import type { Intention, IntentionEnd, Told } from './intention.ts';
 
-/** What an integrator that is afraid of losing and of doubling does after an answer. */
+/** Decision of a careful integrator after an answer: it wants neither lost nor doubled documents. */
 export type Decision = IntentionEnd | 'repeat';
 
 /** Errors that leave open whether anything was done, or say that nothing was. */

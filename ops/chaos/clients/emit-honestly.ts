@@ -11,10 +11,10 @@ export interface Emitted {
 
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 1_500;
-/** What a gateway says of its own waiting is kept to, up to here. */
+/** Longest `Retry-After` that a client obeys. */
 const LONGEST_RETRY_AFTER_S = 5;
 
-/** Share of requests with a key that leave twice at once, as when somebody presses a button twice. */
+/** Share of requests with a key that are sent twice at once, like a double click. */
 const DOUBLED_SHARE = 0.05;
 
 /** Asks for a document until it is known what became of it, or until asking again could make a second one. */
@@ -32,7 +32,7 @@ export async function emitHonestly(ctx: ClientContext, intention: Intention): Pr
   return { end: 'unanswered', told };
 }
 
-/** Of two answers, the one that tells more. */
+/** Returns the first decision that is final, or `repeat` if there is none. */
 function decide(intention: Intention, replies: readonly Reply[]): Decision {
   const decisions = replies.map(({ told, retryAfterSeconds }) => {
     return decideNext(intention, told, retryAfterSeconds !== null);
@@ -40,7 +40,7 @@ function decide(intention: Intention, replies: readonly Reply[]): Decision {
   return decisions.find((decision) => decision !== 'repeat') ?? 'repeat';
 }
 
-/** One request for the document, the same each time. */
+/** Sends one request for the document. Every request of an intention has the same content. */
 export function requestEmission(
   { company, random, gatewayUrls }: ClientContext,
   { path, body, key }: Intention,

@@ -3,7 +3,7 @@ import type { ClientContext } from './client-context.ts';
 import { requestEmission } from './emit-honestly.ts';
 import type { Intention, Told } from './intention.ts';
 
-/** What a client does with a document that it was told of. */
+/** Requests of a client about a recorded document, and their answers. */
 export interface FollowUp {
   readonly told: readonly Told[];
   readonly xmlSha256: string | null;
@@ -28,7 +28,7 @@ export async function followUp(ctx: ClientContext, intention: Intention, recorde
   return { told: [...told, file.told], xmlSha256: file.sha256 };
 }
 
-/** What a person would ask for next; null when there is nothing to ask. */
+/** Returns the request that a person would make next; null if there is none. */
 function nextStepOf({ path }: Intention, { status }: Told): 'retry' | 'check-ticket' | null {
   if (status === 'AUTHORITY_ERROR') return 'retry';
   return status === 'SENT' && path === 'voided-documents' ? 'check-ticket' : null;

@@ -1,9 +1,9 @@
-/** How a document may end. */
+/** Final status of a document. */
 export type Verdict = 'ACCEPTED' | 'REJECTED' | 'ERROR';
 
-/** One document that a company wants emitted, however often it has to ask for it. */
+/** Document that a company wants emitted once, regardless of the number of requests. */
 export interface Intention {
-  /** Stands in the request and so in the record: what tells this intention's document from all others. */
+  /** Unique text in the request and the record, which identifies the document of this intention. */
   readonly marker: string;
   readonly ruc: string;
   /** `invoices`. */
@@ -11,16 +11,16 @@ export interface Intention {
   readonly body: Readonly<Record<string, unknown>>;
   /** The Idempotency-Key; null when the client sends none. */
   readonly key: string | null;
-  /** Whether the client gives the number itself, which then nobody else asks for. */
+  /** True if the client gives the number itself. No other intention asks for that number. */
   readonly isNumbered: boolean;
-  /** What the authority must make of it in the end. */
+  /** Verdict that the authority must give in the end. */
   readonly expected: Verdict;
 }
 
 /** Recognizes a marker in a recorded request. */
 export const MARKER = /chaos-\d+-\d+/;
 
-/** What a client was told in answer to one request; `status` null: no answer came back. */
+/** Answer to one request of a client. `status` is null if no answer came. */
 export interface Told {
   readonly request: 'emission' | 'repetition' | 'retry' | 'check-ticket' | 'xml';
   readonly httpStatus: number | null;
@@ -28,21 +28,21 @@ export interface Told {
   readonly documentId: string | null;
   /** The document's. */
   readonly status: string | null;
-  /** Whether it is the answer of an earlier request with the same key. */
+  /** True if the answer repeats that of an earlier request with the same key. */
   readonly isReplayed: boolean;
-  /** Of an error, or why no answer came. */
+  /** Message of an error, or the reason why no answer came. */
   readonly message: string | null;
 }
 
 /**
- * How an intention ended for its client. `recorded`: told so, with an id. `there`: its number is in use, so an earlier
- * request of the same must have done it. `given_up`: may or may not be there, and asking again could double it.
- * `refused`: told that it cannot be, which no request of a chaos run deserves. `unanswered`: nobody told anything for
- * long after everything was well again.
+ * End of an intention for its client. `recorded`: confirmed with an id. `there`: the number is in use, so an earlier
+ * request of the same intention succeeded. `given_up`: the document may exist, and another request could double it.
+ * `refused`: rejected by the gateway, which no request of a chaos run deserves. `unanswered`: no final answer for long
+ * after all disturbances ended.
  */
 export type IntentionEnd = 'recorded' | 'there' | 'given_up' | 'refused' | 'unanswered';
 
-/** What a client can testify to. */
+/** Testimony of a client about one intention. */
 export interface Testimony {
   readonly intention: Intention;
   readonly end: IntentionEnd;

@@ -3,7 +3,7 @@ import type { Company } from './company.ts';
 import type { Intention } from './intention.ts';
 import type { BodyParts } from './request-bodies.ts';
 
-/** What a document is made from beside its number. */
+/** Input of a document besides its number. */
 export interface DraftInput {
   readonly company: Company;
   /** Lima's date, YYYY-MM-DD. */
@@ -20,8 +20,9 @@ const JUMP = 10_000;
 const JUMP_SHARE = 0.1;
 
 /**
- * A number in one of three series of the same prefix (`F0`): one that the service numbers, one that the company
- * numbers, and one that the service numbers and the company jumps ahead in. Types count apart.
+ * Draws a number in one of three series of the same prefix (`F0`). The service numbers the first, and the company
+ * numbers the second. The service numbers the third too, but the company jumps ahead in it. Each document type has its
+ * own count.
  */
 export function numberEitherWay(
   random: Random,
@@ -37,7 +38,7 @@ export function numberEitherWay(
   return { body: make({ ...parts, correlative }), isNumbered: true };
 }
 
-/** A number of a type that the company always numbers itself. */
+/** Draws a number of a type that the company always numbers itself. */
 export function numberOwn(
   { company, today, note }: DraftInput,
   { path, series, make }: { readonly path: string; readonly series: string; readonly make: MakeBody },

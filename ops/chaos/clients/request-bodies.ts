@@ -1,7 +1,7 @@
 import { addDays } from '@chasqui/core/time';
 import type { KnownDocument } from './company.ts';
 
-/** What every request of a kind shares; `note` ends up in it, with the marker. */
+/** Common fields of all requests. `note` appears in the request together with the marker. */
 export interface BodyParts {
   readonly series: string;
   /** Left out for the next number of the series. */
@@ -22,7 +22,7 @@ const hammer = (note: string) => ({
   unitCode: 'NIU',
 });
 
-/** `identityNumber` of the customer decides what the sandbox makes of it. */
+/** Returns the body of a factura. The customer's `identityNumber` decides the verdict of the sandbox. */
 export function facturaBody({ note, ...parts }: BodyParts, identityNumber = COMPANY.identityNumber) {
   return { ...parts, customer: { ...COMPANY, identityNumber }, items: [{ ...hammer(note), unitPrice: 50 }] };
 }

@@ -12,12 +12,15 @@ export interface ClientOptions extends ClientContext {
   readonly number: number;
   /** Bounds of the pause between two documents. */
   readonly pauseMs: { readonly least: number; readonly most: number };
-  /** Whether another document is wanted. */
+  /** Returns true if the client should emit another document. */
   readonly goesOn: () => boolean;
   readonly onTestimony: (testimony: Testimony) => void;
 }
 
-/** One integrator: wants a document, asks until it knows, looks after it, and wants the next one. */
+/**
+ * Runs one integrator in a loop: it emits a document, repeats the request until the result is known, and follows the
+ * document up.
+ */
 export async function runClient(options: ClientOptions): Promise<void> {
   const { company, random, pauseMs, stopping } = options;
   for (let count = 1; options.goesOn() && !stopping.aborted; count += 1) {

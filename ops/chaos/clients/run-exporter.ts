@@ -7,12 +7,12 @@ import type { ClientContext } from './client-context.ts';
 export interface AskedExport {
   readonly ruc: string;
   readonly id: string;
-  /** Documents that the company had been told of before it asked. */
+  /** Number of documents that the company knew before the request. */
   readonly known: number;
 }
 
 export interface ExporterOptions extends Omit<ClientContext, 'isOver'> {
-  /** How many of the company's documents are known to be recorded. */
+  /** Returns the number of the company's documents that are known to be recorded. */
   readonly countKnown: () => number;
   readonly goesOn: () => boolean;
   readonly onAsked: (asked: AskedExport) => void;
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 20_000;
 
 const CreatedSchema = v.object({ id: v.string() });
 
-/** Somebody in the accounts office: asks for all documents as a CSV file, again and again. */
+/** Runs a client that exports all documents as a CSV file again and again. */
 export async function runExporter(options: ExporterOptions): Promise<void> {
   const { random, stopping, company } = options;
   for (let asked = 0; options.goesOn() && !stopping.aborted && asked < MOST_EXPORTS; ) {

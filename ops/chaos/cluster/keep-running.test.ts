@@ -10,7 +10,7 @@ const NEVER = new AbortController().signal;
 let kept: KeptProcess | undefined;
 afterEach(() => kept?.stop());
 
-/** A member that is a real process doing nothing, unless a start is to fail. */
+/** Creates a member that is a real, idle process. `startFails` selects the starts that fail. */
 function createMember(startFails: (start: number) => boolean = () => false) {
   const pids: number[] = [];
   let starts = 0;

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningServer } from '../../start/guarded-child.ts';
 import type { Member } from '../../start/supervise.ts';
 
-/** A process that is started again after each of its deaths, however many there are. */
+/** Process that is restarted after each death. */
 export interface KeptProcess {
   readonly name: string;
   isUp(): boolean;
-  /** Resolves once it is up; rejects when `signal` says that nobody waits any more. */
+  /** Resolves once the process is up. Rejects if `signal` aborts. */
   whenUp(signal: AbortSignal): Promise<void>;
   /** Sends a signal to the process that is up; false when none is. */
   send(signal: NodeJS.Signals): boolean;
-  /** How long it was away each time, from its death until it was ready again. */
+  /** Durations of all downtimes, each from the death until the process was ready again. */
   readonly downtimesMs: readonly number[];
   stop(): Promise<void>;
 }
 
 export interface KeepOptions {
-  /** How long it stays dead. */
+  /** Returns the time until a dead process is restarted. */
   readonly pauseMs: () => number;
-  /** It ended without having been killed. */
+  /** Reports that the process ended without having been killed. */
   readonly onOwnDeath: (name: string, reason: string) => void;
-  /** It could not be started this often in a row: the run cannot go on. */
+  /** Reports that too many starts in a row failed, so the run cannot go on. */
   readonly onHopeless: (name: string, reason: string) => void;
 }
 
@@ -64,7 +64,7 @@ export async function keepRunning(member: Member, options: KeepOptions): Promise
     },
     stop: async () => {
       isStopping = true;
-      // What stands still hears of no other signal.
+      // A stopped process handles no signal but SIGCONT and SIGKILL.
       if (running !== undefined) sendSignal(running.pid, 'SIGCONT');
       await running?.stop();
       await kept;

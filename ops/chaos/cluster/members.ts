@@ -10,7 +10,7 @@ import { type RedisMember, redisMember } from './redis-member.ts';
 import type { Settings } from './settings.ts';
 
 export interface MemberParts {
-  /** What servers write into. */
+  /** Folder for the files of the servers. */
   readonly folder: string;
   readonly settings: Settings;
   readonly logs: LogFiles;

@@ -3,16 +3,22 @@ import type { RunningServer } from '../../start/guarded-child.ts';
 import type { Member } from '../../start/supervise.ts';
 import type { OutageMode } from '../schedule/disturbance.ts';
 
-/** What holds of the sandbox authority now, also after it was started again: it keeps no outage itself. */
+/**
+ * Switch for the current outage of the sandbox authority. The sandbox itself forgets the outage at a restart, so the
+ * switch sets it again.
+ */
 export interface OutageSwitch {
   /** Resolves once the authority behaves so, or is dead and will behave so when it is back. */
   set(outage: OutageMode | { readonly mode: 'none' }): Promise<void>;
-  /** The sandbox, told of the outage before anybody counts it as up. */
+  /** Wraps the sandbox so that a restart sets the outage before the sandbox counts as up. */
   wrap(sandbox: Member): Member;
 }
 
 const TIMEOUT_MS = 30_000;
-/** A connection that was kept from before a death fails once, and a sandbox that is just starting a few times. */
+/**
+ * Number of attempts to set an outage. A connection kept from before a death fails once, and a starting sandbox fails a
+ * few times.
+ */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
@@ -38,13 +44,13 @@ async function tellOutage(sandboxUrl: string, outage: object): Promise<void> {
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} to an outage`);
 }
 
-/** False when nobody is there to be told. */
+/** Returns false if the sandbox cannot be reached. */
 async function isTold(tell: () => Promise<void>): Promise<boolean> {
   try {
     await tell();
     return true;
   } catch (error) {
-    // How fetch tells that nobody answers. Whoever is dead is told when it starts.
+    // Fetch throws a TypeError if the sandbox cannot be reached. A dead sandbox gets the outage when it starts.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -4,8 +4,9 @@ const FIRST = 20_000;
 const LAST = 31_999;
 
 /**
- * Ports to come back to after every death. They lie below those that systems lend to outgoing connections: while a
- * server is dead nobody may get its port by chance, least of all a client that tries to reach it.
+ * Picks ports that servers keep across deaths. They lie below the range that systems use for outgoing connections.
+ * While a server is dead, no other process may get its port by chance, least of all a client that tries to reach the
+ * server.
  */
 export async function pickPorts(count: number, random01: () => number = Math.random): Promise<number[]> {
   const picked = new Set<number>();

@@ -18,7 +18,7 @@ export type WorkerName = (typeof WORKERS)[number];
 export type ServerName = (typeof SERVERS)[number];
 export type ProcessName = GatewayName | WorkerName | ServerName;
 
-/** What keeps one of our own processes from working. */
+/** Name of one of our own processes, gateways and workers. */
 export type OwnProcessName = GatewayName | WorkerName;
 
 export const PROCESSES: readonly ProcessName[] = [...SERVERS, ...GATEWAYS, ...WORKERS];

@@ -10,22 +10,22 @@ export interface ServerSettings {
   readonly url: string;
 }
 
-/** Where everything is, and what every process of ours is told. */
+/** Addresses and settings of all processes of ours. */
 export interface Settings {
   readonly postgres: ServerSettings;
-  /** What gateways and workers connect to it with. */
+  /** Database login of gateways and workers. */
   readonly serviceLogin: { readonly password: string; readonly url: string };
   readonly redis: ServerSettings;
   readonly sandboxUrl: string;
   readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
   readonly masterKey: string;
-  /** As it would stand in the environment. */
+  /** Settings as environment variables. */
   readonly values: EnvSource;
 }
 
 /**
- * Shorter pauses than in production, so that what was interrupted is taken up while the run is still watching. A step
- * is two calls to the authority at the most, so nothing is taken from somebody who is still at it.
+ * Shorter pauses than in production, so that interrupted work resumes during the run. A step makes at most two calls to
+ * the authority, so no step is taken over while its worker still runs it.
  */
 const TIMINGS = {
   EMISSION_WAIT_MS: '5000',

@@ -22,7 +22,7 @@ export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHope
   /** Everything it writes goes here. */
   readonly folder: string;
   readonly watchdog: Watchdog;
-  /** How long the dead stay dead, unless `pauseMs` says it. */
+  /** Source of random restart pauses, unless `pauseMs` is given. */
   readonly random: Random;
   readonly pauseMs?: () => number;
 }
@@ -32,7 +32,7 @@ export interface Cluster {
   readonly settings: Settings;
   readonly gatewayUrls: readonly string[];
   readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
-  /** What the sandbox authority keeps of what it took. */
+  /** File in which the sandbox authority registers accepted files. */
   readonly registerFile: string;
   readonly logFolder: string;
   readonly outages: OutageSwitch;
@@ -92,7 +92,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Lets every start end before the first failure is told, so that stopping finds all that came up. */
+/**
+ * Waits until every start has ended before the first failure is thrown, so that stopping finds all started processes.
+ */
 async function settleAll(starts: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(starts);
   await Promise.all(starts);

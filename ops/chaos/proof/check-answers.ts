@@ -7,7 +7,7 @@ const RULE = 'what a client was told is true';
 /** Statuses that a document leaves again. */
 const PASSING = new Set(['SENT', 'AUTHORITY_ERROR']);
 
-/** Every document that a client was told of is there, under the number and with the verdict it was told. */
+/** Checks that every document a client was told of exists with the number and verdict of the answer. */
 export const checkAnswers: Check = ({ documents, testimonies }) => {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return testimonies.flatMap((testimony) =>
@@ -29,7 +29,7 @@ function judge({ intention }: Testimony, told: Told, document: DocumentEvidence 
   return problems.flatMap((detail) => (detail === null ? [] : [{ rule: RULE, subject, detail }]));
 }
 
-/** A final status that was told once must be the last one. */
+/** Returns true if the status in an answer agrees with the record. A final status must never change. */
 function isConsistent({ status }: Told, { state }: DocumentEvidence): boolean {
   if (status === null || PASSING.has(status)) return true;
   return isFinalState(state) && statusOf(state) === status;

@@ -9,7 +9,10 @@ import {
 
 const RULE = 'the bytes of a document never change';
 
-/** The same bytes were signed, seen, kept and registered; the answer was kept as it came. */
+/**
+ * Checks that the signed, downloaded, stored and registered bytes are identical, and that the answer was stored
+ * unchanged.
+ */
 export const checkBytes: Check = (evidence) => {
   const registered = new Map(evidence.register.map(({ number, registrations }) => [number, registrations[0]]));
   const seen = seenById(evidence);

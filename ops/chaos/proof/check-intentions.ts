@@ -3,7 +3,7 @@ import { type Check, groupBy } from './evidence.ts';
 
 const RULE = 'one request for a document makes one document';
 
-/** What each ending lets there be: how many documents at least and at most. */
+/** Fewest and most documents that each end of an intention allows. */
 const COUNTS: Record<Testimony['end'], readonly [least: number, most: number]> = {
   recorded: [1, 1],
   there: [1, 1],
@@ -12,7 +12,7 @@ const COUNTS: Record<Testimony['end'], readonly [least: number, most: number]> =
   unanswered: [0, 1],
 };
 
-/** However often a client had to ask, there is one document, or none where it was told so. */
+/** Checks that each intention has one document, or none if the end allows it, regardless of the number of requests. */
 export const checkIntentions: Check = ({ documents, testimonies }) => {
   const byMarker = groupBy(documents, ({ marker }) => marker ?? '');
   return testimonies.flatMap((testimony) => {

@@ -3,7 +3,7 @@ import type { Check, Violation } from './evidence.ts';
 
 const RULE = 'clients get answers that the contract knows';
 
-/** What each request may be answered; no answer at all is what chaos is for. */
+/** HTTP statuses allowed for each request. A missing answer is allowed too, because chaos causes it. */
 const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
   emission: new Set([201, 202, 409, 503]),
   repetition: new Set([201, 202, 409, 503]),
@@ -13,7 +13,7 @@ const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
   xml: new Set([200, 404, 503]),
 };
 
-/** No answer is an internal error or a refusal, and nobody waits for one for ever. */
+/** Checks that no answer is an internal error or a refusal, and that every intention ends. */
 export const checkManners: Check = ({ testimonies }) => testimonies.flatMap(judge);
 
 function judge({ intention, end, told }: Testimony): Violation[] {

@@ -12,10 +12,10 @@ import {
 
 const RULE = 'numbers have neither twins nor unexplained gaps';
 
-/** As many as `GET /api/series` shows of one series. */
+/** Most gaps that `GET /api/series` shows of one series. */
 const SHOWN_GAPS = 100;
 
-/** In every series each number is used once, and what is left out is explained as it is shown. */
+/** Checks that each number of a series is used once, and that every gap is shown with its explanation. */
 export const checkNumbers: Check = (evidence) => {
   const shown = new Map(evidence.series.map((one) => [seriesOf(one), one]));
   const numbered = listNumbered(evidence);

@@ -13,17 +13,19 @@ export interface DocumentEvidence {
   readonly currencyCode: string;
   /** Text with 2 decimals. */
   readonly total: string;
-  /** What a note modifies; null for all others. */
+  /** Number of the document that a note modifies; null for other documents. */
   readonly modifies: PlainNumber | null;
-  /** How often its file was sent. */
+  /** Number of submissions of the file. */
   readonly attempts: number;
-  /** Of the intention that it was recorded for; null when its request carries none. */
+  /** Marker of the document's intention; null if its request carries none. */
   readonly marker: string | null;
-  /** What a communication voids; empty for all others. */
+  /** Numbers that a communication voids; empty for other documents. */
   readonly voids: readonly PlainNumber[];
   readonly signedXml: FileEvidence | null;
   readonly cdr: FileEvidence | null;
-  /** True if a code told its verdict (1032, 1033), because its CDR was lost and SUNAT does not tell it again. */
+  /**
+   * True if the verdict comes from a code (1032, 1033), because the CDR was lost and SUNAT does not return it again.
+   */
   readonly isCdrLost: boolean;
   /** Oldest first. */
   readonly history: readonly HistoryEvidence[];
@@ -48,7 +50,7 @@ export interface HistoryEvidence {
   readonly at: Date;
 }
 
-/** What is owed for a document. */
+/** Receivable of a document. */
 export interface ReceivableEvidence {
   readonly documentId: string;
   /** Text with 2 decimals. */
@@ -74,7 +76,7 @@ export interface RegisterEvidence {
 
 export interface RegistrationEvidence {
   readonly verdict: 'accepted' | 'rejected';
-  /** Of the XML, hexadecimal; `cdrSha256` that of the answer. */
+  /** SHA-256 of the XML, hexadecimal. `cdrSha256` is that of the answer. */
   readonly sha256: string;
   readonly cdrSha256: string;
 }
@@ -86,7 +88,7 @@ export interface SeriesEvidence {
   readonly series: string;
   readonly lastCorrelative: number;
   readonly gaps: readonly GapEvidence[];
-  /** Whether there are more than are shown. */
+  /** True if there are more gaps than shown. */
   readonly moreGaps: boolean;
 }
 
@@ -108,7 +110,7 @@ export interface ExportEvidence {
   readonly most: number;
 }
 
-/** Something that a company is to be told of, as the database notes it. */
+/** Webhook event as recorded in the database. */
 export interface EventEvidence {
   readonly id: string;
   readonly ruc: string;
@@ -118,7 +120,7 @@ export interface EventEvidence {
   readonly documentId: string | null;
 }
 
-/** Everything there is to judge a run by. */
+/** Evidence of a run: the input of all checks. */
 export interface Evidence {
   readonly documents: readonly DocumentEvidence[];
   readonly keys: readonly KeyEvidence[];
@@ -141,7 +143,7 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** One promise: every way in which the evidence breaks it. */
+/** Check of one promise. Returns every violation in the evidence. */
 export type Check = (evidence: Evidence) => Violation[];
 
 /** The number of a document as the register names it. */
@@ -154,7 +156,7 @@ export function numberOf({
   return `${ruc}-${documentType}-${series}-${correlative}`;
 }
 
-/** Whether a record holds its number; one that failed has given it back. */
+/** Returns true if a record holds its number. A failed document has given its number back. */
 export function holdsNumber({ state }: Pick<DocumentEvidence, 'state'>): boolean {
   return state !== 'SIGN_ERROR' && state !== 'ERROR';
 }

@@ -5,7 +5,7 @@ import type { DocumentEvidence, Evidence, ExportEvidence, RegisterEvidence, Seri
 import { prove } from './prove.ts';
 import { soundEvidence } from './testing/sound-evidence.ts';
 
-/** The sound evidence with one document, registered number, series or testimony changed, added or taken away. */
+/** Returns the sound evidence with one document, registered number, series or testimony changed, added or removed. */
 function changed<Part extends keyof Evidence>(
   part: Part,
   change: (things: readonly Evidence[Part][number][]) => readonly Evidence[Part][number][],

@@ -82,7 +82,7 @@ export interface DatabaseEvidence {
   readonly events: readonly EventEvidence[];
 }
 
-/** What the database holds, read as its superuser: past everything that the service may do wrong in reading. */
+/** Reads the content of the database as its superuser, so that read errors of the service cannot hide anything. */
 export async function readDatabase(databaseUrl: string): Promise<DatabaseEvidence> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

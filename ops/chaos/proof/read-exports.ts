@@ -17,7 +17,7 @@ export interface ExportReading {
   readonly deadline: Date;
 }
 
-/** What became of exports: their files are downloaded, and their rows counted. */
+/** Reads the outcome of exports: downloads their files and counts the rows. */
 export async function readExports(asked: readonly AskedExport[], reading: ExportReading): Promise<ExportEvidence[]> {
   const evidence: ExportEvidence[] = [];
   for (const one of asked) evidence.push(await readExport(one, reading));

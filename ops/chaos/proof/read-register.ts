@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { replay } from '../../sandbox/register/state.ts';
 import type { RegisterEvidence } from './evidence.ts';
 
-/** What the sandbox authority took, from its own file: the one witness that the service cannot have changed. */
+/** Reads the files accepted by the sandbox authority from its own register, which the service cannot change. */
 export async function readRegister(file: string): Promise<RegisterEvidence[]> {
   const text = await readFile(file, 'utf8');
-  // What follows the last line end is being written now, and nobody has been told of it.
+  // The text after the last line end is still being written and has not been confirmed to any client.
   const lines = text.split('\n').slice(0, -1);
   const state = replay(lines.map((line): unknown => JSON.parse(line)));
   const numbers = new Set([...state.submissions.keys(), ...state.registrations.keys()]);

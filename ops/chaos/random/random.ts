@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Random choices that are the same for the same seed, on every machine. */
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next01(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
@@ -16,8 +16,8 @@ export interface Random {
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * A stream of its own for each seed: the nth number is the digest of seed and n. Streams with different seeds have
- * nothing to do with each other, so that one that is asked more often disturbs no other.
+ * Creates the random stream of a seed: the nth number is the digest of seed and n. Streams of different seeds are
+ * independent, so extra draws from one stream do not change another.
  */
 export function createRandom(seed: string): Random {
   let asked = 0;

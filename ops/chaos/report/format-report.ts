@@ -2,10 +2,10 @@ import type { Violation } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
 import type { Summary } from './summarize.ts';
 
-/** Of one kind: enough to see what it is about. */
+/** Most violations shown of one kind. */
 const SHOWN_VIOLATIONS = 20;
 
-/** What a person reads at the end of a run. */
+/** Formats the report at the end of a run. */
 export function formatReport(
   summary: Summary,
   { violations, folder }: Pick<ChaosResult, 'violations' | 'folder'>,

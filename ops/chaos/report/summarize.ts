@@ -12,7 +12,7 @@ export interface Summary {
   readonly documents: number;
   /** `01 ACCEPTED`: how many. */
   readonly documentsByTypeAndEnd: Readonly<Record<string, number>>;
-  /** How clients' intentions ended for them. */
+  /** Number of intentions by their end for the client. */
   readonly endingsForClients: Readonly<Record<string, number>>;
   /** Requests to which no answer came, or a 503. */
   readonly requestsWithoutResult: number;
@@ -69,7 +69,7 @@ function kindOf(disturbance: Disturbance): string {
   }
 }
 
-/** From the first entry of its history to the last; being marked as void is no part of a document's way. */
+/** Returns the time from the first to the last entry of the history. Being voided after acceptance does not count. */
 function wayMs({ history }: DocumentEvidence): number {
   const steps = history.filter(({ from }) => from !== 'ACCEPTED');
   return (steps.at(-1)?.at.getTime() ?? 0) - (steps[0]?.at.getTime() ?? 0);

@@ -1,20 +1,20 @@
 import type { OwnProcessName, ProcessName } from '../cluster/process-name.ts';
 
-/** How the sandbox authority misbehaves for a while; the body of its `POST /sandbox/faults`. */
+/** Temporary misbehaviour of the sandbox authority: the body of its `POST /sandbox/faults`. */
 export type OutageMode =
   | { readonly mode: 'down' }
   | { readonly mode: 'slow'; readonly delayMs: number }
   | { readonly mode: 'flaky'; readonly rate: number };
 
-/** One thing that goes wrong. */
+/** Disturbance of the cluster. */
 export type Disturbance =
-  /** It ends between any two of its instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
+  /** Death of a process between any two instructions: SIGKILL, or PostgreSQL's immediate stop (SIGQUIT). */
   | { readonly kind: 'kill'; readonly target: ProcessName; readonly signal: 'SIGKILL' | 'SIGQUIT' }
   /** Everything but the authority ends at once: SIGKILL. */
   | { readonly kind: 'power_cut' }
-  /** Redis forgets everything: killed and its folder emptied, or told FLUSHALL while it runs. */
+  /** Loss of all Redis data: Redis is killed and its folder emptied, or gets FLUSHALL while it runs. */
   | { readonly kind: 'lose_redis_data'; readonly how: 'emptied' | 'flushed' }
-  /** It stands still and then goes on as if nothing had been, as a machine that was paused does. */
+  /** Pause of a process, which then continues unaware, like a paused machine. */
   | { readonly kind: 'freeze'; readonly target: OwnProcessName; readonly forMs: number }
   | { readonly kind: 'outage'; readonly outage: OutageMode; readonly forMs: number };
 
@@ -24,7 +24,7 @@ export interface Scheduled {
   readonly disturbance: Disturbance;
 }
 
-/** Whether a process dies of it. */
+/** Returns true if the disturbance kills a process. */
 export function isKill(disturbance: Disturbance): boolean {
   switch (disturbance.kind) {
     case 'kill':

@@ -31,8 +31,8 @@ const ROUND = [
 type Kind = (typeof ROUND)[number];
 
 /**
- * What goes wrong, in which order: endless, the same for the same seed. Kinds come in shuffled rounds, so that a short
- * run meets each of them too.
+ * Yields disturbances without end, the same for the same seed. Kinds come in shuffled rounds, so that a short run
+ * includes each of them.
  */
 export function* planDisturbances({ seed, pauseMs }: ScheduleOptions): Generator<Scheduled, never> {
   const random = createRandom(`schedule/${seed}`);

@@ -2,7 +2,7 @@ import type { OwnProcessName, ProcessName } from '../cluster/process-name.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Disturbance, OutageMode } from '../schedule/disturbance.ts';
 
-/** What a disturber needs of a cluster. */
+/** Part of a cluster that a disturber uses. */
 export interface DisturbedCluster extends Pick<Cluster, 'processes' | 'forgetRedis' | 'flushRedis'> {
   readonly outages: Pick<Cluster['outages'], 'set'>;
 }
@@ -54,7 +54,7 @@ export function createDisturber(cluster: DisturbedCluster): Disturber {
   };
 }
 
-/** Those that are dead already stay so for a moment. */
+/** Kills all processes but the sandbox. Processes that are already dead stay so until their restart. */
 function cutPower({ processes }: DisturbedCluster): void {
   for (const [name, kept] of processes) if (name !== 'sandbox') kept.send('SIGKILL');
 }

@@ -5,7 +5,7 @@ import type { Disturber } from './disturber.ts';
 export interface ScheduleRun {
   readonly schedule: Iterable<Scheduled>;
   readonly disturber: Disturber;
-  /** Whether another disturbance is wanted. */
+  /** Returns true if another disturbance should follow. */
   readonly goesOn: () => boolean;
   readonly stopping: AbortSignal;
   readonly onCarriedOut: (disturbance: Disturbance) => void;

@@ -2,7 +2,10 @@ import { setMaxListeners } from 'node:events';
 
 export type Task = (stopping: AbortSignal) => Promise<void>;
 
-/** Runs tasks side by side; when one fails, or everything is to stop, the others end before it is told. */
+/**
+ * Runs tasks in parallel. If a task fails or `stopping` aborts, the other tasks end first, and then the error is
+ * thrown.
+ */
 export async function runTogether(tasks: readonly Task[], stopping: AbortSignal): Promise<void> {
   const failing = new AbortController();
   const ending = AbortSignal.any([stopping, failing.signal]);

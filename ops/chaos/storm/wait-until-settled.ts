@@ -6,7 +6,7 @@ export interface SettleOptions {
   readonly databaseUrl: string;
   readonly deadline: Date;
   readonly stopping: AbortSignal;
-  /** Told how many are left, by state, each time that changes. */
+  /** Reports the number of unfinished documents by state after each change. */
   readonly onProgress: (left: Readonly<Record<string, number>>) => void;
 }
 

@@ -8,7 +8,7 @@ type Caller = (names: readonly string[], args: readonly unknown[]) => unknown;
  */
 export function namesUnder(names: readonly string[], call: Caller): object {
   return new Proxy(() => {}, {
-    // A promise that resolves to this object would otherwise take it for a promise.
+    // With a `then`, a promise that resolves to this object would take it for another promise.
     get: (_target, name) =>
       typeof name === 'symbol' || name === 'then' ? undefined : namesUnder([...names, name], call),
     apply: (_target, _this, args) => call(names, args),

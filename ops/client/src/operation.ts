@@ -1,4 +1,4 @@
-/** One operation: its kind, its input and its output. */
+/** Operation of the API: its kind, input and output. */
 export interface Operation<
   Kind extends 'query' | 'mutation' = 'query' | 'mutation',
   Input = unknown,

@@ -13,8 +13,8 @@ export interface CallOptions {
 
 export interface MutationOptions extends CallOptions {
   /**
-   * Your name for this change, such as the number of your order: however often you ask under it within 24 hours, it is
-   * made once. 1 to 255 printable ASCII characters; a random one unless given.
+   * Idempotency-Key of this change, such as the number of your order: within 24 hours, calls with the same key make the
+   * change once. 1 to 255 printable ASCII characters; random by default.
    */
   readonly idempotencyKey?: string;
 }

@@ -6,7 +6,7 @@ import { ChasquiNetworkError } from './errors/network-error.ts';
 import { readProblem } from './errors/read-problem.ts';
 import type { NamedOperation } from './retry/is-repeatable.ts';
 
-/** One call over tRPC. */
+/** Call over tRPC. */
 export interface TypedCall extends NamedOperation {
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;

@@ -3,7 +3,7 @@ import { createWorld, type World } from '../reach/world.ts';
 import { startService } from '../service.ts';
 import { fuzz } from './fuzz.ts';
 
-/** The same requests in every run of the tests; `npm run fuzz` asks for others. */
+/** Seed and size of the run, the same in every run of the tests. `npm run fuzz` sets others. */
 const RUN = { seed: Number(process.env.FUZZ_SEED ?? 20_261_102), requests: Number(process.env.FUZZ_REQUESTS ?? 700) };
 const MS_PER_REQUEST = 500;
 

@@ -14,28 +14,28 @@ export interface FuzzRun {
 }
 
 export interface FuzzReport {
-  /** A line each, with the request that led to it. */
+  /** Findings, one line each, with the request that led to it. */
   readonly findings: readonly string[];
-  /** How many answers there were of each status. */
+  /** Number of answers of each status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
 /** Requests that are under way at once. */
 const BATCH_SIZE = 8;
 
-/** Far longer than anything takes: what is not answered by then hangs. */
+/** Time after which an unanswered request counts as hanging, far longer than any request takes. */
 const DEADLINE_MS = 60_000;
 
 /** A PDF follows the verdict by itself, while other requests are answered. */
 const RENDERED_LATER = { except: ['renditions'] };
 
-/** Sends hostile requests to every operation and says which of them were not answered as they should be. */
+/** Sends hostile requests to every operation, and reports the wrong answers. */
 export async function fuzz(world: World, run: FuzzRun): Promise<FuzzReport> {
   const samples = await sampleRequests(world, run);
   const findings: string[] = [];
   const statuses: Record<number, number> = {};
   const digest = async () => {
-    // An export that was asked for goes on by itself, while later requests are refused.
+    // A requested export continues by itself while later requests are refused.
     await waitForIdle(world.service.redisUrl, ['export']);
     return digestRows(world.service.databaseUrl, RENDERED_LATER);
   };
@@ -58,7 +58,7 @@ export async function fuzz(world: World, run: FuzzRun): Promise<FuzzReport> {
 
 interface Exchange {
   readonly request: FuzzRequest;
-  /** Null when there was none before the deadline. */
+  /** Null if no answer came before the deadline. */
   readonly answer: FuzzAnswer | null;
 }
 
@@ -97,7 +97,7 @@ async function send({ service, credentials }: World, request: FuzzRequest): Prom
   }
 }
 
-/** Requests that are refused leave nothing behind but what the audit log says of a login. */
+/** Finds tables that changed although all requests were refused. Only a login may change a table, the audit log. */
 function judgeRows(exchanges: readonly Exchange[], before: RowDigests, after: RowDigests): string[] {
   if (!exchanges.every(({ answer }) => (answer ?? UNANSWERED).status >= 400)) return [];
   const isLogin = exchanges.some(({ request }) => request.operation.startsWith('auth.'));
@@ -106,7 +106,10 @@ function judgeRows(exchanges: readonly Exchange[], before: RowDigests, after: Ro
   return wrong.map((table) => `refused, and ${table} changed: ${describeAll(exchanges)}`);
 }
 
-/** The service runs in this process: what a request does to the objects of JavaScript can be seen here. */
+/**
+ * Finds changes of a request to the objects of JavaScript. They are visible here because the service runs in this
+ * process.
+ */
 function findPollution(exchanges: readonly Exchange[]): string[] {
   const polluted = [...Object.keys(Object.prototype), ...('polluted' in {} ? ['polluted'] : [])];
   return polluted.map((name) => `Object.prototype has ${name}: ${describeAll(exchanges)}`);

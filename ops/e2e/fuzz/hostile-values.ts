@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonValue } from './json-value.ts';
 
-/** Texts that break something somewhere: databases, XML, logs, shells, paths, readers of numbers and of Unicode. */
+/** Texts that break some kind of software: databases, XML, logs, shells, paths, parsers of numbers and of Unicode. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -48,7 +48,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const HOSTILE_NUMBERS = [0, -0, -1, 0.1, 1e-7, 1e21, 1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), 99_999_999.999];
 
-/** Names that are something to every object of JavaScript. */
+/** Names that every object of JavaScript has or treats specially. */
 export const HOSTILE_KEYS = [
   '__proto__',
   'constructor',
@@ -60,14 +60,14 @@ export const HOSTILE_KEYS = [
   '',
 ];
 
-/** Nested so deep that a reader which calls itself runs out of stack. */
+/** Value nested so deep that a recursive reader runs out of stack. */
 export function nest(depth: number, inner: JsonValue = null): JsonValue {
   let value = inner;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
   return value;
 }
 
-/** A value of a wrong type, or of the right one and too much of it. */
+/** Value of a wrong type, or of the right type and too large. */
 export const HOSTILE_VALUES: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<JsonValue>(...HOSTILE_TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<JsonValue>(...HOSTILE_NUMBERS) },

@@ -1,9 +1,8 @@
-/** What JSON can say. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** Where something stands in a value: its keys and indexes, from the outside in. */
+/** Path of a part of a value: keys and indexes, outermost first. */
 export type JsonPath = readonly (string | number)[];
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
@@ -13,7 +12,7 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
 /** Deeper than any request is. */
 const MAX_DEPTH = 12;
 
-/** Every place in a value, the whole of it first. */
+/** Returns the path of every part of a value, the whole value first. */
 export function listPaths(value: JsonValue, at: JsonPath = []): JsonPath[] {
   if (typeof value !== 'object' || value === null || at.length === MAX_DEPTH) return [at];
   const inner = Object.entries(value).flatMap(([key, part]) => {
@@ -22,7 +21,7 @@ export function listPaths(value: JsonValue, at: JsonPath = []): JsonPath[] {
   return [at, ...inner];
 }
 
-/** The value with something else at a place; `undefined` takes away what is there. */
+/** Returns the value with the part at a path replaced; `undefined` removes the part. */
 export function replaceAt(value: JsonValue, path: JsonPath, replacement: JsonValue | undefined): JsonValue | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
@@ -38,7 +37,7 @@ export function replaceAt(value: JsonValue, path: JsonPath, replacement: JsonVal
   return Object.fromEntries(entries);
 }
 
-/** What stands at a place. */
+/** Returns the part of a value at a path. */
 export function valueAt(value: JsonValue, path: JsonPath): JsonValue | undefined {
   return path.reduce<JsonValue | undefined>((inner, key) => {
     if (typeof inner !== 'object' || inner === null) return undefined;

@@ -2,7 +2,6 @@ import { STATUS_CODES } from 'node:http';
 import * as v from 'valibot';
 import type { FuzzRequest } from './request.ts';
 
-/** What came back. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,10 +19,10 @@ const TrpcErrorSchema = v.object({
   error: v.object({ data: v.object({ httpStatus: v.number(), problem: ProblemSchema }) }),
 });
 
-/** What a stack trace, a query or a path of our own looks like. */
+/** Pattern of stack traces, queries and paths of our own. */
 const INTERNALS = /node_modules|\.ts:\d+|at async |\bselect .* from |file:\/\/(?!\/etc)/i;
 
-/** What is wrong with an answer, if anything is. */
+/** Returns the problems of an answer; empty if there are none. */
 export function judge(request: FuzzRequest, answer: FuzzAnswer): string[] {
   if (answer.status >= 500) return [`answers ${answer.status}`];
   const problems: string[] = [];
@@ -40,7 +39,7 @@ function judgeErrorBodies({ url }: FuzzRequest, { status, text }: FuzzAnswer): s
   const errors = Array.isArray(body) ? body : [body];
   return errors.flatMap((error) => {
     const read = v.safeParse(TrpcErrorSchema, error);
-    // One call of a batch may go well beside another that fails.
+    // In a batch, one call may succeed although another fails.
     if (!read.success) return Array.isArray(body) ? [] : ['answers an error of no form that tRPC knows'];
     return judgeProblem(read.output.error.data.problem, read.output.error.data.httpStatus);
   });

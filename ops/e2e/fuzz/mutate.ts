@@ -4,23 +4,23 @@ import { isJsonObject, type JsonValue, listPaths, replaceAt, valueAt } from './j
 
 type Mutation = (value: JsonValue, at: number) => fc.Arbitrary<JsonValue>;
 
-/** Something hostile in place of what stands somewhere. */
+/** Replaces the part at a path with a hostile value. */
 const replaceSomething: Mutation = (value, at) => HOSTILE_VALUES.map((hostile) => put(value, at, () => hostile));
 
-/** A field or an entry less. */
+/** Removes a field or an entry. */
 const removeSomething: Mutation = (value, at) => fc.constant(put(value, at, () => undefined));
 
-/** A list where none should be. */
+/** Puts a value into a list. */
 const wrapSomething: Mutation = (value, at) => fc.constant(put(value, at, (part) => [part, part]));
 
-/** An object where a list, or a list of pairs where an object should be. */
+/** Turns a list into an object, or an object into a list of pairs. */
 const transposeSomething: Mutation = (value, at) =>
   fc.constant(put(value, at, (part) => (Array.isArray(part) ? { ...part } : [...Object.entries(part ?? {})])));
 
-/** A number as text. */
+/** Turns a number into text. */
 const quoteSomething: Mutation = (value, at) => fc.constant(put(value, at, (part) => JSON.stringify(part)));
 
-/** A field that no schema knows. */
+/** Adds a field that no schema has. */
 const addSomething: Mutation = (value, at) =>
   fc
     .tuple(fc.oneof(fc.constantFrom(...HOSTILE_KEYS), fc.string({ maxLength: 20 })), HOSTILE_VALUES)
@@ -46,7 +46,7 @@ function put(value: JsonValue, at: number, change: (part: JsonValue) => JsonValu
   return replaceAt(value, path, change(valueAt(value, path) ?? null)) ?? null;
 }
 
-/** A value with up to three things wrong somewhere in it; sometimes with nothing wrong. */
+/** Value with up to three mistakes, sometimes with none. */
 export function mutate(valid: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> {
   const steps = fc.array(fc.tuple(fc.constantFrom(...MUTATIONS), fc.nat()), { maxLength: 3 });
   return fc

@@ -2,11 +2,11 @@ import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts';
 import type { JsonSchema } from './schema-arbitrary.ts';
 
-/** An operation with what the OpenAPI document says of its input. */
+/** Operation with the schema of its input in the OpenAPI document. */
 export interface Operation {
   readonly route: RestRoute;
   readonly body: JsonSchema | null;
-  /** Bodies that are valid, where the document shows any. */
+  /** Valid bodies, if the document shows any. */
   readonly examples: readonly JsonObject[];
   readonly query: Readonly<Record<string, JsonSchema>>;
 }

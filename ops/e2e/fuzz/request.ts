@@ -7,7 +7,7 @@ import { mutate } from './mutate.ts';
 import type { Operation } from './operations.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
 
-/** A request that somebody who means no good, or knows no better, may send. */
+/** Request of a malicious or careless client. */
 export interface FuzzRequest {
   readonly operation: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export interface FuzzRequest {
   readonly payload: Payload | null;
 }
 
-/** The ids that a path may name, so that not every request ends at one that does not exist. */
+/** Ids for paths, so that not every request names something that does not exist. */
 export type KnownIds = (operation: Operation) => Readonly<Record<string, string>>;
 
 function callerOf({ route }: Operation): fc.Arbitrary<Caller> {
@@ -28,7 +28,7 @@ function callerOf({ route }: Operation): fc.Arbitrary<Caller> {
   );
 }
 
-/** A text in a URL: as it should be written, or with percent signs that mean nothing. */
+/** Text in a URL, encoded correctly or with meaningless percent signs. */
 function urlPart(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const encoded = text.map((part) => encodeURIComponent(part.slice(0, 2000).toWellFormed()));
   const odd = fc.constantFrom('%', '%zz', '%ff', '%E0%A4%A', '%00', '%2e%2e%2f', '%u0041', '+', 'a%20b', ';', '%F0%9F');
@@ -57,7 +57,7 @@ function queryOf({ query }: Operation): fc.Arbitrary<string> {
     .map(([name, text]) => `${name}=${text}`);
   const parameter = fc.oneof(...right, ...right, ...hostile, unknown);
   const some = fc.array(parameter, { maxLength: 4 }).map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
-  // An operation without parameters is mostly asked without any.
+  // Most requests of an operation without parameters have none.
   return known.length === 0
     ? fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: some })
     : some;
@@ -81,7 +81,7 @@ function restRequests(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzR
     .map(([path, query, caller, sent]) => ({ operation: name, method, url: path + query, caller, payload: sent }));
 }
 
-/** The whole input in one: what REST has in the path and the query stands beside the fields of the body. */
+/** Whole input in one object, as tRPC expects it: parameters of path and query beside the fields of the body. */
 function trpcRequests(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzRequest> {
   const { name, type } = operation.route;
   const valid = fc

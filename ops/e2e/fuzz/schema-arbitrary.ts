@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonValue } from './json-value.ts';
 
-/** As much of JSON Schema as the OpenAPI document uses for what clients send. */
+/** Part of JSON Schema that the OpenAPI document uses for input of clients. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly JsonValue[];
@@ -22,10 +22,13 @@ export interface JsonSchema {
 
 const MAX_LENGTH = 60;
 const MAX_ITEMS = 3;
-/** Nothing can be generated from it; examples have values of such a form. */
+/**
+ * Lookaround in a regular expression. No text can be generated from such a pattern; the examples have texts of that
+ * form.
+ */
 const LOOKAROUND = /\(\?<?[=!]/;
 
-/** Values that a schema allows, as far as it says so; what only the code checks may still refuse them. */
+/** Returns an arbitrary of values that a schema allows. Rules that only the code checks may still refuse them. */
 export function arbitraryOf(schema: JsonSchema): fc.Arbitrary<JsonValue> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map(arbitraryOf));

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** What the services are in the database, while they do something: for one tenant, or for none. */
+/** Database role of the services, for one tenant or for none. */
 export interface ServiceRole {
   readonly role: 'chasqui_app' | 'chasqui_system';
   readonly tenantId?: string;
 }
 
-/** The rows of a statement, or PostgreSQL's code of why it failed. Whatever it did is undone. */
+/** Result of a statement that was rolled back: its rows, or PostgreSQL's error code. */
 export interface Attempt {
   readonly code: string | null;
   readonly rowCount: number;
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** PostgreSQL's code for what neither a grant nor a policy lets pass. */
+/** PostgreSQL's code for an access that the grants or the policies do not permit. */
 export const NOT_PERMITTED = '42501';
 
 /** Runs a statement as a role of the services, in a transaction that is rolled back. */

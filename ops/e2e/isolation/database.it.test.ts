@@ -57,7 +57,7 @@ async function tenantWithEverything(): Promise<TestTenant> {
 
 const asOther = () => ({ role: 'chasqui_app', tenantId: other.id }) as const;
 
-/** Tries a statement on every table, and collects what is not as it should be. */
+/** Runs a check on every table, and collects the findings. */
 async function tryEach(check: (table: TenantTable) => Promise<string | null>): Promise<string[]> {
   const findings = await Promise.all(tables.map(async (table) => [table.name, await check(table)] as const));
   return findings.flatMap(([name, finding]) => (finding === null ? [] : [`${name}: ${finding}`]));
@@ -159,7 +159,7 @@ describe('every table', () => {
   });
 });
 
-/** What may be given for a row: not what the database computes. */
+/** Returns the columns that an insert may set, without those that the database computes. */
 async function writableColumns(table: string): Promise<string> {
   const rows = await queryDatabase(
     service.databaseUrl,

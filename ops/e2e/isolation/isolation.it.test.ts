@@ -38,13 +38,16 @@ afterAll(() => world?.service.close());
 
 const SUNAT = { username: 'USUARIO1', password: 'clave-sol' };
 
-/** Voids the factura that the first tenant has, and whatever has its number elsewhere. */
+/**
+ * Body of a communication that voids F001-1: the factura of the first tenant, or any document with that number in
+ * another tenant.
+ */
 function voidedDocuments(correlative: number) {
   const item = { series: 'F001', correlative: 1, documentType: '01', reason: 'SANDBOX SLOW 99' };
   return { issueDate: '2026-11-03', referenceDate: '2026-11-02', correlative, items: [item] };
 }
 
-/** What is tried beside the ids of the other tenant, where the examples of the OpenAPI document do not say it. */
+/** Inputs beside the ids of the other tenant, if the examples of the OpenAPI document do not give them. */
 const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'auth.login': () => ({ ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.other.ruc }),
   'auth.refresh': () => ({ refreshToken: 'rt_of-nobody' }),
@@ -75,7 +78,7 @@ function inputOf(route: RestRoute): Record<string, unknown> {
   return given ?? Object.values(examples)[0]?.value ?? {};
 }
 
-/** What nobody else may ever be shown of the tenant; but for what they asked for by its id. */
+/** Texts of the tenant that no other tenant may see, except the ids in that caller's own input. */
 function secretsOf(input: Record<string, unknown>): string[] {
   const { tenant, admin, ids } = world;
   const marks = [

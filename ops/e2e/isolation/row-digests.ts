@@ -3,10 +3,10 @@ import { queryDatabase } from '../../test/query-database.ts';
 /** A digest of the rows of each table. */
 export type RowDigests = Readonly<Record<string, string>>;
 
-/** What merely using a credential changes. */
+/** Columns that change whenever a credential is used. */
 const TOUCHED_BY_READING = ['last_used_at'];
 
-/** Every table that has rows of tenants, with the column that says whose they are. */
+/** Returns every table with rows of tenants, and the column that names the tenant. */
 export async function listTenantTables(databaseUrl: string): Promise<readonly TenantTable[]> {
   const rows = await queryDatabase(
     databaseUrl,
@@ -22,7 +22,7 @@ export interface TenantTable {
   readonly tenantColumn: string;
 }
 
-/** The digests of everything that a tenant has, or of all that there is; `except` names tables to leave out. */
+/** Returns a digest of each table: of the rows of a tenant, or of all rows. `except` names tables to leave out. */
 export async function digestRows(
   databaseUrl: string,
   { tenantId, except = [] }: { readonly tenantId?: string; readonly except?: readonly string[] } = {},

@@ -6,7 +6,7 @@ import { SYSTEM_VERBS } from './system-verbs.ts';
 
 const DB = fileURLToPath(new URL('../../../db/src', import.meta.url));
 
-/** The files of db that take the role of the system, but for the one that defines it. */
+/** Files of db that use the system role, except the file that defines it. */
 function listSystemVerbs(): string[] {
   return readdirSync(DB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

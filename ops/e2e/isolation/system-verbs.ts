@@ -1,6 +1,6 @@
 /**
- * The verbs of db that work outside of any tenant, by their files below db/src, each with why it must. Whatever else
- * talks to the database does it as one tenant, and sees nothing of another.
+ * Verbs of db that work outside of any tenant, by their files below db/src, each with its reason. All other verbs act
+ * as one tenant, and see no rows of another.
  */
 export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'api-keys/authenticate-api-key.ts': 'whose a key is must be found out before there is a tenant',

@@ -15,7 +15,7 @@ export interface ErrorExample {
   readonly body: { readonly statusCode: number };
 }
 
-/** Every error that the document shows, whichever operations may answer it. */
+/** Returns every error that the document shows, for any operation. */
 export function listErrorExamples({ components }: OpenApiDocument): ErrorExample[] {
   return Object.values(components.responses).flatMap((response) =>
     Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => {

@@ -2,21 +2,21 @@ import type { Service } from '../service.ts';
 import { type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
 import type { ListedOperation } from './list-operations.ts';
 
-/** What goes into a documented request, besides its operation. */
+/** Parts of a documented request besides its operation. */
 export interface ExchangeInput {
   readonly credential?: string | undefined;
-  /** Of the path. */
+  /** Path parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
 export interface Exchanged extends JudgedAnswer {
-  /** Where it is not what the document says. */
+  /** Deviations of the answer from the document. */
   readonly problems: readonly string[];
 }
 
-/** Sends a request as the document describes it, and holds what comes back to the document. */
+/** Sends a request as the document describes it, and checks the answer against the document. */
 export async function exchange(
   { baseUrl }: Pick<Service, 'baseUrl'>,
   operation: ListedOperation,

@@ -4,24 +4,24 @@ import type { OpenApiOperation, OpenApiResponse } from './openapi-document.ts';
 
 const ajv = formats(new Ajv2020({ strict: true, allErrors: true }));
 
-/** What came back, as far as it is documented. */
+/** Documented parts of an answer. */
 export interface JudgedAnswer {
   readonly status: number;
   readonly mediaType: string | null;
-  /** Their names. */
+  /** Names of the headers. */
   readonly headers: Iterable<string>;
-  /** Undefined where it is empty. */
+  /** Undefined if the body is empty. */
   readonly body: unknown;
 }
 
-/** Where an answer is not what the document says of its operation; a field that the document does not know, too. */
+/** Returns the deviations of an answer from the document of its operation. Undocumented fields are deviations too. */
 export function judgeAnswer({ operationId, responses }: OpenApiOperation, answer: JudgedAnswer): string[] {
   const response = responses[answer.status];
   if (response === undefined) return [`${operationId} does not say that it may answer ${answer.status}`];
   return judgeResponse(response, answer).map((problem) => `${operationId} ${answer.status}: ${problem}`);
 }
 
-/** The same for one response of the document, whatever operation it is of. */
+/** Returns the deviations from one response of the document, of any operation. */
 export function judgeResponse(response: OpenApiResponse, { mediaType, headers, body }: Omit<JudgedAnswer, 'status'>) {
   const given = new Set([...headers].map((name) => name.toLowerCase()));
   const missing = Object.keys(response.headers ?? {}).filter((name) => !given.has(name.toLowerCase()));
@@ -36,7 +36,7 @@ export function judgeResponse(response: OpenApiResponse, { mediaType, headers, b
 /** Headers that only some answers of their kind have. */
 const SOMETIMES: ReadonlySet<string> = new Set(['Idempotent-Replayed']);
 
-/** What a JSON Schema has against a value. */
+/** Returns the violations of a JSON Schema by a value. */
 export function judgeValue(schema: object, value: unknown): string[] {
   if (ajv.validate(schema, value)) return [];
   return (ajv.errors ?? []).map(
@@ -44,7 +44,10 @@ export function judgeValue(schema: object, value: unknown): string[] {
   );
 }
 
-/** Clients have to live with fields that are added; our own answers have none that the document does not know. */
+/**
+ * Closes the schemas of a document against unknown fields. Clients must accept added fields, but our own answers must
+ * have only documented fields.
+ */
 export function closed(schema: object): object {
   const inner = Array.isArray(schema)
     ? schema.map((part) => close(part))

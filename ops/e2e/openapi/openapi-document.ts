@@ -1,6 +1,6 @@
 import type { Service } from '../service.ts';
 
-/** As much of an OpenAPI document as tests read. */
+/** Part of an OpenAPI document that tests read. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, OpenApiResponse>> };
@@ -42,12 +42,12 @@ export type OpenApiContent = Readonly<
   >
 >;
 
-/** The OpenAPI document that a service shows, with what each reference stands for in its place. */
+/** Returns the OpenAPI document of a service with all references resolved. */
 export async function readOpenApi({ baseUrl }: Pick<Service, 'baseUrl'>): Promise<OpenApiDocument> {
   return resolveReferences(await (await fetch(`${baseUrl}/openapi.json`)).json());
 }
 
-/** The document with what each reference stands for in its place. */
+/** Returns the document with all references resolved. */
 export function resolveReferences(document: unknown): OpenApiDocument {
   return resolve(document, document) as OpenApiDocument;
 }
@@ -59,7 +59,7 @@ function resolve(value: unknown, document: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, document)]));
 }
 
-/** What a JSON Pointer such as `#/components/schemas/Error` points to. */
+/** Returns the target of a JSON Pointer such as `#/components/schemas/Error`. */
 function lookUp(document: unknown, reference: string): unknown {
   const keys = reference.replace(/^#\//, '').split('/');
   const found = keys.reduce<unknown>((part, key) => {

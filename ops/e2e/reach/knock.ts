@@ -3,7 +3,7 @@ import type { WorldIds } from './world.ts';
 
 export interface Knock {
   readonly credential: string | undefined;
-  /** The whole input: what the path names is taken out of it for REST. */
+  /** Whole input of the operation. REST moves the path parameters from the body to the path. */
   readonly input: Readonly<Record<string, unknown>>;
   /** Sent in place of the input's JSON. */
   readonly body?: string;
@@ -23,7 +23,7 @@ export async function knockAtRest(baseUrl: string, route: RestRoute, knock: Knoc
   return request(`${baseUrl}${path}`, { ...knock, method: route.method, rest });
 }
 
-/** Calls the same through the typed door. */
+/** Calls an operation through tRPC. */
 export async function knockAtTrpc(baseUrl: string, route: RestRoute, knock: Knock): Promise<Reception> {
   const isQuery = route.type === 'query';
   const query = isQuery ? `?input=${encodeURIComponent(knock.body ?? JSON.stringify(knock.input))}` : '';
@@ -44,7 +44,7 @@ async function request(
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-/** Whose `{id}` it is, by how the path begins; a document's everywhere else. */
+/** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
 const NAMED_BY: Readonly<Record<string, keyof WorldIds>> = {
   '/admin/users/': 'user',
   '/api/clients/': 'client',
@@ -60,7 +60,7 @@ function idOf({ path }: RestRoute, ids: WorldIds): string {
   return ids[name];
 }
 
-/** What the path of an operation names, by the tenant's own ids. */
+/** Returns the path parameters of an operation, from the tenant's own ids. */
 export function idsFor(route: RestRoute, ids: WorldIds): Record<string, string> {
   const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;

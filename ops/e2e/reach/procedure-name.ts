@@ -12,7 +12,7 @@ type NamesIn<Tree, Wanted extends Procedure, Prefix extends string = ''> = {
     : NamesIn<Tree[Key], Wanted, `${Prefix}${Key}.`>;
 }[keyof Tree & string];
 
-/** Every procedure of the router, as the typed door calls it: `documents.get`. A new one is a new name at once. */
+/** Name of a procedure of the router as tRPC calls it: `documents.get`. A new procedure adds its name to this type. */
 export type ProcedureName = NamesIn<AppRouter['_def']['record'], Procedure>;
 
 /** The procedures that change something. */

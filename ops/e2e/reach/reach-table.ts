@@ -2,17 +2,17 @@ import type { ProcedureName } from './procedure-name.ts';
 import type { Caller } from './world.ts';
 
 /**
- * What becomes of a call: it is let in (whatever it is answered then: 200, 201, 204, 400, 404, 409), or refused with 401
- * or 403. 404 is what a caller is told who may do this, but in another tenant.
+ * Result of a call: `allowed` (then answered with 200, 201, 204, 400, 404 or 409), or refused with 401 or 403. 404 is
+ * for callers who may do this, but only in another tenant.
  */
 export type Reach = 'allowed' | 401 | 403 | 404;
 
 export type ReachRow = Readonly<Record<Caller, Reach>>;
 
-/** No one of these has a credential that proves anything, wherever one is needed. */
+/** Callers without a valid credential, for every procedure that needs one. */
 const NOBODY = { anonymous: 401, garbage: 401, revokedKey: 401, deactivatedUser: 401, expiredToken: 401 } as const;
 
-/** For people who have no credential yet; whatever they send along is not looked at, but for an API key. */
+/** Row for callers who have no credential yet. Credentials are ignored, except API keys. */
 const PUBLIC: ReachRow = {
   anonymous: 'allowed',
   garbage: 'allowed',
@@ -43,7 +43,7 @@ const MEMBERS: ReachRow = {
 /** For members who issue documents. */
 const ISSUERS: ReachRow = { ...MEMBERS, viewer: 403 };
 
-/** For those who keep the tenant's settings. */
+/** For members who change the tenant's settings. */
 const CONFIGURERS: ReachRow = { ...ISSUERS, facturador: 403 };
 
 /** For users who are admins. */
@@ -61,13 +61,13 @@ const MASTER: ReachRow = {
   masterKey: 'allowed',
 };
 
-/** For the same, of the tenant that the named thing belongs to: others are told that it does not exist. */
+/** For members of the tenant that owns the named thing. Callers of other tenants get a 404. */
 const ITS_MEMBERS: ReachRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
 const ITS_ISSUERS: ReachRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
 const ITS_CONFIGURERS: ReachRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
 const ITS_USER_ADMINS: ReachRow = { ...USER_ADMINS, otherAdmin: 404 };
 
-/** Who reaches what: every procedure of the router. One that is missing here does not compile. */
+/** Access of every caller to every procedure of the router. A procedure that is missing here does not compile. */
 export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
   'auth.login': PUBLIC,
   'auth.refresh': PUBLIC,

@@ -36,7 +36,7 @@ const REFUSED = CELLS.filter(([, , , reach]) => isRefusal(reach));
 const ABSENT = CELLS.filter(([, , , reach]) => reach === 404);
 const ALLOWED = CELLS.filter(([, , , reach]) => reach === 'allowed');
 
-/** Nothing that a valid call has: whoever is let in is told so, and changes nothing. */
+/** Input that no procedure accepts. Callers with access get an error, and nothing changes. */
 const NONSENSE = { nonsense: true };
 
 function knockOf(route: RestRoute, caller: Caller, rest: Record<string, unknown> = NONSENSE): Knock {
@@ -47,7 +47,7 @@ function knockOf(route: RestRoute, caller: Caller, rest: Record<string, unknown>
   };
 }
 
-/** The same call through both doors. */
+/** Makes the call through REST and through tRPC. */
 function knockAtBoth(route: RestRoute, knock: Knock) {
   const { baseUrl } = world.service;
   return Promise.all([knockAtRest(baseUrl, route, knock), knockAtTrpc(baseUrl, route, knock)]);
@@ -99,7 +99,7 @@ describe('refused', () => {
   });
 });
 
-/** Bodies of operations that ask for one before they look whose thing it is. */
+/** Bodies of operations that validate their body before they check the owner of the named thing. */
 const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'receivables.recordPayment': { amount: 1, date: '2026-01-31', method: 'cash' },
   'webhooks.replay': { from: '2026-01-31T17:00:00Z' },
@@ -108,7 +108,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
 describe('of another tenant', () => {
   it.each(ABSENT)('%s', async (_title, route, caller) => {
     for (const { status, text } of await knockAtBoth(route, knockOf(route, caller, BODIES[route.name] ?? {}))) {
-      // The typed door has no downloads: it says so without looking.
+      // tRPC has no downloads, and refuses them without looking for the document.
       if (/\.download/.test(route.name) && status === 400) continue;
       expect(status, text).toBe(404);
       expect(text).not.toContain(world.tenant.ruc);
@@ -132,17 +132,17 @@ describe('allowed', () => {
 });
 
 describe('refused with the key of an answer that is kept', () => {
-  /** Those who may, in the tenant of most of those who may not. */
+  /** Callers with access, in the tenant of most callers without access. */
   const RIGHTFUL = ['admin', 'apiKey', 'masterKey'] as const;
 
-  // Deleting what the other tests name would change what they find.
+  // A deletion would change the results of the other tests.
   const changes = ROUTES.filter(({ type, method }) => type === 'mutation' && method !== 'DELETE');
 
   it.each(changes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (title, route) => {
     const row = ROWS[route.name];
     const rightful = RIGHTFUL.find((caller) => row?.[caller] === 'allowed');
     if (row === undefined || rightful === undefined) throw new Error(`Nobody may ${title}`);
-    // One for each door: to the other it is the key of another request.
+    // One key for REST and one for tRPC: each API would see the other's key as the key of a different request.
     for (const knockAtDoor of [knockAtRest, knockAtTrpc]) {
       const idempotencyKey = randomUUID();
       const knock = (caller: Caller) =>

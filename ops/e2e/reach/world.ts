@@ -28,29 +28,29 @@ export interface World {
   readonly tenant: TestTenant;
   readonly other: TestTenant;
   readonly admin: Person;
-  /** What each caller sends; the anonymous one sends nothing. */
+  /** Credential of each caller; undefined for the anonymous one. */
   readonly credentials: Readonly<Record<Caller, string | undefined>>;
-  /** What a path names, by procedure family and parameter; all of it is the tenant's. */
+  /** Ids for paths, by procedure family and parameter. All belong to the tenant. */
   readonly ids: WorldIds;
 }
 
 export interface WorldIds {
   readonly tenant: string;
-  /** A tenant of its own, that may be deactivated. */
+  /** Id of a separate tenant that may be deactivated. */
   readonly sparedTenant: string;
   readonly document: string;
   /** `<ruc>-01-F001-00000001` of the same document. */
   readonly documentId: string;
-  /** What is owed for the document. */
+  /** Receivable of the document. */
   readonly receivable: string;
   readonly payment: string;
   readonly export: string;
   readonly webhook: string;
-  /** To the webhook. */
+  /** Delivery to the webhook. */
   readonly delivery: string;
   readonly client: string;
   readonly product: string;
-  /** A user whom nobody logs in as any more. */
+  /** User who does not log in any more. */
   readonly user: string;
   readonly apiKey: string;
 }
@@ -82,7 +82,7 @@ export async function createWorld(service: Service): Promise<World> {
   const client = await expectStatus(post(service, tenant, '/api/clients', CLIENT), 201);
   const product = await expectStatus(post(service, tenant, '/api/products', PRODUCT), 201);
   const paid = await payFor(service, tenant, String(document.id));
-  // What follows a verdict by itself would look like something that a request did.
+  // Work that follows a verdict would look like the effect of a request.
   await waitForIdle(service.redisUrl);
   const expired = claimsOf({ userId: admin.id, tenantId: tenant.id, role: 'admin' }, new Date(Date.now() - 901_000));
   return {
@@ -133,7 +133,7 @@ async function createKey(service: Service, tenant: TestTenant) {
   return { id: String(body.id), key: String(body.key) };
 }
 
-/** A payment of one sol for a document that was accepted. */
+/** Records a payment of one sol for an accepted document. */
 async function payFor(service: Service, tenant: TestTenant, documentRecordId: string) {
   const { data } = await expectStatus(get(service, tenant, '/api/receivables'), 200);
   const found = (data as { id: string; documentRecordId: string }[]).find(

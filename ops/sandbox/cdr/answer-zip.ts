@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** The same octets whenever it is written: zip times have no zone. */
+/** Fixed entry time, so that equal content gives equal bytes. Zip times have no time zone. */
 const FIXED_TIME = new Date(1980, 0, 1, 12);
 
 /** The answer as the authority packs it: `R-<base>.xml` behind an empty folder that readers have to pass over. */

@@ -3,11 +3,11 @@ import { element, type Markup, NAMESPACES, renderNamespaces, textElement, type U
 import type { Observation } from '../refusal/index.ts';
 import { AUTHORITY_RUC } from './authority-identity.ts';
 
-/** What a CDR says. */
+/** Content of a CDR. */
 export interface CdrContent {
   /** The authority's own number for having processed this. */
   readonly processId: string;
-  /** As in cbc:ID of the document: `F001-123`. */
+  /** Document number as in its cbc:ID: `F001-123`. */
   readonly referenceId: string;
   /** `0` accepted, else the code of the rejection. */
   readonly responseCode: string;
@@ -16,9 +16,9 @@ export interface CdrContent {
   /** Base64, from the signature of the document that is answered; null leaves it out, as SUNAT itself mostly does. */
   readonly documentHash: string | null;
   readonly issuerRuc: string;
-  /** Type and number of whom the document is for: `6-20100070970`; null in answers to summaries. */
+  /** Identity type and number of the document's receiver: `6-20100070970`; null in answers to summaries. */
   readonly recipient: string | null;
-  /** Where the document can be consulted; null where the authority does not say. */
+  /** URL for consulting the document; null if the authority gives none. */
   readonly documentUrl: string | null;
   readonly receivedAt: Date;
 }

@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3_600_000;
 const identities = new Map<string, Promise<SigningIdentity>>();
 
 /**
- * A key and certificate of the sandbox's own, with which it signs its answers. One in a process for each day on which a
- * sandbox starts: making a key takes longer than all else that a start does.
+ * Returns the key and certificate with which the sandbox signs its answers. A process makes one pair per day, because
+ * making a key is the slowest part of a start.
  */
 export function createAuthorityIdentity(now: Date): Promise<SigningIdentity> {
   const day = now.toISOString().slice(0, 10);

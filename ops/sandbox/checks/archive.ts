@@ -6,7 +6,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const XML = /\.xml$/i;
 const MAX_XML_BYTES = 5 * 1024 * 1024;
 
-/** The one XML of a zip, or why there is none to be had: 0155-0161. */
+/** Returns the single XML of a zip, or the refusal of the zip: 0155-0161. */
 export function openArchive(contentFile: string, base: string): Uint8Array | Refusal {
   const base64 = contentFile.replace(/\s/g, '');
   if (base64 === '') return refuse('0155', 'El archivo ZIP esta vacio');

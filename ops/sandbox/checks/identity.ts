@@ -30,7 +30,7 @@ export function checkNumber({ document, name, type }: Submission): Refusal | nul
   return refuse(numberCodes.number, 'El numero del nombre del archivo no es el del XML', detail);
 }
 
-/** The document says of itself what its file name says. 1003, 1004, 1050, 1051. */
+/** Checks that the document's own type matches its file name. 1003, 1004, 1050, 1051. */
 export function checkTypeCode({ document }: Submission): Refusal | null {
   return document.judgeType();
 }

@@ -10,7 +10,7 @@ const IDENTITY_REFUSALS: Readonly<Record<IdentityFault, Refusal>> = {
   not_yet_valid: refuse('2327', 'El certificado usado no esta vigente'),
 };
 
-/** There is a signature at all. 1059. */
+/** Checks that a signature is present. 1059. */
 export function checkSignaturePresence({ root }: Submission): Refusal | null {
   for (const { name, namespace } of root.walk()) {
     if (name === 'Signature' && namespace === NAMESPACES.ds) return null;
@@ -19,8 +19,9 @@ export function checkSignaturePresence({ root }: Submission): Refusal | null {
 }
 
 /**
- * The signature verifies over the whole document, with a certificate of the issuer that is in force. 2335, 2325, 2327.
- * Our own verification asks for the plain form; that what the service signs is right, another's has to say.
+ * Checks that the signature covers the whole document and that its certificate belongs to the issuer and is in force.
+ * Refuses with 2335, 2325 or 2327. Our own verification accepts only the plain form; an independent verifier must
+ * confirm the service's signatures.
  */
 export function checkSignature({ bytes, name, receivedAt }: Submission): Refusal | null {
   const verdict = verifySignature(bytes);

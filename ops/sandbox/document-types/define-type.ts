@@ -11,7 +11,7 @@ import {
 } from '../rules/index.ts';
 import type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, Term } from './document-type.ts';
 
-/** Everything that is particular to one type; `Reading` is what its XML is read into. */
+/** Definition of one type; `Reading` is the parsed form of its XML. */
 export interface TypeDefinition<Reading>
   extends Omit<
     DocumentType,
@@ -30,9 +30,9 @@ export interface TypeDefinition<Reading>
   readonly hasUrl?: boolean;
   readonly read: (root: XmlReading) => Reading;
   readonly factsOf: (reading: Reading) => DocumentFacts;
-  /** About being what the file name says. */
+  /** Rules that compare the document with the type in its file name. */
   readonly typeRules: readonly Rule<Reading>[];
-  /** Form before arithmetic: what stands later may rely on what stands before. */
+  /** Rules, form before arithmetic: later rules may rely on earlier ones. */
   readonly rules: readonly Rule<Reading>[];
   readonly ledgerRules?: readonly LedgerRule<Reading>[];
   readonly observationRules: readonly Rule<Reading>[];
@@ -45,7 +45,7 @@ const MAX_DAYS_AHEAD = 2;
 
 const NUMBER_CODES: NumberCodes = { form: '1001', series: '1035', number: '1036' };
 
-/** A type whose reading nobody else has to know. */
+/** Defines a document type and hides its reading from the other modules. */
 export function defineType<Reading>(definition: TypeDefinition<Reading>): DocumentType {
   const { code, operation, root, series, schema, describeAcceptance } = definition;
   return {

@@ -7,31 +7,31 @@ import type { Observation, Refusal } from '../refusal/index.ts';
 /** The operation a type is sent with. */
 export type SendOperation = 'sendBill' | 'sendSummary';
 
-/** What is read of every document, whatever its type. */
+/** Facts read from every document, of any type. */
 export interface DocumentFacts {
   /** cbc:ID as it stands. */
   readonly id: string;
   readonly issueDate: string;
   readonly issuer: CodeReading | null;
-  /** Whom it is for: buyer, recipient, supplier; null in summaries and communications. */
+  /** Receiver: buyer, recipient or supplier; null in summaries and communications. */
   readonly receiver: CodeReading | null;
   /** Null where the type has none. */
   readonly currency: string | null;
   readonly total: string | null;
-  /** Documents that cease to be when this one is accepted. */
+  /** Documents that become void if this one is accepted. */
   readonly voids: readonly DocumentNumber[];
-  /** Documents that are registered by being listed in this one. */
+  /** Documents that are registered because this one lists them. */
   readonly informs: readonly DocumentNumber[];
-  /** Free texts in which somebody may ask the sandbox to misbehave. */
+  /** Free texts that may hold a trigger of the sandbox's misbehaviour. */
   readonly remarks: readonly string[];
 }
 
-/** A document that could be read, with what its type says of it. */
+/** Document that was read, with the checks of its type. */
 export interface OpenedDocument extends DocumentFacts {
-  /** Whether it is what its file is called: 1003, 1004, 1050, 1051. */
+  /** Checks that the document matches its file name: 1003, 1004, 1050, 1051. */
   judgeType(): Refusal | null;
   judge(ledger: Ledger): Refusal | null;
-  /** Remarks on a document that is accepted, each code once. */
+  /** Observations on an accepted document, each code once. */
   observe(ledger: Ledger): readonly Observation[];
 }
 
@@ -42,15 +42,15 @@ export interface NumberCodes {
   readonly number: string;
 }
 
-/** Until when the authority takes a document. */
+/** Term within which the authority accepts a document. */
 export interface Term {
-  /** Days from the day of issue to that of the sending. */
+  /** Days from the issue date to the submission. */
   readonly days: number;
-  /** For a document that comes later. */
+  /** Code for a document past its term. */
   readonly code: string;
 }
 
-/** What the sandbox knows of a type of document. */
+/** Definition of a document type in the sandbox. */
 export interface DocumentType {
   /** Catalog 01, or RA and RC. */
   readonly code: string;
@@ -62,15 +62,15 @@ export interface DocumentType {
   /** `La Factura numero F001-1, ha sido aceptada`. */
   readonly describeAcceptance: (id: string) => string;
   readonly numberCodes: NumberCodes;
-  /** For a file that was taken before; null where that is 1032 or 1033. */
+  /** Code for a file that was already taken; null for the usual 1032 and 1033. */
   readonly presentedCode: string | null;
-  /** For a later day of issue. */
+  /** Code for an issue date that is too late. */
   readonly futureCode: string;
-  /** Days after today that a document may be issued on. */
+  /** Days after today that the issue date may be. */
   readonly daysAhead: number;
   /** The term of a number of the type; null if it has none. */
   readonly termOf: (id: string) => Term | null;
-  /** Whether its CDR says where the document can be consulted. */
+  /** True if its CDR gives a URL for consulting the document. */
   readonly hasUrl: boolean;
   open(root: XmlReading): OpenedDocument;
 }

@@ -7,7 +7,10 @@ import { EMPTY_LEDGER } from '../ledger/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { INVOICE } from './sale.ts';
 
-/** What this service makes of a request, held against rules that know nothing of how it was made. */
+/**
+ * Returns the sandbox's refusal of the document that this service makes of a request. The sandbox's rules are written
+ * independently of the service.
+ */
 function judge(request: unknown): string | null {
   const { completed } = DOCUMENT_DEFINITIONS['01'].prepare(request, SIMPLE.issuer);
   const document = INVOICE.open(readXml(DOCUMENT_DEFINITIONS['01'].render(completed, 1).canonical));
@@ -32,7 +35,7 @@ const item = fc
     isc: fc.option(
       fc.record({ rate: fc.integer({ min: 1, max: 100_000 }), system: fc.constantFrom('01', '02', '03') }),
     ),
-    /** Of what the line is worth. */
+    /** Share of the line's value. */
     discount: fc.option(fc.double({ min: 0, max: 0.99, noNaN: true })),
   })
   .filter(({ quantity, unitPrice }) => quantity * unitPrice >= SMALLEST_VALUE)
@@ -84,7 +87,7 @@ it('takes everything that the API takes', () => {
     }),
     { numRuns: 150 },
   );
-  // A generator that the API always refuses would prove nothing.
+  // A generator whose requests are always refused would prove nothing.
   expect(judged).toBeGreaterThan(40);
 });
 

@@ -24,14 +24,14 @@ const FOLDERS: readonly (readonly [string, string])[] = [
   ['RA', 'voided-documents'],
 ];
 
-/** Remarks that an example cannot avoid: what they ask for the public API cannot say, or the client did not. */
+/** Observations that an example cannot avoid: the public API has no field for the data, or the client left it out. */
 const UNAVOIDABLE: Readonly<Record<string, readonly string[]>> = {
   'despatch-advice/carrier-vehicle-and-driver.xml': ['4399'],
   'despatch-advice/purchase.xml': ['4375'],
   'despatch-advice/transformation.xml': ['4391'],
 };
 
-/** The one golden that is meant to be refused: boletas nobody knows go out as a communication. */
+/** The one golden that must be refused: unregistered boletas are voided by a communication. */
 const UNKNOWN_BOLETA = 'unknown-boleta.xml';
 
 describe.each(FOLDERS)('goldens of %s', (code, folder) => {

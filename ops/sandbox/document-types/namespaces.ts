@@ -1,7 +1,7 @@
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const SUNAT = 'urn:sunat:names:specification:ubl:peru:schema:xsd';
 
-/** Root namespaces as the authority knows them, spelled out apart from what the service writes. */
+/** Root namespaces that the authority expects, written independently of the service's own. */
 export const SALE_NAMESPACES = {
   invoice: `${UBL}:Invoice-2`,
   creditNote: `${UBL}:CreditNote-2`,

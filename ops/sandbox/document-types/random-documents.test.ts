@@ -9,7 +9,7 @@ import { SIMPLE } from '../testing/factura.ts';
 import { ledgerOf } from '../testing/golden.ts';
 import { findDocumentType } from './index.ts';
 
-/** What this service makes of any request it takes, held against rules that know nothing of how it was made. */
+/** Tests documents made of random valid requests against the sandbox's independently written rules. */
 
 const RUNS = { numRuns: 60 };
 
@@ -19,7 +19,10 @@ function complete({ documentType, request }: ArbitraryRequest['references'][numb
   return { documentType, series: summary.series, correlative: summary.correlative ?? 1, completed };
 }
 
-/** A request that the API refuses after all says nothing about the sandbox. */
+/**
+ * Runs a preparation and skips the case if the API refuses the request: a refused request proves nothing about the
+ * sandbox.
+ */
 function skipRefused<Result>(prepare: () => Result): Result {
   try {
     return prepare();
@@ -29,7 +32,7 @@ function skipRefused<Result>(prepare: () => Result): Result {
   }
 }
 
-/** What the sandbox says of a request: the refusal, else the remarks. */
+/** Returns the sandbox's refusal of a request, else its observations. */
 function judge(
   documentType: string,
   { request, references }: ArbitraryRequest,
@@ -48,7 +51,7 @@ function judge(
   return (refusal === null ? document.observe(ledger) : [refusal]).map(({ code, message }) => `${code} ${message}`);
 }
 
-/** Remarks on what the client said and the gateway does not judge: how a number looks, and which reason a note has. */
+/** Observations on client data that the gateway does not check: the format of a number and the reason of a note. */
 const OF_THE_CLIENT = /^(4208|4367) /;
 
 it.each([
@@ -76,7 +79,7 @@ it('every voiding that the API takes of what exists is taken', () => {
   );
 });
 
-/** What the gateway leaves to the authority: which documents are withheld on, and how they are numbered. */
+/** Checks that the gateway leaves to the authority: the types and numbers of the documents under withholding. */
 const OF_REFERENCES = /^(2692|2694) /;
 
 it.each([
@@ -92,7 +95,7 @@ it.each([
     }),
     RUNS,
   );
-  // A generator that is always refused would prove nothing.
+  // A generator whose requests are always refused would prove nothing.
   expect(taken).toBeGreaterThan(5);
 });
 

@@ -8,10 +8,10 @@ import { replyError, replyJson, replyTooLarge } from './reply.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** What can be asked and told of the sandbox itself, beside what an authority offers. */
+/** Control API of the sandbox itself, which no real authority offers. */
 export interface Control {
   outage(): Outage;
-  /** Answers the request if its path is one of the control's; false when it is not. */
+  /** Answers the request if its path belongs to the control API; returns false otherwise. */
   handle(request: IncomingMessage, path: string, response: ServerResponse): Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export function createControl(register: Register): Control {
   };
 }
 
-/** Answers with the outage that now holds; undefined when the body asked for none that there is. */
+/** Reads the outage of a request and answers with it. Returns undefined if the body names no known outage. */
 async function readOutage(request: IncomingMessage, response: ServerResponse): Promise<Outage | undefined> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) return void replyTooLarge(response, MAX_BODY_BYTES);
@@ -57,7 +57,7 @@ function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not an encoded path: no document has such a name, which is what the caller is told.
+    // The text is not an encoded path. No document has such a name, so the caller gets "not found".
     return text;
   }
 }

@@ -6,7 +6,7 @@ import { type LoggedSandbox, startTestSandbox } from '../testing/start.ts';
 import { packFactura, post, postBill, queryCdr, readCdrOf, USER, wrap, wrapSendBill } from '../testing/wire.ts';
 
 let sandbox: LoggedSandbox;
-/** What the dice of a flaky authority show next. */
+/** Next random value of the flaky authority. */
 let dice = 0;
 
 beforeAll(async () => {

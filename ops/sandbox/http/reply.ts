@@ -9,7 +9,7 @@ export function replyError(response: ServerResponse, statusCode: number, message
   replyJson(response, statusCode, { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message });
 }
 
-/** Refuses a body that is too large, and the rest of it: the connection ends with the answer. */
+/** Refuses a body that is too large and closes the connection instead of reading the rest. */
 export function replyTooLarge(response: ServerResponse, maxBytes: number): void {
   response.setHeader('Connection', 'close');
   replyError(response, 413, `The body may have ${maxBytes} bytes`);

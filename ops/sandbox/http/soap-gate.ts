@@ -15,13 +15,16 @@ export interface SoapGateDeps {
   readonly soap: Server;
   readonly outage: () => Outage;
   readonly random: () => number;
-  /** Ends what is being held back when the sandbox closes. */
+  /** Signal that ends held calls when the sandbox closes. */
   readonly closing: AbortSignal;
 }
 
 export type SoapGate = (request: IncomingMessage, path: string, response: ServerResponse) => Promise<boolean>;
 
-/** Lets through to the SOAP services what is an envelope of theirs, unless there is an outage. False: not their path. */
+/**
+ * Passes valid envelopes to the SOAP services unless an outage ends the call. Returns false if the path belongs to no
+ * service.
+ */
 export function createSoapGate(deps: SoapGateDeps): SoapGate {
   return async (request, path, response) => {
     const service = deps.services.find((one) => one.path === path.replace(/\/$/, ''));
@@ -45,7 +48,7 @@ async function letThrough(
   if (body === null) return replyTooLarge(response, MAX_BODY_BYTES);
   const problem = findEnvelopeProblem(body, Object.keys(service.operations));
   if (problem !== null) return replyClientFault(response, problem);
-  // What was taken in is worked off, also when its caller gives up meanwhile.
+  // A request that was read is processed even if its caller gives up meanwhile.
   if (disturbance.kind === 'delay' && !(await hold(disturbance.delayMs, deps.closing))) return;
   // The soap package answers with the content type it was asked with, and believes SOAPAction more than the envelope.
   request.headers['content-type'] = CONTENT_TYPE;
@@ -54,7 +57,7 @@ async function letThrough(
   deps.soap.emit('request', exchange, response);
 }
 
-/** Whether an outage ends a call before anything of it is read. */
+/** Returns true if an outage ends a call before its body is read. */
 function isTurnedAway({ kind }: Disturbance, response: ServerResponse): boolean {
   if (kind === 'drop') {
     response.destroy();
@@ -66,7 +69,7 @@ function isTurnedAway({ kind }: Disturbance, response: ServerResponse): boolean 
   return true;
 }
 
-/** False when the sandbox closes before the time is over. */
+/** Waits `delayMs`. Returns false if the sandbox closes before the time is over. */
 async function hold(delayMs: number, closing: AbortSignal): Promise<boolean> {
   await delay(delayMs, undefined, { signal: closing }).catch((error: unknown) => {
     if (!closing.aborted) throw error;
@@ -74,7 +77,7 @@ async function hold(delayMs: number, closing: AbortSignal): Promise<boolean> {
   return !closing.aborted;
 }
 
-/** The contract, with the address it was asked for at. */
+/** Sends the contract (WSDL) with the address at which it was requested. */
 function replyWsdl({ headers }: IncomingMessage, { wsdl, path }: SoapService, response: ServerResponse): void {
   const address = escapeAttribute(`http://${headers.host ?? ''}${path}`);
   response.writeHead(200, { 'Content-Type': CONTENT_TYPE });

@@ -1,12 +1,12 @@
 import type { DocumentNumber } from '../naming/index.ts';
 import type { Register } from '../register/index.ts';
 
-/** What the authority knows of a document when another one refers to it. */
+/** Facts that the authority knows of a document when another document refers to it. */
 export interface KnownDocument {
   readonly verdict: 'accepted' | 'rejected';
   /** `in_process` while the ticket of the communication that voids it has no answer yet. */
   readonly voiding: 'none' | 'in_process' | 'done';
-  /** Null for what was informed in a daily summary, which does not tell. */
+  /** Null for a document informed in a daily summary, because the summary does not state the date. */
   readonly issueDate: string | null;
   readonly currency: string | null;
   /** Total, as it stands in the document; null where the type has none. */
@@ -15,9 +15,12 @@ export interface KnownDocument {
 
 /** The register as one taxpayer's documents may refer to it. */
 export interface Ledger {
-  /** Undefined for what was never registered, and for documents of others. */
+  /**
+   * Finds a registered document of the issuer. Returns undefined for unregistered documents and for documents of other
+   * issuers.
+   */
   find(number: DocumentNumber): KnownDocument | undefined;
-  /** Whether a reference to a document that is not registered is refused (2119, 2209). */
+  /** True if a reference to an unregistered document is refused (2119, 2209). */
   readonly isStrict: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** A number as documents refer to one another, within one taxpayer. */
+/** Document number within one taxpayer, as used in references between documents. */
 export interface DocumentNumber {
   readonly documentType: string;
-  /** Of a communication or summary: its day, `20260115`. */
+  /** Series; of a communication or summary, its day: `20260115`. */
   readonly series: string;
   readonly correlative: string;
 }
@@ -35,7 +35,7 @@ export function toFileName(ruc: string, { documentType, series, correlative }: D
   return { base: [ruc, documentType, series, correlative].join('-'), ruc, documentType, series, correlative };
 }
 
-/** What a number is registered under: the correlative counts as a number, however it was padded. */
+/** Returns the register's key of a number. The correlative counts as a number, so padding makes no difference. */
 export function numberKey(name: Omit<FileName, 'base'>): string {
   return [name.ruc, name.documentType, name.series, Number(name.correlative)].join('-');
 }

@@ -11,7 +11,7 @@ const DEFAULT_RATE = 0.5;
 export const OutageSchema = v.strictObject({
   mode: v.picklist(['none', 'down', 'slow', 'flaky']),
   delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DELAY_MS)), DEFAULT_DELAY_MS),
-  /** Of calls that fail, 0 to 1. */
+  /** Share of calls that fail, 0 to 1. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), DEFAULT_RATE),
 });
 
@@ -19,17 +19,17 @@ export type Outage = v.InferOutput<typeof OutageSchema>;
 
 export const NO_OUTAGE: Outage = v.parse(OutageSchema, { mode: 'none' });
 
-/** What an outage does to one call. */
+/** Effect of an outage on one call. */
 export type Disturbance =
   | { readonly kind: 'none' }
   | { readonly kind: 'drop' }
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** HTTP 503 before anything was done. */
   | { readonly kind: 'unavailable' }
-  /** The work is done and its answer lost. */
+  /** The work is done but its answer is lost. */
   | { readonly kind: 'lose_answer' };
 
-/** Decides what happens to a call; `random01` is in [0, 1). */
+/** Decides the disturbance of a call; `random01` is in [0, 1). */
 export function disturb({ mode, delayMs, rate }: Outage, random01: number): Disturbance {
   switch (mode) {
     case 'none':

@@ -11,7 +11,7 @@ export function readAmount(parent: XmlReading | undefined, path: string): Amount
   return found === undefined ? null : { text: found.text, currency: found.attribute('currencyID') ?? null };
 }
 
-/** A coded text with the value of the attribute that names its catalog. */
+/** Reads a coded text with the attribute that names its catalog. */
 export function readCode(element: XmlReading, attribute: string): CodeReading {
   return { text: element.text, scheme: element.attribute(attribute) ?? null };
 }

@@ -1,4 +1,4 @@
-/** An amount as it stands in the XML: the text is not trimmed, because the authority does not trim either. */
+/** Amount as written in the XML. The text is not trimmed, because the authority does not trim either. */
 export interface AmountReading {
   readonly text: string;
   readonly currency: string | null;
@@ -6,7 +6,7 @@ export interface AmountReading {
 
 export interface CodeReading {
   readonly text: string;
-  /** The catalog the code is said to come from (schemeID, listID or unitCode, whichever the element has). */
+  /** Catalog of the code (schemeID, listID or unitCode, whichever the element has). */
   readonly scheme: string | null;
 }
 

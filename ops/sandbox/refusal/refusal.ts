@@ -7,7 +7,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Something the authority remarks on (4000 and up) in a document it accepts. */
+/** Observation (4000 and up) of the authority on an accepted document. */
 export interface Observation {
   readonly code: string;
   readonly message: string;
@@ -15,17 +15,17 @@ export interface Observation {
 
 const FIRST_REJECTION = 2000;
 
-/** Whether a refusal with this code registers the document as rejected. */
+/** Returns true if a refusal with this code registers the document as rejected. */
 export function isRejection(code: string): boolean {
   return Number(code) >= FIRST_REJECTION;
 }
 
-/** A refusal in the authority's own form: what is wrong, then where. */
+/** Builds a refusal in the authority's form: the message, then the detail that locates the fault. */
 export function refuse(code: string, message: string, detail?: string): Refusal {
   return { code, message: detail === undefined ? message : `${message} - Detalle: ${detail}` };
 }
 
-/** The first refusal that any of the checks gives, each run only when those before it passed. */
+/** Returns the first refusal of the checks. Each check runs only if those before it passed. */
 export function firstRefusal<Subject>(
   checks: readonly ((subject: Subject) => Refusal | null)[],
   subject: Subject,

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const NEWLINE = 0x0a;
 
-/** Lines that are on the disk once `settled` resolves. */
+/** Journal of JSON lines, which are on disk once `settled` resolves. */
 export interface Journal {
   append(record: object): void;
   /** Resolves when every record appended so far would survive a crash. */
@@ -13,11 +13,11 @@ export interface Journal {
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  /** What an earlier process left, parsed as JSON and not looked at further. */
+  /** Records of an earlier process, parsed as JSON but not validated. */
   readonly records: readonly unknown[];
 }
 
-/** A journal that keeps nothing, for a register that lives as long as its process. */
+/** Journal that keeps nothing, for a register that lives only as long as its process. */
 export const NO_JOURNAL: Journal = {
   append: () => {},
   settled: () => Promise.resolve(),
@@ -25,8 +25,8 @@ export const NO_JOURNAL: Journal = {
 };
 
 /**
- * Opens an append-only file of JSON lines, making it and its folder when they are not there. A last line without its
- * end was cut off by a crash before anybody was told of it, so it is removed.
+ * Opens an append-only file of JSON lines; creates the file and its folder if absent. Removes an incomplete last line:
+ * a crash cut that line off before any caller got its answer.
  */
 export async function openJournal(file: string): Promise<OpenedJournal> {
   await mkdir(dirname(file), { recursive: true });
@@ -47,7 +47,7 @@ async function readRecords(handle: FileHandle): Promise<readonly unknown[]> {
   return lines.map((line): unknown => JSON.parse(line));
 }
 
-/** Writes what has gathered while the last write was under way with one write and one fsync. */
+/** Writes the records gathered during the last write with one write and one fsync. */
 function createJournal(handle: FileHandle): Journal {
   let gathered = '';
   let last: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ function createJournal(handle: FileHandle): Journal {
       const isScheduled = gathered !== '';
       gathered += `${JSON.stringify(record)}\n`;
       if (isScheduled) return;
-      // A failed write is told to whoever waited for it, and must not keep later ones from being tried.
+      // A failed write rejects for its own caller only; later writes must still be tried.
       last = last.catch(() => {}).then(write);
       last.catch(() => {});
     },

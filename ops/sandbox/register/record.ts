@@ -13,15 +13,15 @@ const RegistrationSchema = v.object({
   sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   /** The answer zip, base64; of a document that a daily summary informed, the answer to the summary. */
   cdr: v.pipe(v.string(), v.base64()),
-  /** What documents that refer to this one are held against; left out where it is not known. */
+  /** Facts against which documents that refer to this one are checked; absent if unknown. */
   standing: v.optional(StandingSchema),
 });
 
 const TicketSchema = v.object({
   ticket: v.pipe(v.string(), v.digits()),
-  /** Instant from which it is answered, in ms since 1970. */
+  /** Instant from which the ticket is answered, in ms since 1970. */
   readyAt: v.number(),
-  /** How many more times it is asked for in vain. */
+  /** Number of further polls that still answer "in process". */
   pollsLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
@@ -30,18 +30,21 @@ const RecordSchema = v.variant('kind', [
   v.object({ kind: v.literal('registration'), base: v.string(), ...RegistrationSchema.entries }),
   /** `base` is the communication or summary that the ticket answers. */
   v.object({ kind: v.literal('ticket'), base: v.string(), ...TicketSchema.entries }),
-  /** `base` is the document that ceases to be, `ticket` the one of what voids it. */
+  /** Voiding record: `base` is the voided document, `ticket` is the ticket of the voiding communication or summary. */
   v.object({ kind: v.literal('voiding'), base: v.string(), ticket: v.string() }),
   v.object({ kind: v.literal('poll'), ticket: v.string() }),
 ]);
 
-/** What is kept of a document the authority took, whatever it said of it. */
+/** Record of a document that the authority took, with any verdict. */
 export type Registration = v.InferOutput<typeof RegistrationSchema>;
-/** The promise of an answer. */
+/** Ticket: the promise of an answer. */
 export type Ticket = v.InferOutput<typeof TicketSchema>;
 export type RegisterRecord = v.InferOutput<typeof RecordSchema>;
 
-/** One line of the register's file. @throws when it is none: a file nobody understands must not be added to. */
+/**
+ * Parses one line of the register's file. @throws if the line is no valid record: a file that cannot be read must not
+ * be appended to.
+ */
 export function parseRecord(raw: unknown): RegisterRecord {
   return v.parse(RecordSchema, raw);
 }

@@ -3,10 +3,13 @@ import { type Journal, NO_JOURNAL, openJournal } from './journal.ts';
 import type { RegisterRecord, Registration, Ticket } from './record.ts';
 import { apply, type RegisterState, replay, type TicketState } from './state.ts';
 
-/** How often a number was sent and registered: what tests ask to see that nothing was lost or doubled. */
+/**
+ * Numbers of submissions and registrations of one document number. Tests use them to prove that nothing was lost or
+ * doubled.
+ */
 export interface Tally {
   readonly submissions: number;
-  /** At most 1: a second registration of a number is what the authority never does. */
+  /** 0 or 1: the authority never registers a number twice. */
   readonly registrations: number;
   /** Hexadecimal, of the XML as it was registered; null while nothing is. */
   readonly sha256: string | null;
@@ -14,14 +17,14 @@ export interface Tally {
 
 type Name = Omit<FileName, 'base'>;
 
-/** What the authority keeps of the documents it took. Numbers count as numbers, however a file name pads them. */
+/** Register of the documents that the authority took. Padding of the correlative in a file name makes no difference. */
 export interface Register {
-  /** Counts a submission that carried this name, whatever becomes of it. Returns how many there have been. */
+  /** Counts a submission with this file name, whatever its result. Returns the count so far. */
   countSubmission(name: FileName): number;
   find(name: Name): Registration | undefined;
-  /** Registers a number, unless it is registered: then it changes nothing and returns false. */
+  /** Registers a number. Returns false, without a change, if the number is registered already. */
   record(name: FileName, registration: Registration): boolean;
-  /** Whether a document was voided, at an instant: `in_process` while the ticket that says so is not answered. */
+  /** Returns the voiding state of a document at an instant: `in_process` until the voiding ticket is answered. */
   findVoiding(name: Name, now: Date): 'none' | 'in_process' | 'done';
   /** Voids a document on behalf of a ticket. */
   recordVoiding(name: FileName, ticket: string): void;
@@ -29,16 +32,16 @@ export interface Register {
   /** The ticket of a communication or summary that was taken. */
   findTicketOf(name: Name): TicketState | undefined;
   recordTicket(name: FileName, ticket: Ticket): void;
-  /** Counts a question about a ticket that is still in process. */
+  /** Counts a poll of a ticket that is still in process. */
   recordPoll(ticket: string): void;
-  /** Undefined when nothing of that name was ever sent. */
+  /** Returns the tally of a name; undefined if nothing was submitted under it. */
   findTally(name: FileName): Tally | undefined;
   /** Resolves when everything done so far would survive a crash. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A register in memory; with `dataFile` also on disk, where the next process finds it. */
+/** Creates a register in memory; with `dataFile` also on disk, so that the next process finds the records. */
 export async function openRegister(dataFile: string | undefined): Promise<Register> {
   if (dataFile === undefined) return createRegister(NO_JOURNAL, replay([]));
   const { journal, records } = await openJournal(dataFile);
@@ -50,7 +53,7 @@ export async function openRegister(dataFile: string | undefined): Promise<Regist
   }
 }
 
-/** Whether a ticket has no answer yet. */
+/** Returns true if a ticket has no answer yet. */
 export function isInProcess({ readyAt, pollsLeft }: Ticket, now: Date): boolean {
   return pollsLeft > 0 || now.getTime() < readyAt;
 }
@@ -105,6 +108,6 @@ function findTally({ submissions, registrations }: RegisterState, key: string): 
   const sent = submissions.get(key);
   if (sent === undefined) return undefined;
   const known = registrations.get(key) ?? [];
-  // The last of several is the one that stands, should a file ever hold several.
+  // If the file holds several records of a number, the last one counts.
   return { submissions: sent, registrations: known.length, sha256: known.at(-1)?.sha256 ?? null };
 }

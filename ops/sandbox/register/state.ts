@@ -5,7 +5,7 @@ import { parseRecord, type RegisterRecord, type Registration, type Ticket } from
 export interface RegisterState {
   readonly submissions: Map<string, number>;
   readonly registrations: Map<string, Registration[]>;
-  /** The ticket of what voids a document. */
+  /** Ticket of the communication or summary that voids a document. */
   readonly voidings: Map<string, string>;
   readonly tickets: Map<string, TicketState>;
 }
@@ -15,7 +15,7 @@ export interface TicketState extends Ticket {
   readonly name: FileName;
 }
 
-/** What an earlier process left. @throws when a record of it is not understood. */
+/** Rebuilds the state from the records of an earlier process. @throws if a record is not understood. */
 export function replay(records: readonly unknown[]): RegisterState {
   const state: RegisterState = {
     submissions: new Map(),
@@ -27,7 +27,7 @@ export function replay(records: readonly unknown[]): RegisterState {
   return state;
 }
 
-/** Adds one record to what is known. */
+/** Applies one record to the state. */
 export function apply(state: RegisterState, record: RegisterRecord): void {
   if (record.kind === 'poll') applyPoll(state, record.ticket);
   else applyNamed(state, record);
@@ -43,7 +43,7 @@ function applyNamed(state: RegisterState, record: Exclude<RegisterRecord, { kind
       return;
     case 'registration': {
       const { kind, base, ...registration } = record;
-      // All are kept, as the file has them, so that a doubled one shows.
+      // All records are kept as in the file, so that a double registration shows.
       state.registrations.set(key, [...(state.registrations.get(key) ?? []), registration]);
       return;
     }

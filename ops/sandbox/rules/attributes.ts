@@ -1,7 +1,7 @@
 import type { XmlReading } from '@chasqui/core/xml';
 import type { Observation } from '../refusal/index.ts';
 
-/** The observation each attribute earns when it is there and says something else. */
+/** Observation code of each attribute, given if the attribute is present with a wrong value. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ['listAgencyName', '4251'],
   ['listName', '4252'],
@@ -17,8 +17,8 @@ const CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What the attributes of an element must say, by `parent/element`, or by `element` alone where the parent makes no
- * difference. An attribute that is left out is never observed.
+ * Required attribute values by `parent/element`, or by `element` alone if the parent makes no difference. An absent
+ * attribute is never observed.
  */
 export type AttributeTable = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
@@ -30,7 +30,7 @@ export function catalogUri(number: string): string {
   return `urn:pe:gob:sunat:cpe:see:gem:catalogos:catalogo${number}`;
 }
 
-/** Whatever the type: identities, places, units and document types. */
+/** Attributes shared by all document types: identities, places, units and document types. */
 export const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['CustomizationID', { schemeAgencyName: SUNAT }],
   [
@@ -41,7 +41,7 @@ export const COMMON_ATTRIBUTES: readonly (readonly [string, Readonly<Record<stri
   ['RegistrationAddress/ID', { schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }],
 ];
 
-/** The fixed attributes of a document that say something other than what they must. */
+/** Returns an observation for each fixed attribute that has a wrong value. */
 export function observeAttributes(element: XmlReading, table: AttributeTable): readonly Observation[] {
   return element.children.flatMap((child) => {
     const path = `${element.name}/${child.name}`;

@@ -18,7 +18,7 @@ export const EXPORT_OPERATIONS: ReadonlySet<string> = new Set([
 
 export const DETRACTION_OPERATIONS: ReadonlySet<string> = new Set(['1001', '1002', '1003', '1004']);
 
-/** Catalog 54: the code that an operation of its own asks for (3129). */
+/** Required detraction code (catalog 54) of the operations that have a code of their own (3129). */
 export const DETRACTION_CODE_OF_OPERATION: ReadonlyMap<string, string> = new Map([
   ['1002', '004'],
   ['1003', '028'],
@@ -33,7 +33,7 @@ export const LEGEND_CODES: ReadonlySet<string> = new Set([
 /** Catalog 06. */
 export const IDENTITY_TYPES: ReadonlySet<string> = new Set([...'0146ABCDEFGH7-']);
 
-/** Catalog 07: the tribute each way of being affected goes with. */
+/** Catalog 07: the tribute of each IGV affectation type. */
 export const TRIBUTES_OF_AFFECTATION: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['10', new Set(['1000'])],
   ['17', new Set(['1016', '9996'])],
@@ -57,7 +57,7 @@ export const PAYMENT_MEANS: ReadonlySet<string> = new Set([
   ...['101', '102', '103', '104', '105', '106', '107', '108', '999'],
 ]);
 
-/** Catalog 53, by what ChargeIndicator must say of them (3114). */
+/** Catalog 53, by the required value of ChargeIndicator (3114). */
 export const CHARGE_CODES: ReadonlySet<string> = new Set(['45', '46', '47', '48', '49', '50', '51', '52', '53']);
 export const DISCOUNT_CODES: ReadonlySet<string> = new Set(['00', '01', '02', '03', '04', '05', '06', '20', '62']);
 

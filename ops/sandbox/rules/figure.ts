@@ -4,20 +4,20 @@ import type { Rule, WithLines } from './rule.ts';
 
 const DECIMAL_TEXT = /^\d+(\.\d+)?$/;
 
-/** How far a figure may be from the formula before the authority objects, in the currency of the document. */
+/** Largest difference from the formula that the authority accepts, in the currency of the document. */
 export const TOLERANCE = decimal('1');
-/** For the few figures that have to be exact. */
+/** Tolerance for the few figures that must be exact. */
 export const EXACT = decimal('0.001');
 
-/** A figure of the XML beside the one its formula gives. */
+/** Figure of the XML with the value of its formula. */
 export interface Figure {
   readonly stated: Decimal;
   readonly expected: Decimal;
 }
 
 /**
- * The value of a text of the XML. What is absent or no number counts as zero: the rules about form, which stand first,
- * have refused it already where it is required.
+ * Converts a text of the XML to a number. An absent or malformed text counts as zero: the earlier rules about form
+ * refuse it if the value is required.
  */
 export function toDecimal(text: string | null): Decimal {
   return text !== null && DECIMAL_TEXT.test(text) ? decimal(text) : ZERO;
@@ -31,12 +31,15 @@ export function sumOf<Item>(items: readonly Item[], amount: (item: Item) => Deci
   return sum(items.map(amount));
 }
 
-/** `value` as a fraction of one: 18.00 is 0.18. */
+/** Returns `value`, a percentage, as a fraction of one: 18.00 is 0.18. */
 export function toFraction(percent: string | null): Decimal {
   return toDecimal(percent).div(100);
 }
 
-/** A header figure that must be what its formula gives. `figure` is null when the document has none to check. */
+/**
+ * Builds a rule for a header figure that must match its formula. `figure` returns null if the document has none to
+ * check.
+ */
 export function figureRule<Subject>(
   code: string,
   message: string,
@@ -46,7 +49,7 @@ export function figureRule<Subject>(
   return { code, message, check: (subject) => describeDifference(figure(subject), tolerance) };
 }
 
-/** The same for a figure every line has. */
+/** Builds a rule for a figure of every line that must match its formula. */
 export function lineFigureRule<Subject extends WithLines>(
   code: string,
   message: string,

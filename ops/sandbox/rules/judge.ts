@@ -1,7 +1,7 @@
 import { type Observation, type Refusal, refuse } from '../refusal/index.ts';
 import type { Rule } from './rule.ts';
 
-/** The first rule that is broken; null when all are kept. */
+/** Returns the refusal of the first broken rule; null if all are kept. */
 export function findBroken<Subject>(rules: readonly Rule<Subject>[], subject: Subject): Refusal | null {
   for (const { code, message, check } of rules) {
     const detail = check(subject);
@@ -10,7 +10,7 @@ export function findBroken<Subject>(rules: readonly Rule<Subject>[], subject: Su
   return null;
 }
 
-/** A remark for each rule that is broken. */
+/** Returns an observation for each broken rule. */
 export function listBroken<Subject>(rules: readonly Rule<Subject>[], subject: Subject): readonly Observation[] {
   return rules.flatMap(({ code, message, check }) => {
     const detail = check(subject);
@@ -18,7 +18,7 @@ export function listBroken<Subject>(rules: readonly Rule<Subject>[], subject: Su
   });
 }
 
-/** Each code once, at its first remark. */
+/** Keeps the first observation of each code. */
 export function distinct(observations: readonly Observation[]): readonly Observation[] {
   return [...new Map([...observations].reverse().map((one) => [one.code, one])).values()].reverse();
 }

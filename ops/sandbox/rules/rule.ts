@@ -1,28 +1,28 @@
 import type { Ledger } from '../ledger/index.ts';
 
-/** One rule of the authority about the content of a document, as the sandbox read it. */
+/** Rule of the authority about the content of a document, as the sandbox read it. */
 export interface Rule<Subject> {
   /** SUNAT's number; 4000 and up is an observation. */
   readonly code: string;
-  /** What the authority says when the rule is broken. */
+  /** Message of the authority for a broken rule. */
   readonly message: string;
-  /** Where the document breaks the rule, for whoever has to mend it; null when the document keeps it. */
+  /** Returns the part of the document that breaks the rule, to help with the correction; null if the rule is kept. */
   readonly check: (subject: Subject) => string | null;
 }
 
-/** A rule about what a document says of others, which only the register can tell. */
+/** Rule about the documents that a document refers to; needs the register. */
 export interface LedgerRule<Subject> {
   readonly code: string;
   readonly message: string;
   readonly check: (subject: Subject, ledger: Ledger) => string | null;
 }
 
-/** A rule that is broken as a whole, with nothing to point at. */
+/** Builds a rule about the whole document, without a detail. */
 export function rule<Subject>(code: string, message: string, isBroken: (subject: Subject) => boolean): Rule<Subject> {
   return { code, message, check: (subject) => (isBroken(subject) ? 'documento' : null) };
 }
 
-/** A rule that points at the first thing that breaks it, as it stands in the document. */
+/** Builds a rule whose detail is the first value that breaks it, as written in the document. */
 export function findingRule<Subject>(
   code: string,
   message: string,
@@ -36,7 +36,7 @@ export interface WithLines {
   readonly lines: readonly { readonly id: string }[];
 }
 
-/** A rule every line must keep: the detail is the number of the first line that does not. */
+/** Builds a rule for every line. The detail is the number of the first line that breaks it. */
 export function lineRule<Subject extends WithLines>(
   code: string,
   message: string,
@@ -52,7 +52,7 @@ export function lineRule<Subject extends WithLines>(
   };
 }
 
-/** The first value that stands twice. */
+/** Returns the first value that appears twice. */
 export function findRepeated(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index);
 }

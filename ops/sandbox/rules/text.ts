@@ -1,4 +1,4 @@
-/** Whether a text that is there is not one line of the length asked for, beginning with something visible. */
+/** Returns true if a present text is not a single line of the allowed length that starts with a visible character. */
 export function isBadLine(text: string | null, shortest: number, longest: number): boolean {
   if (text === null) return false;
   const isOneLine = !/[\n\r]/.test(text) && !/^\s/.test(text);

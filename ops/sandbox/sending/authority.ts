@@ -9,23 +9,23 @@ import type { SendRequest, Submission } from '../submission/index.ts';
 import type { Examination } from './examine.ts';
 import { checkEnvelope, readSubmission } from './read-submission.ts';
 
-/** What every operation that takes documents works with. */
+/** Dependencies of every operation that takes documents. */
 export interface Authority {
   readonly register: Register;
   readonly examination: Examination;
   readonly issueCdr: CdrIssuer;
   readonly now: () => Date;
-  /** Whether a reference to a document that is not registered is refused. */
+  /** True if a reference to an unregistered document is refused. */
   readonly strictReferences: boolean;
 }
 
-/** Counts a sending under the name it carries; 0 when that is no name. */
+/** Counts a submission under its file name. Returns 0 if the name is malformed. */
 export function countSubmission({ register }: Authority, fileName: string): number {
   const name = parseFileName(fileName.replace(/\.zip$/, ''));
   return name === null ? 0 : register.countSubmission(name);
 }
 
-/** What was sent as a document that can be looked at, or why it cannot. */
+/** Returns the submission that a request holds, or the refusal of a request that cannot be opened. */
 export function receive(request: SendRequest, operation: SendOperation, authority: Authority): Submission | Refusal {
   return checkEnvelope(request, operation) ?? readSubmission(request, authority.now());
 }
@@ -34,7 +34,10 @@ export function ledgerFor({ name, receivedAt }: Submission, { register, strictRe
   return createLedger(register, { ruc: name.ruc, now: receivedAt, isStrict: strictReferences });
 }
 
-/** 1032 and 1033 (2223, 2324 of summaries): the number is spent, whoever sends it and however it ended. */
+/**
+ * Refuses a number that was already used, by any sender and with any verdict: 1032 and 1033 (2223 and 2324 for
+ * summaries).
+ */
 export function checkDuplicate({ name, type, receivedAt }: Submission, { register }: Authority): Refusal | null {
   const registration = register.find(name);
   if (registration === undefined) return null;
@@ -45,7 +48,7 @@ export function checkDuplicate({ name, type, receivedAt }: Submission, { registe
     : refuse('1032', 'El comprobante ya esta informado y se encuentra anulado o rechazado');
 }
 
-/** Registers a verdict with its CDR. Null when another submission of the number was registered meanwhile. */
+/** Registers a verdict with its CDR. Returns null if another submission of the number was registered meanwhile. */
 export async function registerVerdict(
   submission: Submission,
   verdict: Verdict,

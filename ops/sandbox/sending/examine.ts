@@ -16,13 +16,13 @@ import type { Submission } from '../submission/index.ts';
 
 export interface ExamineOptions {
   readonly checker: XsdChecker;
-  /** Tells if documents of any day of the past are taken. */
+  /** True if documents of any past day are accepted. */
   readonly takesLate: boolean;
 }
 
-/** What can be said of a document in two steps: whether it is what its file is called, and what is in it. */
+/** Examination of a document in two steps: its identity against the file name, then its content. */
 export interface Examination {
-  /** Only faults (0100-1999): nothing is registered. */
+  /** Runs the checks that only give faults (0100-1999): nothing is registered. */
   identify(submission: Submission): Refusal | null;
   judge(submission: Submission, ledger: Ledger): Refusal | null;
 }
@@ -30,8 +30,8 @@ export interface Examination {
 const IDENTITY = [checkSignaturePresence, checkIdForm, checkIssuer, checkNumber];
 
 /**
- * The checks in the authority's order but for the schema, which stands last: the authority's own is wide and ours takes
- * only what this service emits, so it would hide nearly every other reason behind 0306.
+ * Creates the checks in the authority's order, except that the schema comes last. SUNAT's schema is wide. Ours accepts
+ * only this service's documents, so it would hide nearly every other reason behind 0306.
  */
 export function createExamination({ checker, takesLate }: ExamineOptions): Examination {
   const checkIssueDate = createIssueDateCheck(takesLate);
@@ -43,7 +43,7 @@ export function createExamination({ checker, takesLate }: ExamineOptions): Exami
     },
     judge: (submission, ledger) => {
       const content = [
-        // A summary whose number is not that of its file is rejected, not sent back.
+        // A summary with another number than its file is rejected by its ticket, not by a fault.
         ...IDENTITY,
         checkTypeCode,
         checkSeries,

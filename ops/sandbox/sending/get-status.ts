@@ -1,13 +1,16 @@
 import { isInProcess, type Register } from '../register/index.ts';
 
-/** What a ticket has to say. */
+/** Answer of a ticket. */
 export interface TicketStatus {
-  /** Base64 of the CDR zip, or a message in plain words; absent while there is nothing. */
+  /** Base64 of the CDR zip, or a plain message; absent while the ticket is in process. */
   readonly content?: string;
   readonly statusCode: string;
 }
 
-/** getStatus, asked by a taxpayer: 98 in process, 0 accepted, 99 rejected, 0127 unknown, 0126 of somebody else. */
+/**
+ * Answers getStatus to a taxpayer: 98 in process, 0 accepted, 99 rejected, 0127 unknown ticket, 0126 ticket of another
+ * taxpayer.
+ */
 export function getStatus(ticket: string, sender: string, now: Date, register: Register): TicketStatus {
   const state = register.findTicket(ticket.trim());
   if (state === undefined) return { content: 'El ticket no existe', statusCode: '0127' };

@@ -5,7 +5,7 @@ import { parseFileName } from '../naming/index.ts';
 import { type Refusal, refuse } from '../refusal/index.ts';
 import type { SendRequest, Submission } from '../submission/index.ts';
 
-/** Whether what was sent may be looked at: who sends it, under which name, and with which operation. */
+/** Checks sender, file name and operation of a request before its content is read. */
 export function checkEnvelope({ credentials, fileName }: SendRequest, operation: SendOperation): Refusal | null {
   const sender = credentials === null ? '' : rucOfUser(credentials);
   return checkUser(credentials) ?? checkZipName(fileName, operation) ?? checkSender(fileName, sender);

@@ -16,7 +16,9 @@ import { fault, type SendReply } from './reply.ts';
 
 export type SendBill = (request: SendRequest) => Promise<SendReply>;
 
-/** The whole of sendBill: count, open, identify, judge, register, answer. What it says is on the disk before it says it. */
+/**
+ * Creates sendBill: count, open, identify, check, register, answer. The verdict is on disk before the caller gets it.
+ */
 export function createSendBill(authority: Authority): SendBill {
   return async (request) => {
     const submissions = countSubmission(authority, request.fileName);
@@ -33,7 +35,7 @@ async function process(request: SendRequest, submissions: number, authority: Aut
   return answerAtTheDoor(trigger, submissions) ?? (await decide(submission, trigger, authority));
 }
 
-/** What a trigger does before the document is looked at; null when it lets it in. */
+/** Returns the reply of a trigger that acts before the document is read; null if the document is let through. */
 function answerAtTheDoor(trigger: Trigger | undefined, submissions: number): SendReply | null {
   switch (trigger?.kind) {
     case 'http_error':
@@ -68,7 +70,7 @@ function reachVerdict(
   return accept(submission, ledger, trigger?.kind === 'observe' ? trigger.observations : []);
 }
 
-/** Of two that are sent at once, one is registered and the other is told so. */
+/** Registers a submission. If two arrive at once, one is registered and the other gets the duplicate code. */
 async function register(
   submission: Submission,
   verdict: Verdict,

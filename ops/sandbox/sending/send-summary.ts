@@ -18,20 +18,20 @@ import { fault, type SendReply } from './reply.ts';
 export type SendSummary = (request: SendRequest) => Promise<SendReply>;
 
 export interface SummaryOptions {
-  /** How long a ticket stays in process. */
+  /** Time in milliseconds that a ticket stays in process. */
   readonly ticketDelayMs: number;
 }
 
 /**
- * The whole of sendSummary: count, open, identify, then a ticket. The verdict is reached at once and kept until the
- * ticket is ready to tell it. One summary at a time, so that no two of them void the same document.
+ * Creates sendSummary: count, open, identify, then give a ticket. The verdict is computed at once and kept until the
+ * ticket is ready. Summaries run one at a time, so that no two void the same document.
  */
 export function createSendSummary(authority: Authority, options: SummaryOptions): SendSummary {
   let last: Promise<unknown> = Promise.resolve();
   return async (request) => {
     countSubmission(authority, request.fileName);
     const turn = last.then(() => process(request, options, authority));
-    // Whoever waits for the turn is told of its failure; the next one only waits for its end.
+    // The caller of this turn gets its failure; the next turn only waits for its end.
     last = turn.catch(() => {});
     const reply = await turn;
     await authority.register.settled();
@@ -80,7 +80,9 @@ function openTicket(
   return ticket;
 }
 
-/** What an accepted summary does to the documents it lists. Those it informs are registered with its own answer. */
+/**
+ * Applies an accepted summary to the documents it lists. Documents it informs are registered with the summary's answer.
+ */
 function takeEffect(
   { name, document }: Submission,
   informed: Registration,

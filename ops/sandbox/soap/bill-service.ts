@@ -6,7 +6,7 @@ import type { SendRequest } from '../submission/index.ts';
 import { toSoapFault } from './fault.ts';
 import type { Operation, OperationResult } from './operation.ts';
 
-/** What is left out or empty is refused by the checks, with the authority's own codes. */
+/** Absent or empty arguments become empty texts; the checks refuse them with the authority's codes. */
 const TextSchema = v.fallback(v.string(), '');
 const SendArgsSchema = v.fallback(v.object({ fileName: TextSchema, contentFile: TextSchema }), {
   fileName: '',
@@ -17,7 +17,7 @@ const HTTP_ERROR_PAGE = '<html><body><h1>Internal Server Error</h1></body></html
 
 const TicketArgsSchema = v.fallback(v.object({ ticket: TextSchema }), { ticket: '' });
 
-/** sendBill and sendSummary: they differ in what they give back. */
+/** Creates the operations sendBill and sendSummary, which differ only in their results. */
 export function createSendOperation(send: (request: SendRequest) => Promise<SendReply>): Operation {
   return async (args, credentials, response) => {
     const { fileName, contentFile } = v.parse(SendArgsSchema, args);
@@ -25,7 +25,7 @@ export function createSendOperation(send: (request: SendRequest) => Promise<Send
   };
 }
 
-/** What a ticket says to the taxpayer who asks. */
+/** Answers a ticket to the taxpayer who asks. */
 export type GetStatus = (ticket: string, sender: string) => Promise<TicketStatus>;
 
 export function createStatusOperation(getStatus: GetStatus): Operation {

@@ -57,20 +57,23 @@ function findStatus(query: Query, sender: string, now: Date, register: Register)
   return { content: registration.cdr, ...status };
 }
 
-/** The answer about a number that SUNAT's service never speaks of; null for all others. */
+/** Returns the answer about a number that SUNAT's service never covers; null for all others. */
 function describeUnspoken({ tipoComprobante, serieComprobante }: Query): CdrStatus | null {
   if (!/^\d{2}$/.test(tipoComprobante)) return null;
   if (!/^0[178]$/.test(tipoComprobante)) return answer('0009', 'El tipo de comprobante debe ser 01, 07 o 08');
   return /^[A-EG-Z]/.test(serieComprobante) ? answer('0010', 'Solo se puede consultar series que inician con F') : null;
 }
 
-/** A question that is answered so counts like one about the ticket: whoever lost the ticket gets to the end as well. */
+/**
+ * Answers "in process" and counts the call as a poll of the ticket. A client that lost the ticket thus gets the final
+ * answer too.
+ */
 function answerInProcess({ ticket, pollsLeft }: TicketState, register: Register): CdrStatus {
   if (pollsLeft > 0) register.recordPoll(ticket);
   return answer('0098', 'El ticket se encuentra en proceso');
 }
 
-/** Why there is no CDR, as far as the query itself tells. */
+/** Returns the reason for a missing CDR, as far as the query itself shows it. */
 function describeMissing({ tipoComprobante, serieComprobante, numeroComprobante }: Query): CdrStatus {
   if (!/^(\d{2}|RA|RC)$/.test(tipoComprobante)) return answer('0005', 'El tipo de comprobante es incorrecto');
   if (!/^([A-Z0-9]{4}|\d{8})$/.test(serieComprobante)) return answer('0006', 'La serie es incorrecta');

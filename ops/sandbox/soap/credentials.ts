@@ -14,7 +14,7 @@ const HeaderSchema = v.object({
   Security: v.object({ UsernameToken: v.object({ Username: TextSchema, Password: TextSchema }) }),
 });
 
-/** The UsernameToken of a SOAP header as the soap package parsed it; null when there is none that is whole. */
+/** Returns the UsernameToken of a SOAP header that the soap package parsed; null if it is absent or incomplete. */
 export function readCredentials(header: unknown): Credentials | null {
   const parsed = v.safeParse(HeaderSchema, header);
   if (!parsed.success) return null;

@@ -1,8 +1,8 @@
 import { NAMESPACES, readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
 
 /**
- * What is wrong with a SOAP request before any operation sees it; null when it is an envelope with one of
- * `operations`. The soap package reads leniently and answers nonsense with its own stack trace.
+ * Returns the fault of a SOAP request before any operation runs; null if the envelope holds one of `operations`. The
+ * soap package parses leniently and would answer nonsense with its own stack trace.
  */
 export function findEnvelopeProblem(body: Uint8Array, operations: readonly string[]): string | null {
   const envelope = readEnvelope(body);

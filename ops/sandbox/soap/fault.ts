@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal/index.ts';
 
-/** What the soap package turns into a SOAP 1.1 Fault when an operation is rejected with it. */
+/** Error that the soap package turns into a SOAP 1.1 Fault if an operation rejects with it. */
 export interface SoapFault {
   readonly Fault: { faultcode: string; faultstring: string; statusCode: number };
 }

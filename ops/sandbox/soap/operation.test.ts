@@ -15,7 +15,7 @@ function call(operation: Operation, losesAnswer = false) {
   return { outcome, response, errors };
 }
 
-/** What a promise came to, or that it never will. */
+/** Returns the result of a promise, or `pending` if the promise never settles. */
 async function settle(promise: Promise<unknown>): Promise<unknown> {
   const never = new Promise((resolve) => setImmediate(resolve, 'pending'));
   return Promise.race([promise, never]);

@@ -6,13 +6,13 @@ import type { Credentials } from '../submission/index.ts';
 import { readCredentials } from './credentials.ts';
 import { type SoapFault, toSoapFault } from './fault.ts';
 
-/** A request whose body was read, with what an outage has in store for its answer. */
+/** Request with its body, and the outage's effect on its answer. */
 export interface SoapExchange extends IncomingMessage {
   readonly body: Buffer;
   readonly losesAnswer: boolean;
 }
 
-/** How an operation ends. `unanswered` leaves the response to whoever returned it. */
+/** Result of an operation. With `unanswered`, the code that returned it answers the response itself. */
 export type OperationResult =
   | { readonly kind: 'result'; readonly result: object }
   | { readonly kind: 'fault'; readonly fault: SoapFault }
@@ -24,7 +24,10 @@ export type Operation = (
   response: ServerResponse,
 ) => Promise<OperationResult>;
 
-/** Fits an operation to the soap package. A bug in it is logged and becomes fault 0100: try again. */
+/**
+ * Adapts an operation to the soap package. A bug in the operation is logged and becomes fault 0100, which invites a
+ * retry.
+ */
 export function toSoapMethod(operation: Operation, log: SandboxLog): IServicePort[string] {
   return async (
     args: unknown,

@@ -13,7 +13,7 @@ import { type Operation, toSoapMethod } from './operation.ts';
 export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';
 export const CONSULT_SERVICE_PATH = '/ol-it-wsconscpegem/billConsultService';
 
-/** One SOAP service of the authority. */
+/** SOAP service of the authority. */
 export interface SoapService {
   readonly path: string;
   /** The contract, whose address is that of a sandbox on its default port. */
@@ -31,7 +31,7 @@ export interface ServiceDeps {
   readonly now: () => Date;
 }
 
-/** What the authority offers, on the contract its clients use too. */
+/** Creates the SOAP services of the authority, on the same contract (WSDL) that its clients use. */
 export function createServices({
   sendBill,
   sendSummary,
@@ -62,8 +62,8 @@ export function createServices({
 }
 
 /**
- * The soap package's server for the services. It listens to nothing: requests are handed to it as `request` events once
- * their body was read, so that size, outages and nonsense are dealt with before.
+ * Creates the soap package's server for the services. It does not listen: requests arrive as `request` events after
+ * their body was read, so that size limits, outages and malformed bodies are handled before.
  */
 export async function mountServices(services: readonly SoapService[], log: SandboxLog): Promise<Server> {
   const server = createServer();

@@ -2,7 +2,7 @@ import type { XmlReading } from '@chasqui/core/xml';
 import type { DocumentType, OpenedDocument } from '../document-types/index.ts';
 import type { FileName } from '../naming/index.ts';
 
-/** What one sendBill or sendSummary brought, before anything of it was looked at. */
+/** Content of a sendBill or sendSummary call, before any check. */
 export interface SendRequest {
   /** WS-Security UsernameToken; null when the envelope has none. */
   readonly credentials: Credentials | null;
@@ -17,7 +17,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A document that could be opened and read: what the checks look at. */
+/** Document that was opened and read, ready for the checks. */
 export interface Submission {
   readonly name: FileName;
   readonly type: DocumentType;

@@ -6,7 +6,7 @@ import { alter, type Draft, first } from './reading.ts';
 
 export type SaleDraft = Draft<SaleReading>;
 
-/** A right document, what is done to it, and the code the authority must answer then. */
+/** Breakage of a valid document: the change and the code that the authority must answer. */
 export interface Breakage<Reading> {
   readonly code: string;
   readonly what: string;
@@ -16,7 +16,7 @@ export interface Breakage<Reading> {
 
 export const soles = (text: string) => ({ text, currency: 'PEN' });
 
-/** Holds each breakage against all rules of a type, and sees that each of `rules` is broken at least once. */
+/** Runs each breakage against all rules of a type, and checks that each of `rules` is broken at least once. */
 export function describeRulesOf<Reading>(
   type: { readonly name: string; readonly all: readonly Rule<Reading>[] },
   rules: readonly Rule<Reading>[],
@@ -34,7 +34,7 @@ export function describeRulesOf<Reading>(
   });
 }
 
-/** Those of a factura. */
+/** Describes the breakages of a factura's rules. */
 export function describeRules(rules: readonly Rule<SaleReading>[], breakages: readonly Breakage<SaleReading>[]): void {
   describeRulesOf({ name: 'a factura', all: INVOICE_RULES }, rules, breakages);
 }
@@ -48,17 +48,17 @@ export function broken<Reading>(
   return { code, what, reading, change };
 }
 
-/** Does something to the first line. */
+/** Changes the first line. */
 export function inLine(change: (line: Draft<LineReading>) => void): (sale: SaleDraft) => void {
   return ({ lines }) => change(first(lines));
 }
 
-/** Does something to the subtotal of a tribute in the first line. */
+/** Changes the subtotal of a tribute in the first line. */
 export function inTax(tribute: string, change: (tax: Draft<TaxSubtotalReading>) => void): (sale: SaleDraft) => void {
   return ({ lines }) => change(findTax(first(lines), tribute));
 }
 
-/** Does something to the subtotal of a tribute in the header. */
+/** Changes the subtotal of a tribute in the header. */
 export function inHeaderTax(
   tribute: string,
   change: (tax: Draft<TaxSubtotalReading>) => void,
@@ -73,7 +73,7 @@ export function findTax(
   return first(first(taxTotals).subtotals.filter((tax) => tax.tribute === tribute));
 }
 
-/** Raises an amount by more than any tolerance forgives. */
+/** Raises an amount beyond any tolerance. */
 export function raised(amount: { text: string } | null, by = 5) {
   return soles((Number(amount?.text ?? '0') + by).toFixed(2));
 }

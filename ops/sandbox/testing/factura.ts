@@ -2,7 +2,7 @@ import type { CompletedSale, LineTaxSubtotal, SaleLine } from '@chasqui/core/fam
 
 export const ISSUER_RUC = '20123456786';
 
-/** The figures are written out, not computed: the rules are what computes here. */
+/** Tax figures are written out, not computed: only the rules under test compute. */
 const IGV: LineTaxSubtotal = {
   tribute: '1000',
   taxableAmount: '150.00',
@@ -60,7 +60,7 @@ export const SIMPLE: CompletedSale = {
   monetaryTotal: { lineExtensionAmount: '150.00', taxInclusiveAmount: '177.00', payableAmount: '177.00' },
 };
 
-/** Four units at 250.00 with 20 % of ISC, which is part of what the IGV is reckoned on. */
+/** Factura of four units at 250.00 with 20 % of ISC, which is part of the IGV base. */
 export const WITH_ISC: CompletedSale = {
   ...SIMPLE,
   legends: [{ code: '1000', text: 'MIL CUATROCIENTOS DIECISEIS CON 00/100 SOLES' }],

@@ -19,12 +19,12 @@ const ACCEPTED: KnownDocument = {
   total: null,
 };
 
-/** A ledger that knows every document, as accepted but for what is told of it. */
+/** Creates a ledger that knows every document, as accepted unless `known` says otherwise. */
 export function ledgerOf(known: Partial<KnownDocument> = {}): Ledger {
   return { isStrict: true, find: () => ({ ...ACCEPTED, ...known }) };
 }
 
-/** What is there, in a place where a test knows that something is. */
+/** Returns a value that the test knows to be present. Throws if it is absent. */
 export function present<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('There is nothing here');
   return value;

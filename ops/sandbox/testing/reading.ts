@@ -3,7 +3,7 @@ import type { CompletedSale } from '@chasqui/core/families/sale';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
 import { readSale, type SaleReading } from '../readings/sale/index.ts';
 
-/** A type all of whose fields can be changed. */
+/** Type with every field writable. */
 export type Draft<Type> = Type extends readonly (infer Item)[]
   ? Draft<Item>[]
   : Type extends object
@@ -14,19 +14,19 @@ export function renderFactura(sale: CompletedSale, correlative = 1): string {
   return DOCUMENT_DEFINITIONS['01'].toUbl(sale, correlative).canonical;
 }
 
-/** What the sandbox reads of a factura as this service writes it. */
+/** Returns the sandbox's reading of a factura that this service wrote. */
 export function readFactura(sale: CompletedSale): { sale: SaleReading; root: XmlReading } {
   const root = readXml(renderFactura(sale));
   return { sale: readSale(root), root };
 }
 
-/** A copy of a reading that can be changed. */
+/** Returns a copy of a reading that can be changed. */
 export function copy<Reading>(reading: Reading): Draft<Reading> {
   // Readings are plain data; only their types say that they do not change.
   return structuredClone(reading) as Draft<Reading>;
 }
 
-/** A copy of a reading with something changed in it. */
+/** Returns a changed copy of a reading. */
 export function alter<Reading>(reading: Reading, change: (draft: Draft<Reading>) => void): Reading {
   const draft = copy(reading);
   change(draft);

@@ -4,8 +4,8 @@ import { schemaFolder } from '@chasqui/platform/xsd';
 import { parseXml } from 'libxmljs2';
 
 /**
- * Tells if a document is valid under one of the project's schemas (`invoice.xsd`), by the libxml2 in libxmljs2. It is
- * another build than the one that the service and the sandbox use.
+ * Returns true if a document is valid under one of the project's schemas (`invoice.xsd`), according to the libxml2 in
+ * libxmljs2. The service and the sandbox use another build of libxml2.
  */
 export function isValidByLibxmljs2(schema: string, xml: string): boolean {
   const file = join(schemaFolder(), schema);

@@ -2,7 +2,7 @@ import type { SaleReading, TaxSubtotalReading } from '../readings/sale/index.ts'
 import { MIXED, SIMPLE, WITH_ISC } from './factura.ts';
 import { alter, type Draft, first, readFactura } from './reading.ts';
 
-/** Sales this service does not emit, and whose rules the sandbox knows all the same: readings of SUNAT's own examples. */
+/** Sales that this service does not emit but the sandbox checks: readings of SUNAT's own examples. */
 
 const soles = (text: string) => ({ text, currency: 'PEN' });
 

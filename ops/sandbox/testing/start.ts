@@ -3,13 +3,13 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
 import { TEST_TIME } from './test-time.ts';
 
 export interface LoggedSandbox extends Sandbox {
-  /** Everything it logged at the level of errors. */
+  /** Messages logged at error level. */
   readonly errors: readonly string[];
 }
 
 /**
- * A sandbox on a free port and at a fixed time that keeps what it logs as an error. Its documents are of any day, and notes
- * stand alone.
+ * Starts a sandbox on a free port at a fixed time and keeps its error logs. Documents of any day are accepted, and
+ * notes may refer to unregistered documents.
  */
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<LoggedSandbox> {
   const errors: string[] = [];

@@ -8,12 +8,12 @@ import { TEST_TIME } from './test-time.ts';
 import { packFactura, type SendOptions } from './wire.ts';
 
 export interface SubmissionOptions extends SendOptions {
-  /** Name under which it is sent; its own when left out. */
+  /** File name of the submission; defaults to the document's own. */
   readonly base?: string;
   readonly receivedAt?: Date;
 }
 
-/** A signed factura as the checks get it. */
+/** Builds the submission of a signed factura, ready for the checks. */
 export async function submit(sale: CompletedSale, options: SubmissionOptions = {}): Promise<Submission> {
   const { fileName, xml } = await packFactura(sale, options);
   const bytes = Buffer.from(xml, 'utf8');

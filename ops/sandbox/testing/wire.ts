@@ -35,7 +35,7 @@ export async function createIdentity(certificate: Certificate = {}): Promise<Sig
 
 let ordinary: Promise<SigningIdentity> | undefined;
 
-/** One identity of the issuer for all that only need a signature that is right. */
+/** Returns one identity of the issuer, shared by all tests that only need a valid signature. */
 export function sharedIdentity(): Promise<SigningIdentity> {
   ordinary ??= createIdentity();
   return ordinary;
@@ -45,7 +45,7 @@ export interface SendOptions {
   readonly correlative?: number;
   readonly digest?: SignatureDigest;
   readonly identity?: SigningIdentity;
-  /** Done to the signed XML before it is zipped. */
+  /** Changes the signed XML before it is zipped. */
   readonly tamper?: (xml: string) => string;
 }
 
@@ -95,7 +95,7 @@ export function packXml(base: string, xml: string | Uint8Array): Omit<Envelope, 
   return { fileName: `${base}.zip`, zip: zipDeterministic(`${base}.xml`, bytes) };
 }
 
-/** What an answer to this file has to be about. */
+/** Returns the context that the answer to this file must match. */
 export function answerContextOf({ fileName, xml }: Envelope): AnswerContext {
   const digest = [...readXml(xml).walk()].find((element) => element.is('ds:DigestValue'));
   if (digest === undefined) throw new Error(`The document of ${fileName} is not signed`);
@@ -137,11 +137,11 @@ export interface WireAnswer {
   /** `soap-env:Client.1033`; null when the answer is no fault. */
   readonly faultCode: string | null;
   readonly faultText: string | null;
-  /** What is in soap:Body. */
+  /** Content of soap:Body. */
   readonly result: XmlReading | undefined;
 }
 
-/** Posts an envelope and reads whatever comes back. Rejects when nothing does. */
+/** Posts an envelope and reads any response. Rejects if no response comes. */
 export async function post(
   url: string,
   envelope: string | Uint8Array<ArrayBuffer>,

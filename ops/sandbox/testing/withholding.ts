@@ -27,7 +27,7 @@ export function inExchange(change: (exchange: NonNullable<NonNullable<LineDraft[
   return inWithheld(({ exchange }) => change(present(exchange)));
 }
 
-/** The codes in which retentions and perceptions differ. */
+/** Codes that differ between retentions and perceptions. */
 export interface OwnCodes {
   readonly absentDate: string;
   readonly otherMonth: string;
@@ -35,7 +35,7 @@ export interface OwnCodes {
   readonly currency: string;
 }
 
-/** What breaks the rules of the header that both types have. */
+/** Returns breakages of the header rules that retention and perception share. */
 export function breakHeader(right: WithholdingReading): readonly Breakage<WithholdingReading>[] {
   return [
     broken('2111', 'no version of UBL', right, (reading) => Object.assign(reading, { ublVersion: null })),
@@ -59,7 +59,10 @@ export function breakHeader(right: WithholdingReading): readonly Breakage<Withho
   ];
 }
 
-/** What breaks the rules of a line that both types have; `dollars` is a document with an exchange rate. */
+/**
+ * Returns breakages of the line rules that retention and perception share; `dollars` is a document with an exchange
+ * rate.
+ */
 export function breakLines(
   right: WithholdingReading,
   dollars: WithholdingReading,

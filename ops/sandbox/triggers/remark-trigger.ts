@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal/index.ts';
 
-/** How the sandbox behaves when the reason for voiding a document asks it to. */
+/** Behaviour of the sandbox that the reason for voiding a document can trigger. */
 export type RemarkTrigger =
   /** The ticket ends rejected, although the communication is right. */
   | { readonly kind: 'reject'; readonly refusal: Refusal }
@@ -12,7 +12,7 @@ const SLOW = /^SANDBOX SLOW (\d{1,3})(?!\d)/i;
 
 const NOT_REGISTERED: Refusal = { code: '2329', message: 'El comprobante que se da de baja no existe' };
 
-/** What the first reason that asks for something asks for; undefined when none does. */
+/** Returns the trigger of the first reason that names one; undefined if none does. */
 export function findRemarkTrigger(remarks: readonly string[]): RemarkTrigger | undefined {
   for (const remark of remarks) {
     if (REJECT.test(remark)) return { kind: 'reject', refusal: NOT_REGISTERED };

@@ -1,6 +1,6 @@
 import type { Observation, Refusal } from '../refusal/index.ts';
 
-/** How the sandbox behaves when the receiver of a document has one of the numbers reserved for trying things out. */
+/** Behaviour of the sandbox that a reserved receiver number triggers. */
 export type Trigger =
   /** The CDR rejects, although the document is right. */
   | { readonly kind: 'reject'; readonly refusal: Refusal }
@@ -51,7 +51,7 @@ const TRIGGERS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ],
 ]);
 
-/** The behaviour a receiver's identity number asks for; undefined for everybody else. */
+/** Returns the trigger of a receiver's identity number; undefined for any other number. */
 export function findTrigger(identityNumber: string): Trigger | undefined {
   return TRIGGERS.get(identityNumber);
 }

@@ -1,4 +1,4 @@
-// A process that runs a stack of fake services, to be killed by a test: what it starts must not survive it.
+// Entry point of a process that runs a stack of fake services. A test kills it, and its children must not survive.
 import { join } from 'node:path';
 import { startStack } from '../stack.ts';
 

@@ -6,15 +6,18 @@ import { type JobWaits, openJobWaits } from './job-waits.ts';
 
 /** A job whose end can be waited for. */
 export interface EnqueuedJob {
-  /** How the job ended, or `unknown` after `waitMs`. One that failed ran as often as its contract lets it. Never rejects. */
+  /**
+   * Returns how the job ended, or `unknown` after `waitMs`. A failed job has used up the attempts of its contract.
+   * Never rejects.
+   */
   waitUntilProcessed(waitMs: number): Promise<JobEnd>;
 }
 
-/** A queue whose jobs somebody waits for. */
+/** Queue whose jobs can be waited for. */
 export interface AwaitedQueue {
   readonly queue: Queue;
   await(job: Job): EnqueuedJob;
-  /** Ends every wait, now and from now on, as if its time were up. */
+  /** Ends every wait, present and future, as if its time were up. */
   endWaits(): void;
   close(): Promise<void>;
 }
@@ -25,7 +28,7 @@ export interface AwaitedQueueOptions {
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
-/** Opens a connection to add and one to listen. */
+/** Opens a queue with two connections: one to add jobs, one to listen. */
 export function openAwaitedQueue(name: string, options: AwaitedQueueOptions): AwaitedQueue {
   const queue = new Queue(name, producerConnection(options.redis));
   const events = new QueueEvents(name, workerConnection(options.redis));
@@ -50,13 +53,16 @@ interface Waiting extends Pick<AwaitedQueueOptions, 'onWaitFailed'> {
   readonly waits: JobWaits;
 }
 
-/** Most jobs have ended by then, and their events told it; the question is for one that ended before anybody listened. */
+/**
+ * Delay before the job's state is queried. Most jobs have ended by then and sent an event. The query covers a job that
+ * ended before the listener was added.
+ */
 const QUESTION_AFTER_MS = 200;
 
 /**
- * BullMQ's own `waitUntilFinished` leaves a rejection unhandled when Redis drops, which ends the process, and waits for
- * ever when it is given no time. Here events decide, one question covers a job that ended before anybody listened, and
- * whatever happens the time is up in the end.
+ * Waits for a job by its events. One query covers a job that ended before the listener was added, and the timeout
+ * always applies. Replaces BullMQ's `waitUntilFinished`: if Redis drops, that method leaves a rejection unhandled,
+ * which ends the process. Without a timeout it waits for ever.
  */
 function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, waitMs: number): Promise<JobEnd> {
   if (waitMs <= 0) return Promise.resolve('unknown');
@@ -70,7 +76,7 @@ function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, wait
     };
     const timer = setTimeout(() => settle('unknown', `not finished after ${waitMs} ms`), waitMs);
     const stop = waits.listen(jobId, (end, why) => setImmediate(settle, end, why));
-    // A question that fails decides nothing: the event may still come.
+    // A failed query decides nothing: the event may still come.
     const ask = () =>
       askForEnd(queue, jobId).then(
         (ended) => ended !== undefined && settle(...ended),
@@ -80,7 +86,7 @@ function waitForJob({ queue, waits, onWaitFailed }: Waiting, jobId: string, wait
   });
 }
 
-/** How a job ended, and why when it did not complete; undefined while it did not. */
+/** Returns how a job ended, with the reason if it failed. Returns undefined while the job has not ended. */
 async function askForEnd(queue: Queue, jobId: string): Promise<[end: JobEnd, why?: string] | undefined> {
   const state = await queue.getJobState(jobId);
   if (state === 'completed') return ['completed'];

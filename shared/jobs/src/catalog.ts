@@ -7,7 +7,9 @@ import { RETRY_JOB } from './retry.ts';
 import { SIGN_JOB } from './sign.ts';
 import { SUBMIT_JOB } from './submit.ts';
 
-/** Every kind of job. Workers type their handlers from it: a missing one does not compile. */
+/**
+ * Contracts of all kinds of job. Workers type their handlers from this catalog, so a missing handler does not compile.
+ */
 export const JOB_CATALOG = {
   sign: SIGN_JOB,
   submit: SUBMIT_JOB,
@@ -19,14 +21,17 @@ export const JOB_CATALOG = {
 } as const;
 
 export type JobName = keyof typeof JOB_CATALOG;
-/** The jobs that bring a document on its way: the database says which one it needs, and the sweep puts them back. */
+/**
+ * Jobs that move a document to its next step. The database records which one a document needs, and the sweep enqueues
+ * lost ones again.
+ */
 export type StepName = Exclude<JobName, 'render-pdf' | 'export' | 'deliver-webhook'>;
 
 export type JobPayload<Name extends JobName> = v.InferOutput<(typeof JOB_CATALOG)[Name]['payload']>;
 
 export const JOB_NAMES = Object.keys(JOB_CATALOG) as readonly JobName[];
 
-/** Narrows a word from the outside (a command line, a queue) to a job name. */
+/** Narrows a text from outside (a command line, a queue) to a job name. */
 export function isJobName(word: string): word is JobName {
   return Object.hasOwn(JOB_CATALOG, word);
 }

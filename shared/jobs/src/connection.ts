@@ -2,26 +2,32 @@ import type { ConnectionManner, RedisSettings } from '@chasqui/core/redis';
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { openRedis } from './open-redis.ts';
 
-/** What every class of BullMQ takes of a connection. */
+/** Connection options that every BullMQ class accepts. */
 export interface QueueConnection {
   readonly connection: RedisOptions;
-  /** What the keys of the queues begin with. */
+  /** Prefix of the keys of the queues. */
   readonly prefix: string;
 }
 
 /** Longer than the ten seconds for which BullMQ blocks at most. */
 const BLOCKING_SILENCE_MS = 30_000;
 
-/** What a producer may be kept waiting by a Redis that does not answer. */
+/** Longest time that a producer waits for a Redis that does not answer. */
 const PRODUCER_SILENCE_MS = 10_000;
 
-/** A second and a half: a failover that takes longer is the sweep's. */
+/** Redirections followed within about 1.5 seconds. If a failover takes longer, the sweep enqueues the jobs. */
 const PRODUCER_REDIRECTIONS = 16;
 
-/** A minute and more: BullMQ pauses for 15 seconds over a command that failed, and never opens a connection again whose first one did. */
+/**
+ * Redirections followed within more than a minute. BullMQ pauses for 15 seconds after a failed command. If the first
+ * command of a connection fails, BullMQ never opens that connection again.
+ */
 const WORKER_REDIRECTIONS = 1_000;
 
-/** A producer fails fast: a request that cannot enqueue must be answered, not parked until Redis is back. */
+/**
+ * Settings of a producer's connection. A producer fails fast: a request that cannot enqueue must be answered, not
+ * parked until Redis is back.
+ */
 export const PRODUCER_MANNER = {
   waits: false,
   mostRetries: 1,
@@ -38,11 +44,11 @@ const WORKER_MANNER = {
 
 export function producerConnection(settings: RedisSettings): QueueConnection {
   const { connection, prefix } = toConnection(settings, PRODUCER_MANNER);
-  // BullMQ asks for the version first, and were that to fail fast the queue would fail for good.
+  // BullMQ queries the Redis version first. If that query failed fast, the queue would be unusable for good.
   return { connection: { ...connection, skipVersionCheck: true }, prefix };
 }
 
-/** A worker's connection (and a listener's) waits for Redis as long as it takes. */
+/** Returns the connection of a worker or listener, which waits for Redis as long as it takes. */
 export function workerConnection(settings: RedisSettings): QueueConnection {
   return toConnection(settings, WORKER_MANNER);
 }
@@ -52,7 +58,10 @@ function toConnection(settings: RedisSettings, manner: ConnectionManner): QueueC
   return { connection: { opener }, prefix: settings.queuePrefix };
 }
 
-/** Travels through the options of BullMQ, which copies what it does not know. */
+/**
+ * Carrier of the function that opens a client. BullMQ copies options that it does not know, so the carrier reaches the
+ * client factory.
+ */
 class ClientOpener {
   readonly open: (name: string | undefined) => ReturnType<typeof openRedis>;
   constructor(open: (name: string | undefined) => ReturnType<typeof openRedis>) {
@@ -60,8 +69,8 @@ class ClientOpener {
   }
 }
 
-// BullMQ opens no cluster from options: it is given an open one, and then closes neither that nor, while it blocks, leaves it
-// unused. With a factory every connection is BullMQ's own, whatever stands behind it.
+// BullMQ cannot open a cluster from options. If it is given an open cluster, it does not close it, and it uses it for
+// blocking calls too. With a factory, BullMQ owns every connection, to a cluster or to a single Redis.
 RedisConnection.clientFactory = (options) => {
   const opener: unknown = options.opener;
   const name: unknown = options.connectionName;

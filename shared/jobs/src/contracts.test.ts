@@ -25,7 +25,7 @@ const PAYLOADS = {
   'deliver-webhook': fc.record({ tenantId: fc.uuid(), deliveryId: fc.uuid(), attempt: documentJob.attempt }),
 } as const satisfies Record<JobName, fc.Arbitrary<unknown>>;
 
-/** One payload that any job can be made of: a payload may not say more than its contract. */
+/** Payload with the fields of every job. Each contract must pick its own fields from it. */
 const anyJob = fc.record({
   ...documentJob,
   exportId: fc.uuid(),

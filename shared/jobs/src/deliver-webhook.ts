@@ -5,16 +5,16 @@ const WebhookDeliveryJobSchema = v.strictObject({
   tenantId: DocumentJobSchema.entries.tenantId,
   deliveryId: v.pipe(v.string(), v.uuid()),
   /**
-   * Its lease: the time (ms since 1970) until which the database gave the delivery to this job. Once it has another time
-   * there, or none, the job is void.
+   * Lease of the delivery: the time (ms since 1970) until which the database assigned the delivery to this job. If the
+   * database holds another time or none, the job is void.
    */
   attempt: DocumentJobSchema.entries.attempt,
 });
 export type WebhookDeliveryJob = v.InferOutput<typeof WebhookDeliveryJobSchema>;
 
 /**
- * Posts an event to an endpoint once. What came of it, and when it is tried again, stands in the database; what this does
- * not bring to its end is claimed anew once its lease is over, so it is tried for about as long.
+ * Posts an event to an endpoint once. The database records the result and the time of the next attempt. An unfinished
+ * delivery is claimed again once its lease is over, so the job is tried for about that long.
  */
 export const DELIVER_WEBHOOK_JOB = {
   name: 'deliver-webhook',

@@ -10,24 +10,26 @@ import { openWriteProbe } from './write-probe.ts';
 const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** Hands deliveries that were claimed to whoever takes them from the queue. */
+/** Enqueues claimed deliveries for the workers. */
 export interface DeliveryProducer {
-  /** Adds them all. Rejects, soon, while Redis cannot be reached: they are claimed again once their leases are over. */
+  /**
+   * Adds all deliveries. Rejects soon if Redis cannot be reached: they are claimed again once their leases are over.
+   */
   enqueue(jobs: readonly WebhookDeliveryJob[]): Promise<void>;
-  /** Whether Redis takes new jobs now: there is no use in claiming what cannot be enqueued. */
+  /** Returns true if Redis accepts new jobs now. Deliveries that cannot be enqueued should not be claimed. */
   isReady(): Promise<boolean>;
-  /** How many nobody has taken yet. Rejects, soon, while Redis cannot be reached. */
+  /** Returns the number of jobs that no worker has taken yet. Rejects soon if Redis cannot be reached. */
   countWaiting(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface DeliveryProducerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
-/** One per process of workers. */
+/** Creates the delivery producer. Each worker process needs one. */
 export function createDeliveryProducer({ redis, onError }: DeliveryProducerOptions): DeliveryProducer {
   const { name } = DELIVER_WEBHOOK_JOB;
   const queue = new Queue(name, producerConnection(redis));
@@ -39,7 +41,7 @@ export function createDeliveryProducer({ redis, onError }: DeliveryProducerOptio
         jobs.map((data) => ({
           name,
           data,
-          // Whose request the event came of, the database knows.
+          // The database records which request caused the event.
           opts: jobOptions(DELIVER_WEBHOOK_JOB, DELIVER_WEBHOOK_JOB.jobId(data), UNKNOWN_ORIGIN),
         })),
       );

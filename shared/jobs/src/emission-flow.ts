@@ -6,8 +6,8 @@ import { SIGN_JOB } from './sign.ts';
 import { SUBMIT_JOB } from './submit.ts';
 
 /**
- * The way of a recorded document: submit, once sign is done.
- * @param priority of both jobs, BullMQ's: 0 goes before every other
+ * Returns the flow of a recorded document: submit, once sign is done.
+ * @param priority BullMQ priority of both jobs: 0 goes before every other
  */
 export function emissionFlow(payload: DocumentJob, origin: JobOrigin, priority = 0): FlowJob {
   return {
@@ -20,7 +20,7 @@ export function emissionFlow(payload: DocumentJob, origin: JobOrigin, priority =
         name: SIGN_JOB.name,
         queueName: SIGN_JOB.name,
         data: payload,
-        // Without this a submit job whose sign job gave up would wait for its child for ever.
+        // Without this, a submit job would wait for ever for a sign job that gave up.
         opts: { ...jobOptions(SIGN_JOB, SIGN_JOB.jobId(payload), origin), priority, failParentOnFailure: true },
       },
     ],

@@ -9,7 +9,7 @@ import { readJobOrigin } from './job-origin.ts';
 
 const ORIGIN = { requestId: 'order-4711', traceparent: null };
 
-// A database number that no other test of this Redis takes: queue names are fixed.
+// No other test of this Redis uses this database number: queue names are fixed.
 const url = new URL(inject('redisUrl'));
 url.pathname = '/1022';
 const redis = redisServerAt(url.href);

@@ -9,20 +9,22 @@ import { within } from './within.ts';
 const SCHEDULE_DEADLINE_MS = 2_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** Has exports made that the database knows of. */
+/** Enqueues exports that the database has recorded. */
 export interface ExportScheduler {
-  /** Adds the job. Never rejects: the sweep enqueues again what was not added, for the export is recorded already. */
+  /**
+   * Adds the job. Never rejects: the export is recorded already, and the sweep enqueues it again if it was not added.
+   */
   schedule(job: ExportJob, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ExportSchedulerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors, and why an export was not added. */
+  /** Receives connection errors, and the reason if an export was not added. */
   readonly onError: (error: Error) => void;
 }
 
-/** One per process, of gateways as of workers. */
+/** Creates the export scheduler. Each gateway process and each worker process needs one. */
 export function createExportScheduler({ redis, onError }: ExportSchedulerOptions): ExportScheduler {
   const queue = new Queue(EXPORT_JOB.name, producerConnection(redis));
   queue.on('error', onError);

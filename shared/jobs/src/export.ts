@@ -5,16 +5,16 @@ const ExportJobSchema = v.strictObject({
   tenantId: DocumentJobSchema.entries.tenantId,
   exportId: v.pipe(v.string(), v.uuid()),
   /**
-   * Its lease: the time (ms since 1970) until which the database gave the export to this job. Once somebody else has begun
-   * it, the database has another time there, and the job is void.
+   * Lease of the export: the time (ms since 1970) until which the database assigned the export to this job. If the
+   * database holds another time, another job has begun the export, and this job is void.
    */
   attempt: DocumentJobSchema.entries.attempt,
 });
 export type ExportJob = v.InferOutput<typeof ExportJobSchema>;
 
 /**
- * Makes a file that may be long. The sweep takes over what this does not bring to its end, so it is tried a few times and
- * not for an hour.
+ * Makes the file of an export, which may be long. The sweep takes over unfinished exports, so the job is tried a few
+ * times and not for an hour.
  */
 export const EXPORT_JOB = {
   name: 'export',

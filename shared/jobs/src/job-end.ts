@@ -1,2 +1,2 @@
-/** What is known of a job when the wait is over: `unknown` of one that is still on its way, as far as anybody can tell. */
+/** Result of waiting for a job. `unknown` means that no end of the job was seen, so it may still be running. */
 export type JobEnd = 'completed' | 'failed' | 'unknown';

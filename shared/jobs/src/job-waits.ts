@@ -1,20 +1,22 @@
 import type { QueueEvents } from 'bullmq';
 import type { JobEnd } from './job-end.ts';
 
-/** Told how a job ended, and why when it did not complete. */
+/** Callback that receives how a job ended, with the reason if it did not complete. */
 type Listener = (end: JobEnd, why?: string) => void;
 
-/** Who waits for which job of a queue. */
+/** Listeners for the ends of a queue's jobs. */
 export interface JobWaits {
-  /** Calls `listener` when the job ends; returns how to stop listening. */
+  /** Calls `listener` when the job ends. Returns a function that stops listening. */
   listen(jobId: string, listener: Listener): () => void;
-  /** Tells everybody, now and from now on, that nobody waits any longer. */
+  /** Ends every wait, present and future, with `unknown`. */
   end(): void;
 }
 
 const ENDING = 'the process is ending';
 
-/** One pair of listeners for all jobs: BullMQ emits an event a job, whether somebody waits or not. */
+/**
+ * Opens the waits of a queue. All jobs share one pair of listeners, because BullMQ emits an event for every job anyway.
+ */
 export function openJobWaits(events: QueueEvents): JobWaits {
   const waiting = new Map<string, Set<Listener>>();
   let ending = false;

@@ -1,7 +1,7 @@
 import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { Cluster, Redis } from 'ioredis';
 
-/** Opens a connection. Whoever opens it listens to its errors, and closes it. */
+/** Opens a connection. The caller must listen to its errors and close it. */
 export function openRedis(settings: RedisSettings, manner: ConnectionManner): Redis | Cluster {
   const plan = planConnection(settings, manner);
   if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);

@@ -1,20 +1,21 @@
 /** Counts the jobs of each tenant that a process waits for. The count decides which job a worker takes next. */
 export interface PlacesInLine {
   /**
-   * Takes the next place of a tenant: 1 when nothing of it is on its way, and never one before a place that it took while
-   * something still is. For BullMQ's priority, by which smaller numbers go first and equal ones in their order, so that the
-   * few jobs of one tenant go before the thousandth of another, and a tenant's own in theirs.
+   * Takes the next place of a tenant. The first place is 1 if the tenant has no jobs under way. While it has some,
+   * places never decrease. The place is used as BullMQ's priority: smaller numbers go first, equal ones in the order of
+   * arrival. The few jobs of one tenant therefore go before the thousandth of another, and each tenant's jobs keep
+   * their order.
    */
   take(tenantId: string): number;
   /**
    * Ends the wait for one of the tenant's jobs.
-   * @param isOver false when its job may still be in line: what follows stays behind it for two minutes, after which the
-   *   sweep has taken care of it
+   * @param isOver false if the job may still be queued: later jobs stay behind it for two minutes, after which the sweep
+   *   has taken care of it
    */
   giveBack(tenantId: string, isOver: boolean): void;
 }
 
-/** The last priority that BullMQ knows. */
+/** Largest priority that BullMQ knows. */
 export const LAST_PLACE = 2_097_152;
 
 const STAYS_BEHIND_MS = 120_000;
@@ -25,7 +26,7 @@ interface Line {
   keptUntilMs: number;
 }
 
-/** @param nowMs of a clock that only goes forward */
+/** @param nowMs time of a monotonic clock, in milliseconds */
 export function openPlacesInLine(nowMs: () => number = () => performance.now()): PlacesInLine {
   const lines = new Map<string, Line>();
   return {

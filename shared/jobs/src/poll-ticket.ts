@@ -8,7 +8,7 @@ import {
 
 export type TicketPoll = RequestableJob;
 
-/** Asks the authority what became of a ticket, and records its verdict once there is one. */
+/** Queries the authority about a ticket, and records its verdict once there is one. */
 export const POLL_TICKET_JOB = {
   name: 'poll-ticket',
   payload: RequestableJobSchema,

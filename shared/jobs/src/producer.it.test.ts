@@ -13,7 +13,7 @@ import { RETRY_PRIORITY } from './retry.ts';
 import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
 import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
 
-// A database number that no other test of this Redis takes: queue names are fixed.
+// No other test of this Redis uses this database number: queue names are fixed.
 const url = new URL(inject('redisUrl'));
 url.pathname = '/1023';
 const redis = redisServerAt(url.href);
@@ -57,7 +57,7 @@ describe('the origin of a job', () => {
     const job = payload();
     const enqueued = await producer.enqueueEmission(job, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
-    // An older version refuses a payload with a field more.
+    // An older version refuses a payload with an additional field.
     expect(seen).toEqual([
       [job, ORIGIN],
       [job, ORIGIN],
@@ -202,7 +202,7 @@ describe('a rendering', () => {
   });
   const [busy, small] = [randomUUID(), randomUUID()];
 
-  /** The documents of the `count` renderings that wait, in the order in which one worker draws them. */
+  /** Returns the documents of the `count` waiting renderings, in the order in which one worker renders them. */
   async function drawAll(count: number): Promise<string[]> {
     const drawn: string[] = [];
     workers.push(new Worker('render-pdf', async ({ data }) => drawn.push(data.documentId), workerConnection(redis)));
@@ -360,7 +360,7 @@ describe('what the sweep enqueues', () => {
   });
   afterEach(() => sweeping.close());
 
-  /** The names of the queues, in the order in which they had a job. */
+  /** Returns the names of the queues, in the order in which they had a job. */
   async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
     const ran: string[] = [];
     await new Promise<void>((resolve) => {

@@ -16,42 +16,44 @@ import { openWriteProbe } from './write-probe.ts';
 
 export type { EnqueuedJob } from './awaited-queue.ts';
 
-/** Enqueues the way of a document and waits for its end. */
+/** Enqueues the jobs of a document and waits for their end. */
 export interface EmissionProducer {
   /**
-   * Adds the flow submit <- sign; what is awaited is the submit job, and must be, once: until then it counts as on its way,
-   * and what its tenant emits meanwhile goes behind what others emit. Rejects at once when Redis cannot be reached: the
-   * document is recorded already and the sweep enqueues it later.
+   * Adds the flow submit <- sign. The caller must wait for the returned submit job, exactly once. Until that wait ends
+   * the job counts as under way, and later documents of its tenant go behind those of other tenants. Rejects at once if
+   * Redis cannot be reached: the document is recorded already and the sweep enqueues it later.
    */
   enqueueEmission(payload: DocumentJob, origin: JobOrigin): Promise<EnqueuedJob>;
-  /** Adds a poll that runs at once. Rejects when Redis cannot be reached. */
+  /** Adds a poll that runs at once. Rejects if Redis cannot be reached. */
   enqueueTicketPoll(poll: TicketPoll, origin: JobOrigin): Promise<EnqueuedJob>;
-  /** Adds a retry. Rejects when Redis cannot be reached. */
+  /** Adds a retry. Rejects if Redis cannot be reached. */
   enqueueRetry(job: RetryJob, options: { readonly priority: RetryPriority }, origin: JobOrigin): Promise<EnqueuedJob>;
   /**
-   * Adds a rendering that goes before those made in advance, and by turns of tenants like emissions: it must be awaited,
-   * once. Rejects when Redis cannot be reached.
+   * Adds a rendering that goes before those made in advance, round-robin by tenant like emissions. The caller must wait
+   * for it, exactly once. Rejects if Redis cannot be reached.
    */
   enqueueRendering(rendering: Rendering, origin: JobOrigin): Promise<EnqueuedJob>;
-  /** Whether Redis takes new jobs now: false while it is out of reach, out of memory or a read-only replica. */
+  /** Returns true if Redis accepts new jobs now: false if it is unreachable, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
-  /** Ends every wait, so that requests under way can still be answered by a process that was told to stop. */
+  /** Ends every wait, so that a process that is shutting down can still answer the requests under way. */
   endWaits(): void;
   close(): Promise<void>;
 }
 
 export interface EmissionProducerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
-  /** Told why a wait ended without a result. */
+  /** Receives the reason if a wait ended without a result. */
   readonly onWaitFailed: (jobId: string, error: Error) => void;
 }
 
 const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** One producer per process: connections to add, to ask whether Redis answers, and to listen. */
+/**
+ * Creates the emission producer, with connections to add jobs, to probe Redis and to listen. Each process needs one.
+ */
 export function createEmissionProducer(options: EmissionProducerOptions): EmissionProducer {
   const flows = new FlowProducer(producerConnection(options.redis));
   flows.setMaxListeners(0);
@@ -102,7 +104,8 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
       for (const each of awaited) each.endWaits();
     },
     async close() {
-      // A connection that never stood cannot be closed by BullMQ; whoever closes is ending and need not wait for it.
+      // BullMQ cannot close a connection that was never established. The process is ending, so it need not wait for
+      // that connection.
       probe.close();
       const closing = Promise.all([flows, ...awaited].map((each) => each.close()));
       await within(CLOSE_DEADLINE_MS, closing, options.onError);
@@ -110,7 +113,10 @@ export function createEmissionProducer(options: EmissionProducerOptions): Emissi
   };
 }
 
-/** The same job, with `end` called once: when its first wait is over, with whether the job is too. */
+/**
+ * Returns the same job with a hook on its first wait. `end` is called once, when that wait is over, with true if the
+ * job has ended too.
+ */
 function endingWith({ waitUntilProcessed }: EnqueuedJob, end: (isOver: boolean) => void): EnqueuedJob {
   let hasEnded = false;
   const over = (isOver: boolean) => {

@@ -5,37 +5,37 @@ import { PRODUCER_MANNER } from './connection.ts';
 import { openRedis } from './open-redis.ts';
 import { within } from './within.ts';
 
-/** How one queue stands. */
+/** Counts of the jobs of one queue. */
 export interface QueueDepth {
   readonly pool: JobName;
-  /** Jobs that a worker could take now, whatever their priority. */
+  /** Number of jobs that a worker could take now, of any priority. */
   readonly waiting: number;
   readonly active: number;
-  /** Jobs that wait for their time, or for another job. */
+  /** Number of jobs that wait for their time, or for another job. */
   readonly delayed: number;
   readonly failed: number;
-  /** How long ago the job was added that a worker would take next, in milliseconds; 0 when none waits. */
+  /** Age in milliseconds of the job that a worker would take next; 0 if none waits. */
   readonly oldestMs: number;
 }
 
-/** Looks at the queues of all pools. */
+/** Reads the state of the queues of all pools. */
 export interface QueueWatch {
-  /** Rejects while Redis cannot be reached. */
+  /** Returns the depth of every queue. Rejects if Redis cannot be reached. */
   read(): Promise<readonly QueueDepth[]>;
-  /** For a dashboard: one a pool, all on one connection. */
+  /** Queues for a dashboard: one per pool, all on one connection. */
   readonly queues: readonly Queue[];
   close(): Promise<void>;
 }
 
 export interface QueueWatchOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** One per process that is asked. */
+/** Opens a watch on the queues. Each process that reports on queues needs one. */
 export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatch {
   const connection = openRedis(redis, PRODUCER_MANNER);
   connection.on('error', onError);
@@ -70,7 +70,7 @@ async function readDepth(pool: JobName, queue: Queue): Promise<QueueDepth> {
 
 async function readOldest(queue: Queue): Promise<number> {
   const next = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-  // They may have been taken meanwhile.
+  // A worker may have taken the jobs in the meantime.
   const addedMs = next.flatMap((job) => job?.timestamp ?? []);
   return addedMs.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...addedMs));
 }

@@ -10,16 +10,16 @@ import { within } from './within.ts';
 const SCHEDULE_DEADLINE_MS = 2_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** Where nobody renders, not many more than these pile up in Redis. */
+/** Bound on the jobs waiting in Redis if no worker renders. Slightly more may be added. */
 export const MOST_RENDERINGS_WAITING = 10_000;
 const COUNT_LASTS_MS = 5_000;
 const MACHINE = { now: () => new Date() };
 
-/** Lets workers have documents printed before anybody asks. */
+/** Enqueues renderings in advance, before a client requests the PDF. */
 export interface RenderingScheduler {
   /**
-   * Adds the rendering, unless very many are waiting already or Redis is lost. Never rejects: one that was not added is no
-   * loss, for the PDF is rendered when it is asked for.
+   * Adds the rendering, unless very many are waiting already or Redis is unreachable. Never rejects: a rendering that
+   * was not added is no loss, because the PDF is rendered on request.
    */
   schedule(rendering: Omit<Rendering, 'requested'>, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
@@ -27,15 +27,15 @@ export interface RenderingScheduler {
 
 export interface RenderingSchedulerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors, and why a rendering was not added. */
+  /** Receives connection errors, and the reason if a rendering was not added. */
   readonly onError: (error: Error) => void;
 }
 
-/** One per process of workers. */
+/** Creates the rendering scheduler. Each worker process needs one. */
 export function createRenderingScheduler({ redis, onError }: RenderingSchedulerOptions): RenderingScheduler {
   const queue = new Queue(RENDER_PDF_JOB.name, producerConnection(redis));
   queue.on('error', onError);
-  // Counts the renderings of each tenant that were added since none was waiting.
+  // Counts the renderings of each tenant that were added since the queue was last empty.
   const places = new Map<string, number>();
   const countWaiting = rememberFor(COUNT_LASTS_MS, MACHINE, async () => {
     const waiting = await queue.getPrioritizedCount();

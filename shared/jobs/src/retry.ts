@@ -8,7 +8,9 @@ import {
 
 export type RetryJob = RequestableJob;
 
-/** Sends the stored bytes of an AUTHORITY_ERROR document again, after asking for its CDR where it may have arrived. */
+/**
+ * Sends the stored bytes of an AUTHORITY_ERROR document again. If the document may have arrived, queries its CDR first.
+ */
 export const RETRY_JOB = {
   name: 'retry',
   payload: RequestableJobSchema,
@@ -17,8 +19,8 @@ export const RETRY_JOB = {
 } as const satisfies JobContract<'retry', typeof RequestableJobSchema>;
 
 /**
- * Who is served first: the client that waits, then what the law gives less than a day for, then all else. The numbers are
- * BullMQ's: 0 goes before every other.
+ * Priorities of retries. First comes a retry that a client waits for, then documents with less than a day left by law,
+ * then all others. The numbers are BullMQ's: 0 goes before every other.
  */
 export const RETRY_PRIORITY = { requested: 0, endangered: 1, routine: 2 } as const;
 

@@ -12,34 +12,34 @@ import { SUBMIT_JOB } from './submit.ts';
 import { within } from './within.ts';
 import { openWriteProbe } from './write-probe.ts';
 
-/** A document whose next step the sweep gives to whoever takes it from the queue. */
+/** Document whose next step the sweep enqueues. */
 export interface SweptDocument extends DocumentJob {
-  /** The law gives less than a day for it. */
+  /** True if the law leaves less than a day to submit the document. */
   readonly isEndangered: boolean;
 }
 
-/** Puts back what the database says is unfinished. Nobody waits for these jobs. */
+/** Enqueues again the documents that the database records as unfinished. No client waits for these jobs. */
 export interface SweepProducer {
   /**
-   * Adds the job with which `pool` goes on: of `sign` the whole flow submit <- sign. Rejects, soon, while Redis cannot be
-   * reached: the document is claimed by a later sweep then.
+   * Adds the job of the pool's step; for `sign`, the whole flow submit <- sign. Rejects soon if Redis cannot be
+   * reached: a later sweep claims the document then.
    */
   enqueue(pool: StepName, document: SweptDocument): Promise<void>;
-  /** Whether Redis takes new jobs now: there is no use in claiming what cannot be enqueued. */
+  /** Returns true if Redis accepts new jobs now. Documents that cannot be enqueued should not be claimed. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface SweepProducerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
 const ENQUEUE_DEADLINE_MS = 5_000;
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** One per process of workers. */
+/** Creates the sweep producer. Each worker process needs one. */
 export function createSweepProducer({ redis, onError }: SweepProducerOptions): SweepProducer {
   const options = producerConnection(redis);
   const flows = new FlowProducer(options);

@@ -8,20 +8,23 @@ import { within } from './within.ts';
 
 const CLOSE_DEADLINE_MS = 3_000;
 
-/** Lets workers put off their next question about a ticket. */
+/** Schedules a worker's next poll of a ticket. */
 export interface TicketPollScheduler {
-  /** Adds the poll, to be run in `delayMs`; nothing when it is there already. Rejects at once while Redis is lost. */
+  /**
+   * Adds the poll, to be run in `delayMs`; does nothing if the poll is enqueued already. Rejects at once if Redis is
+   * unreachable.
+   */
   schedule(poll: TicketPoll, delayMs: number, origin: JobOrigin): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TicketPollSchedulerOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: BullMQ emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
-/** One per process of workers. */
+/** Creates the ticket poll scheduler. Each worker process needs one. */
 export function createTicketPollScheduler({ redis, onError }: TicketPollSchedulerOptions): TicketPollScheduler {
   const queue = new Queue(POLL_TICKET_JOB.name, producerConnection(redis));
   queue.on('error', onError);

@@ -1,4 +1,4 @@
-/** The result, or undefined when it failed (then `onError` hears why) or is not there in time. */
+/** Returns the result, or undefined if it failed or is late. `onError` receives the failure. */
 export async function within<T>(
   deadlineMs: number,
   result: Promise<T>,

@@ -3,9 +3,9 @@ import { PRODUCER_MANNER } from './connection.ts';
 import { openRedis } from './open-redis.ts';
 import { within } from './within.ts';
 
-/** Asks whether Redis takes new jobs. */
+/** Probe that checks if Redis accepts new jobs. */
 export interface WriteProbe {
-  /** False while it is out of reach, out of memory or a read-only replica. */
+  /** Returns false if Redis is unreachable, out of memory or a read-only replica. */
   isReady(): Promise<boolean>;
   close(): void;
 }
@@ -17,11 +17,11 @@ export interface WriteProbeOptions {
 
 const READY_DEADLINE_MS = 1_000;
 
-/** Writes, because reading says nothing about whether a job can be added: a full Redis reads well. */
+/** Opens a probe that writes. A read does not show if a job can be added: a full Redis still answers reads. */
 export function openWriteProbe({ redis: settings, onError }: WriteProbeOptions): WriteProbe {
   const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
   redis.on('error', onError);
-  // In a cluster this key is where the queues are.
+  // In a cluster, this prefix puts the key on the node of the queues.
   const key = `${settings.queuePrefix}:writable`;
   const ask = async () => {
     const written = redis.set(key, '1', 'PX', READY_DEADLINE_MS);
@@ -30,7 +30,7 @@ export function openWriteProbe({ redis: settings, onError }: WriteProbeOptions):
   let asking: Promise<boolean> | undefined;
   return {
     isReady() {
-      // Whoever asks while a question is on its way shares its answer.
+      // Concurrent callers share the answer of one probe.
       asking ??= ask().finally(() => {
         asking = undefined;
       });

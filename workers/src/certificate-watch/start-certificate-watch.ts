@@ -7,7 +7,10 @@ export interface RunningCertificateWatch {
   close(): Promise<void>;
 }
 
-/** Warns of certificates that expire, now and then once a day. Every process that signs does: a line twice harms nobody. */
+/**
+ * Warns of expiring certificates about once a day. Every process that signs runs this watch, so a line may be logged
+ * twice.
+ */
 export function startCertificateWatch(deps: Pick<WorkerDeps, 'clock' | 'db' | 'log'>): RunningCertificateWatch {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

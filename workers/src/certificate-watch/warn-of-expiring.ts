@@ -7,9 +7,9 @@ const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };
 type WatchDeps = Pick<WorkerDeps, 'clock' | 'db' | 'log'>;
 
 /**
- * Logs a line for each tenant whose certificate ends soon, or has ended, and has no other one staged; and tells the tenant,
- * once for each of 30, 15, 7, 1 and 0 days before its end. One that cannot be told keeps none of the others from it: it is
- * told by the next watch.
+ * Logs a line for each tenant whose certificate ends soon, or has ended, and that has no other one staged. Notifies the
+ * tenant once for each of 30, 15, 7, 1 and 0 days before the end. If one tenant cannot be notified, the others still
+ * are, and the next watch tries again.
  */
 export async function warnOfExpiring(deps: WatchDeps): Promise<void> {
   const now = deps.clock.now();

@@ -13,8 +13,8 @@ import { workerContext } from '../worker-context.ts';
 import { unsealSecrets } from './unseal-secrets.ts';
 
 /**
- * Posts an event to an endpoint and records what came of it. Whoever dies in between leaves it to be posted again, with
- * the same id: a receiver may have it twice, and never has it not.
+ * Posts an event to an endpoint and records the outcome. If the process dies in between, the event is posted again with
+ * the same id. A receiver may get an event twice, but never misses it.
  */
 export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (
   deps,
@@ -33,7 +33,7 @@ export const deliverWebhookHandler: JobHandler<'deliver-webhook'> = async (
   return { outcome: recorded === 'recorded' ? tried.outcome : recorded, ...subjectOf(work) };
 };
 
-/** What the event was about, and of which request it came. */
+/** Returns the document of the event and the request that caused it. */
 function subjectOf({ documentId, requestId }: DeliveryWork): Pick<JobDone, 'documentId' | 'requestId'> {
   return { ...(documentId !== null && { documentId }), ...(requestId !== null && { requestId }) };
 }

@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../deps.ts';
 
 const BATCH_SIZE = 500;
 
-/** A run ends after these, so that whoever closes the process is not held up; the next goes on. */
+/** Most batches of one run, so that a run does not delay the end of the process. The next run continues. */
 const BATCHES_A_RUN = 20;
 
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;

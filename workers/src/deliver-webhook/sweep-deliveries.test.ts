@@ -4,7 +4,7 @@ import { sweepDeliveries } from './sweep-deliveries.ts';
 
 const pools = ['deliver-webhook'] as const;
 const log = {} as WorkerDeps['log'];
-/** Whoever asks it for anything gets an error. */
+/** Database stub that fails on any use. */
 const db = {} as WorkerDeps['db'];
 const enqueue = () => Promise.reject(new Error('Nothing is to be enqueued'));
 

@@ -4,11 +4,14 @@ import type { WorkerDeps } from '../deps.ts';
 
 export interface DeliverySweepDeps extends Pick<WorkerDeps, 'db' | 'log'> {
   readonly deliveries: Pick<DeliveryProducer, 'countWaiting' | 'enqueue' | 'isReady'>;
-  /** The pools of this process: deliveries are handed to nobody where nobody delivers. */
+  /** Pools of this process. No deliveries are enqueued if none of them delivers. */
   readonly pools: readonly JobName[];
 }
 
-/** As many as a process delivers at once: one that is claimed behind many others is nobody else's while it waits. */
+/**
+ * Most deliveries that may wait in the queue: as many as a process runs at once. A claimed delivery that waits behind
+ * many others is blocked for every other worker.
+ */
 const WAITING_AT_MOST = 100;
 
 /** So many under way that a receiver which answers soon has a backlog soon, and so few that it is not run over. */
@@ -20,8 +23,8 @@ const DELIVERIES_PER_TENANT = 20;
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
 /**
- * Enqueues the deliveries that are due: new ones, retries whose time has come, and whatever a crash or a Redis that lost
- * its jobs left behind. Returns how many.
+ * Enqueues the deliveries that are due and returns their number. These are new deliveries, due retries, and those left
+ * behind by a crash or by a Redis that lost its jobs.
  */
 export async function sweepDeliveries({ db, log, deliveries, pools }: DeliverySweepDeps): Promise<number> {
   if (!pools.includes('deliver-webhook') || !(await deliveries.isReady())) return 0;

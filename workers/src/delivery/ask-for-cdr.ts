@@ -2,7 +2,7 @@ import { type AuthorityAnswer, type Consultation, readConsultation } from '@chas
 import { type OpenedCall, openCall } from './open-call.ts';
 import { answerContextOf, type SubmissionCall } from './submission-call.ts';
 
-/** One question, what came back and what that means. */
+/** Consultation of a CDR: the answer and its meaning. */
 export interface AskedForCdr {
   readonly kind: 'asked';
   readonly submissionId: string;

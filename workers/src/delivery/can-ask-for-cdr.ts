@@ -3,9 +3,9 @@ import { definitionOf } from '../definition-of.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
 /**
- * True if the authority tells the CDR of a document. SUNAT tells those of facturas and their notes only, and in beta of
- * none. A communication in doubt is sent again: its file name is registered once, and the answer is a ticket or that it
- * is registered.
+ * Returns true if the authority can be asked for the CDR of a document. SUNAT returns only the CDRs of facturas and
+ * their notes, and none in beta. A communication in doubt is sent again: its file name can be registered only once, so
+ * the answer is a ticket or "already registered".
  */
 export function canAskForCdr({ authority, work }: Pick<SubmissionCall, 'authority' | 'work'>): boolean {
   return authority.canConsult && definitionOf(work).channel === 'sendBill' && isConsultable(work);

@@ -20,7 +20,9 @@ export async function deliver(step: DeliveryStep): Promise<JobResult> {
 
 const NO_CREDENTIALS = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
 
-/** One that was never sent ends, and its number is free; one that may be registered has to wait for credentials. */
+/**
+ * Ends a document that was never sent and frees its number. A document that may be registered waits for credentials.
+ */
 async function recordWithoutCredentials({ deps, ctx, work }: DeliveryStep): Promise<JobResult> {
   const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
   const event = isUnsent ? 'failed' : 'authority_failed';

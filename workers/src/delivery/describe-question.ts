@@ -9,7 +9,7 @@ export interface AnsweredQuestion {
   readonly consultation: Consultation;
 }
 
-/** What is kept of a question that brought no verdict. */
+/** Returns the record of a consultation that brought no verdict. */
 export function describeQuestion(
   { deps, work }: SubmissionCall,
   { submissionId, consultation }: AnsweredQuestion,

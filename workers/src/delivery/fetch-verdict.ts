@@ -14,9 +14,9 @@ import type { SubmissionCall } from './submission-call.ts';
 type AlreadyRegistered = Extract<Outcome, { kind: 'already_registered' }>;
 
 /**
- * Records the verdict on a document that the authority has already (1032, 1033, 2223, 2324). The CDR of that registration
- * decides, if the authority tells it. Until the CDR is there, the document stays in doubt and keeps its number. If the
- * authority does not tell the CDRs of such documents, the code itself decides.
+ * Records the verdict on a document that the authority already has (1032, 1033, 2223, 2324). The CDR of that
+ * registration decides, if the authority returns it. Until the CDR arrives, the document stays in doubt and keeps its
+ * number. If the authority does not return the CDRs of such documents, the code itself decides.
  */
 export async function fetchVerdict(
   call: SubmissionCall,

@@ -5,9 +5,9 @@ import type { WorkerDeps } from '../deps.ts';
 type Timing = Pick<WorkerDeps, 'clock'> & { readonly config: Pick<WorkerDeps['config'], 'retryDelayMs'> };
 
 /**
- * When the same bytes may go out again by themselves, after a step that failed; null once the document is too old for
- * that. A first way and a ticket that came to nothing are worth one more sending at any age: the document may be old only
- * because nobody was there to send it.
+ * Returns the time of the next automatic submission of the same bytes after a failed step, or null if the document is
+ * too old. A first submission and a lost ticket get one more submission at any age: the document may be old only
+ * because no worker was running.
  */
 export function nextAttemptAt(
   { clock, config }: Timing,

@@ -3,14 +3,14 @@ import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
 import { comeBackLater, standBack } from './put-off.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** Leave to call the authority, with the call on record; or what the job comes to without it. */
+/** Permission to call the authority, with the call on record; or the job result if the call cannot be made now. */
 export type OpenedCall =
   | { readonly kind: 'opened'; readonly submissionId: string }
   | { readonly kind: 'not_now'; readonly result: JobResult };
 
-/** What a call takes besides the call itself. */
+/** Time that a call needs beyond the request itself. */
 const BOOKKEEPING_MS = 5_000;
-/** How soon to look again whether somebody else's call about the document is over. */
+/** Pause before checking again if another worker's call about the document has ended. */
 const UNDER_WAY_PAUSE_MS = 1_000;
 
 /** Asks the gate for leave to call, then notes the call, so that a crash leaves a doubt. */
@@ -45,7 +45,10 @@ async function noteCall(call: SubmissionCall, operation: SubmissionTerms['operat
   }
 }
 
-/** Whoever wants to know of a ticket is told what the question under way brings: asking again would bring the same. */
+/**
+ * Returns the job result while another call is under way. A client that asks about a ticket gets the result of the
+ * query under way, because a second query would return the same.
+ */
 function whileUnderWay({ isRequested }: SubmissionCall, operation: SubmissionTerms['operation']): JobResult {
   return operation === 'getStatus' && isRequested
     ? { outcome: 'under_way' }

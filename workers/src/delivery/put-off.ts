@@ -4,9 +4,9 @@ import { nextAttemptAt } from './next-attempt.ts';
 import { stepOf } from './step-of.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** An outage shorter than this costs nobody a failed emission. */
+/** Length of an outage up to which no emission fails. */
 const PATIENCE_MS = 15_000;
-/** A job that wakes up this close to the end of its lease would be too late. */
+/** Shortest time that must be left of a lease when its job wakes up. */
 const LEASE_MARGIN_MS = 5_000;
 
 /** The authority wants this company slower: nothing is wrong with the document, and the job comes back in its turn. */
@@ -15,7 +15,8 @@ export async function comeBackLater(call: SubmissionCall, waitMs: number): Promi
   const wakesAt = deps.clock.now().getTime() + waitMs;
   const leaseEndsAt = work.nextAttemptAt?.getTime() ?? 0;
   if (isRequested || wakesAt + LEASE_MARGIN_MS < leaseEndsAt) return { outcome: 'put_off', waitMs };
-  // Somebody waits for a document on its first way, so its job stays; of all others the sweep makes a new one in time.
+  // A client waits for the first submission of a document, so its job stays. For all other documents the sweep makes a
+  // new job in time.
   if (work.state === 'SIGNED') {
     await postpone(call, wakesAt + deps.db.takeoverMs);
     return { outcome: 'put_off', waitMs };

@@ -16,12 +16,12 @@ export interface AnsweredCall {
 
 type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
 
-/** What an answer without a verdict, or without more than its words, leaves out. */
+/** Fields of an answer without a CDR. */
 export const NO_CDR = { observations: [], cdr: null } as const;
 
 const VERDICTS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected']);
 
-/** Records what follows from an answer, judged from the state the call began in. */
+/** Records the consequences of an answer, based on the state in which the call began. */
 export async function recordAnswer(
   { deps, ctx, work }: SubmissionCall,
   { submissionId }: AnsweredCall,

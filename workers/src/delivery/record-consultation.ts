@@ -8,8 +8,8 @@ import type { SubmissionCall } from './submission-call.ts';
 type AlreadyRegistered = Extract<Outcome, { kind: 'already_registered' }>;
 
 /**
- * Records what the authority tells of a document that it may have.
- * @param registered what it said when the file was sent again, if it was: that it has it
+ * Records the result of a consultation about a document that the authority may have.
+ * @param registered answer to a repeated submission that the file is already registered, if there was one
  */
 export function recordConsultation(
   call: SubmissionCall,

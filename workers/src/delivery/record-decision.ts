@@ -4,7 +4,7 @@ import type { AnsweredCall } from './record-answer.ts';
 import { recordOtherDocument, recordVerdict } from './record-verdict.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** What a question brings when it ends the case. */
+/** Consultation that ends the case. */
 type Decision = Extract<Consultation, { kind: 'accepted' | 'rejected' | 'registered_otherwise' }>;
 
 export function isDecision(consultation: Consultation): consultation is Decision {

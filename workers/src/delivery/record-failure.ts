@@ -5,12 +5,12 @@ import { type AnsweredCall, NO_CDR, recordAnswer } from './record-answer.ts';
 import { sealAnswer } from './seal-answer.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** Why a document has no verdict yet, in the words of whoever failed. */
+/** Reason why a document has no verdict yet, in the words of the failing side. */
 export interface Failure {
   readonly code: string | null;
   readonly description: string;
   readonly excerpt: string | null;
-  /** Whether this very call may have registered the document. */
+  /** True if this very call may have registered the document. */
   readonly inDoubt: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface RecordedTicket {
   readonly lease: Date;
 }
 
-/** Records that the authority will tell its verdict later, to whoever shows this ticket. */
+/** Records the ticket with which the verdict can be queried later. */
 export async function recordTicket(
   call: SubmissionCall,
   answered: AnsweredCall,

@@ -8,7 +8,7 @@ import type { SubmissionCall } from './submission-call.ts';
 
 type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
 
-/** Records what the authority decided, with the CDR as it was sent, and what that makes void. */
+/** Records the authority's verdict with the original CDR, and the documents that the verdict voids. */
 export async function recordVerdict(
   call: SubmissionCall,
   answered: AnsweredCall,
@@ -76,7 +76,7 @@ function voidingOf({ work }: SubmissionCall): Voiding {
   };
 }
 
-// A rejection by fault comes without a CDR; otherwise the zip is kept untouched, whatever was read from it.
+// A rejection by SOAP fault has no CDR. Otherwise the zip is kept byte for byte, whatever was parsed from it.
 function cdrOf({ baseName }: SubmissionCall, answer: AuthorityAnswer, { cdr }: Verdict) {
   const zip = answer.kind === 'cdr' || answer.kind === 'status' ? answer.zip : null;
   return cdr === null || zip === null ? null : { zip, fileName: `R-${baseName}.zip` };

@@ -1,7 +1,10 @@
 import { sealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 import type { WorkerDeps } from '../deps.ts';
 
-/** Answers that nobody could read are kept for diagnosis; they may quote the document, so nobody reads them without the key. */
+/**
+ * Seals an unreadable answer, which is kept for diagnosis. The answer may quote the document, so reading it needs the
+ * key.
+ */
 export function sealAnswer(
   { keyring }: Pick<WorkerDeps, 'keyring'>,
   documentId: string,

@@ -5,7 +5,7 @@ import { definitionOf } from '../definition-of.ts';
 import { type OpenedCall, openCall } from './open-call.ts';
 import { answerContextOf, type SubmissionCall } from './submission-call.ts';
 
-/** One sending, what came back and what that means. */
+/** Submission of a file: the answer and its meaning. */
 export interface SentFile {
   readonly kind: 'sent';
   readonly submissionId: string;

@@ -7,7 +7,7 @@ import { recordVerdict } from './record-verdict.ts';
 import { type SentFile, sendFile } from './send-file.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** Sends the file and records what the answer means. */
+/** Sends the file and records the outcome. */
 export async function send(call: SubmissionCall): Promise<JobResult> {
   const sent = await sendFile(call);
   if (sent.kind === 'not_now') return sent.result;

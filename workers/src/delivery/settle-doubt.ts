@@ -7,17 +7,20 @@ import { describeQuestion } from './describe-question.ts';
 import { recordConsultation } from './record-consultation.ts';
 import type { SubmissionCall } from './submission-call.ts';
 
-/** What is left to do: nothing, or to send, with what is known by now. */
+/** Next action once the doubt is settled: none, or sending with the updated call. */
 export type SettledDoubt =
   | { readonly kind: 'over'; readonly result: JobResult }
   | { readonly kind: 'send'; readonly call: SubmissionCall };
 
-/** After as many questions without an answer the file is sent again: a number is registered once, whoever sends it. */
+/**
+ * Number of unanswered consultations after which the file is sent again. That is safe: a number can be registered only
+ * once.
+ */
 const MOST_UNANSWERED = 3;
 
 /**
- * Asks for the verdict of an earlier request that may have arrived. The file may go out when there was none, when the
- * authority does not have it, or when it does not tell of such documents.
+ * Asks for the verdict of an earlier request that may have arrived. The file may be sent if there was no such request,
+ * if the authority does not have the document, or if it cannot be asked about it.
  */
 export async function settleDoubt(call: SubmissionCall): Promise<SettledDoubt> {
   if (!call.work.inDoubt || !canAskForCdr(call) || wasAskedInVain(call.work)) return { kind: 'send', call };
@@ -43,7 +46,7 @@ function mayBeSent({ authority, work }: SubmissionCall, { kind }: Consultation):
     case 'not_registered':
     case 'not_consultable':
       return true;
-    // Where nobody answers anything, the question was this step's failure, and the next pause is the longer for it.
+    // During an outage the consultation itself counts as this step's failure, so the next pause is longer.
     case 'unanswered':
       return work.failures >= MOST_UNANSWERED && authority.gate.isOpenTo(work.ruc);
     default:

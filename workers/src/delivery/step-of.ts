@@ -2,7 +2,7 @@ import type { LifecycleEvent } from '@chasqui/core/lifecycle';
 import type { DocumentWork } from '@chasqui/db';
 import type { JobDone } from '../job-handler.ts';
 
-/** What is told of a step: what came of the document, unless somebody else had taken it on before. */
+/** Returns the job result of a step: the event, or `conflict` if another worker was first. */
 export function stepOf(
   { documentType }: Pick<DocumentWork, 'documentType'>,
   recorded: 'recorded' | 'conflict',

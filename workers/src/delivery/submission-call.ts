@@ -4,20 +4,20 @@ import type { ArtifactRow, DocumentWork, StoredSolCredentials, TenantContext } f
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 
-/** One document's step that needs calls to the authority, to send it or to ask about it. */
+/** Step of one document that calls the authority to submit it or to ask about it. */
 export interface DeliveryStep {
   readonly deps: WorkerDeps;
   readonly ctx: TenantContext;
   readonly work: DocumentWork;
-  /** Of its tenant; undefined when that has none of its own. */
+  /** SOL credentials of the tenant; undefined if it has none of its own. */
   readonly solCredentials: StoredSolCredentials | undefined;
   /** The file; undefined in a step that sends none. */
   readonly signedXml: ArtifactRow | undefined;
-  /** A client asks for it and waits: it is tried whatever is known of the authority. */
+  /** True if a client asked for this step and waits. The step then runs even during an outage. */
   readonly isRequested: boolean;
 }
 
-/** The same with whatever a call takes. */
+/** Delivery step with everything that a call needs. */
 export interface SubmissionCall extends DeliveryStep {
   /** `20123456789-01-F001-123`. */
   readonly baseName: string;

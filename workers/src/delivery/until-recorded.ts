@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@chasqui/db';
 
 export interface RecordingTerms {
-  /** How long a database that cannot be reached is waited for. */
+  /** Longest wait for a database that cannot be reached. */
   readonly deadlineMs: number;
   readonly pauseMs: number;
 }
 
-/** A database that restarts is back by then; a process that is told to end waits longer than this. */
+/**
+ * Default terms. A restarting database is back within the deadline, and a process that is told to end waits longer than
+ * the deadline.
+ */
 const TERMS: RecordingTerms = { deadlineMs: 30_000, pauseMs: 250 };
 
 /**
- * Records an answer of the authority, again and again while the database is away: nobody may ever get this answer a
- * second time, because not every document can be asked about. `record` must do its work once, however often it runs.
- * @throws what `record` throws, of an unavailable database only once the time is up
+ * Records an answer of the authority and retries while the database is away. The answer may be impossible to get again,
+ * because not every document can be asked about. `record` must be idempotent.
+ * @throws errors of `record`; those of an unavailable database only after the deadline
  */
 export async function untilRecorded<T>(record: () => Promise<T>, terms: RecordingTerms = TERMS): Promise<T> {
   const deadline = performance.now() + terms.deadlineMs;

@@ -10,8 +10,8 @@ const TOOK_TOO_LONG =
   'The database took longer over the documents than it may, however often it was tried: export fewer';
 
 /**
- * What is recorded of an attempt that failed.
- * @param attempt the number of it: 1, 2...
+ * Returns the record of a failed attempt.
+ * @param attempt number of the attempt: 1, 2...
  */
 export function describeFailure(error: unknown, attempt: number): Pick<FailedAttempt, 'problem' | 'pauseMs'> {
   if (error instanceof ExportTooLongError) return { problem: error.message, pauseMs: null };

@@ -10,16 +10,17 @@ import { describeFailure } from './describe-failure.ts';
 import { ExportLostError, type Making } from './making.ts';
 
 /**
- * Ends an attempt that did not end with a file, and removes what it wrote.
- * @param error what was thrown
- * @param signal whether the process was told to end
- * @throws `error`, when the database cannot be reached: the sweep takes the export over once the lease has ended
+ * Ends an attempt that produced no file, and removes the chunks it wrote.
+ * @param error error that ended the attempt
+ * @param signal aborted if the process was told to end
+ * @throws `error` if the database cannot be reached: the sweep then takes over the export after the lease
  */
 export async function endAttempt(making: Making, error: unknown, signal: AbortSignal): Promise<JobDone> {
   const { deps, ctx, exportId, attempt } = making;
   if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error;
   const outcome = await recordEnd(making, error, signal);
-  // What was given back has somebody else's pieces under the same number by now; whoever begins removes ours.
+  // After a give-back, another worker may already have chunks under the same attempt number. The next worker removes
+  // ours when it begins.
   if (outcome !== 'given_back') await discardChunks(deps.db, ctx, { exportId, attempt });
   return { outcome };
 }

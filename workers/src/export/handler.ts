@@ -7,7 +7,9 @@ import { endAttempt } from './end-attempt.ts';
 import { handOn } from './hand-on.ts';
 import { makeFile } from './make-file.ts';
 
-/** Makes the file of an export from its beginning, unless somebody else does, and has the tenant's next one made. */
+/**
+ * Makes the file of an export from the beginning, unless another worker does. Then enqueues the tenant's next export.
+ */
 export const exportHandler: JobHandler<'export'> = async (deps, job, run) => {
   const { stopping } = run;
   const ctx = workerContext(job.tenantId, 'export', run);

@@ -1,8 +1,8 @@
 import { ExportTooLongError } from './making.ts';
 
 /**
- * The same pieces, for as long as they come to no more than `most` bytes.
- * @throws ExportTooLongError in place of the piece that is too much
+ * Yields the pieces unchanged while their total is at most `most` bytes.
+ * @throws ExportTooLongError instead of the piece that exceeds the limit
  */
 export async function* limitBytes(pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let length = 0;

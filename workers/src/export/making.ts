@@ -17,7 +17,10 @@ export class ExportTooLongError extends Error {
 
 const GIB = 1_024 ** 3;
 
-/** The export is this process's no more: somebody cancelled it, it expired, or another one took it. Nothing is wrong. */
+/**
+ * Signals that this process no longer owns the export: it was cancelled, expired, or taken by another process. This is
+ * no failure.
+ */
 export class ExportLostError extends Error {
   constructor() {
     super('The export is no longer ours');

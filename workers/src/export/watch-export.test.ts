@@ -5,7 +5,7 @@ import { watchSource } from './watch-export.ts';
 
 const SELECTION = { filter: {}, order: 'createdAt' } as const;
 
-/** Three batches without a document; `read` tells what was asked of it. */
+/** Creates a source of three batches without a document. `read` lists the requested batches. */
 function openSource() {
   const read: string[] = [];
   async function* readDocuments(): AsyncGenerator<readonly ExportedDocument[]> {

@@ -2,10 +2,10 @@ import type { ExportSource } from '@chasqui/core/exports';
 import { holdsExport, renewExport } from '@chasqui/db';
 import { ExportLostError, type Making } from './making.ts';
 
-/** How often a client is told how far it is, and the lease is renewed; it lasts very much longer. */
+/** Interval of progress reports and lease renewals. The lease itself lasts much longer. */
 const RENEWAL_MS = 1_000;
 
-/** Looks whether an export is still ours, and tells the others how far it is. */
+/** Watch that verifies the ownership of an export and publishes its progress. */
 export interface ExportWatch {
   readonly total: number;
   /** Documents that are in the file by now. */
@@ -37,7 +37,7 @@ export function watchExport({ deps: { db }, ctx, exportId, attempt }: Making, to
   };
 }
 
-/** A source that gives nothing more once `check` throws. */
+/** Wraps a source so that it ends as soon as `check` throws. */
 export function watchSource(source: ExportSource, check: () => Promise<void>): ExportSource {
   return {
     ...source,

@@ -25,7 +25,7 @@ export function observeAuthority(
   };
 }
 
-/** Only what the authority may say in few words: a label must not have a value for each document. */
+/** Returns the metric label of an answer. Only short fixed codes are used, so that a label has few values. */
 function codeOf(answer: AuthorityAnswer): string {
   switch (answer.kind) {
     case 'cdr':

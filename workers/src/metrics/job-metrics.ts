@@ -2,16 +2,16 @@ import type { JobName } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { JobResult } from '../job-handler.ts';
 
-/** Told of the end of each run of a handler. */
+/** Observer of handler runs. */
 export interface JobObserver {
   /** @param result undefined when the handler threw */
   ran(pool: JobName, result: JobResult | undefined, durationMs: number): void;
 }
 
-/** For processes that nobody scrapes. */
+/** Observer for processes without metrics. */
 export const UNOBSERVED: JobObserver = { ran: () => {} };
 
-/** From a single statement to three calls of an authority that is slow. */
+/** Histogram buckets, from a single statement to three calls of a slow authority. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** `chasqui_jobs_total`, `chasqui_job_duration_seconds` and `chasqui_document_steps_total`. Call once a process. */

@@ -3,8 +3,8 @@ import type { Metrics } from '@chasqui/platform/metrics';
 import { limitsOf, type ProcessLimits } from '../pool-limits.ts';
 
 /**
- * `chasqui_pool_concurrency{pool}`, for each pool that this process runs: a pool of which no process says it is run by
- * nobody, which a target that is gone from the list of targets does not tell.
+ * Adds `chasqui_pool_concurrency{pool}` for each pool of this process. A pool that no process reports is run by none; a
+ * missing scrape target alone would not show that.
  */
 export function addPools(metrics: Pick<Metrics, 'addGauge'>, pools: readonly JobName[], limits: ProcessLimits): void {
   metrics.addGauge({

@@ -10,7 +10,7 @@ export interface OperatedProcess extends Pick<OperationsDeps, 'log' | 'metrics'>
 const LAST_ANSWERS_MS = 1_000;
 
 export interface Operations {
-  /** Resolves when the last answer was given; whoever has none after a second gets none. */
+  /** Resolves after the last answer. Requests still open after one second are dropped. */
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { describeReadiness } from '@chasqui/platform/readiness';
 export interface OperationsDeps {
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'scrape'>;
-  /** Whether the database and Redis can be reached now. Never rejects. */
+  /** Checks if the database and Redis can be reached now. Never rejects. */
   readonly check: () => Promise<Readonly<Record<'database' | 'redis', boolean>>>;
 }
 
@@ -19,8 +19,8 @@ interface Answer {
 type Route = (deps: OperationsDeps) => Promise<Answer>;
 
 /**
- * What a process of workers answers about itself, as the gateway does: `/health/live`, `/health/ready` and `/metrics`. It
- * names no tenant and no document, and is for the network of the operators.
+ * Routes of a worker process for operators, as in the gateway: `/health/live`, `/health/ready` and `/metrics`. Answers
+ * name no tenant and no document. The routes are for the operators' network only.
  */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/health/live': async () => json(200, { status: 'ok' }),
@@ -48,7 +48,7 @@ async function answer(deps: OperationsDeps, request: IncomingMessage, response: 
     deps.log.error({ err }, 'operations request failed');
     return json(500, { status: 'failed' });
   });
-  // Whoever asks does so again in seconds: a connection that is kept would only hold up the end of the process.
+  // Scrapers come back only after seconds. A kept connection would just delay the end of the process.
   response.writeHead(status, { 'Content-Type': contentType, 'Cache-Control': 'no-store', Connection: 'close' });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

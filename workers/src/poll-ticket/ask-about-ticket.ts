@@ -2,7 +2,7 @@ import { type AuthorityAnswer, type Consultation, readConsultation } from '@chas
 import { type OpenedCall, openCall } from '../delivery/open-call.ts';
 import { answerContextOf, type SubmissionCall } from '../delivery/submission-call.ts';
 
-/** One question, what came back and what that means. */
+/** Query about a ticket: the answer and its meaning. */
 export interface AskedAboutTicket {
   readonly kind: 'asked';
   readonly submissionId: string;
@@ -12,7 +12,7 @@ export interface AskedAboutTicket {
 
 type NotNow = Extract<OpenedCall, { kind: 'not_now' }>;
 
-/** Asks what became of the ticket, unless somebody else is asking. */
+/** Queries the status of the ticket, unless another query is under way. */
 export async function askAboutTicket(call: SubmissionCall): Promise<AskedAboutTicket | NotNow> {
   const { work, authority, credentials, deps } = call;
   if (work.ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);

@@ -7,7 +7,7 @@ import { workerContext } from '../worker-context.ts';
 import { askAboutTicket } from './ask-about-ticket.ts';
 import { recordPoll } from './record-poll.ts';
 
-/** How long a ticket rests that nobody can ask about for want of credentials. */
+/** Pause of a ticket that cannot be queried because credentials are missing. */
 const NOT_ASKED_PAUSE_MS = 3_600_000;
 
 /** Asks what became of a ticket. A verdict ends the polls; anything else is on record, and the next one is due later. */

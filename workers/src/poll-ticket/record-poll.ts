@@ -38,7 +38,7 @@ function isLastOfSeries({ work }: SubmissionCall): boolean {
   return !isInSeries(work.failures + 1);
 }
 
-/** Nobody will ever say what became of this ticket: the same file is sent again, for another one. */
+/** Records a ticket that will never get a verdict. The same file is then sent again for a new ticket. */
 function recordLostTicket(
   call: SubmissionCall,
   asked: Asked,

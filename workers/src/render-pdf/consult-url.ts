@@ -2,8 +2,9 @@ import { formatDocumentId, isCommunication } from '@chasqui/core/identity';
 import type { PrintableDocument } from '@chasqui/db';
 
 /**
- * Where whoever holds the paper can look the document up, with what the page asks for; null where the service has no
- * public address, and for a communication, which nobody is shown: its number alone gives its day away.
+ * Returns the address at which the holder of a print can look the document up, with the form's fields filled in.
+ * Returns null if the service has no public address. Returns null for communications too: they are shown to no one, and
+ * their number alone reveals the day.
  */
 export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
   if (publicUrl === null || isCommunication(document.documentType)) return null;

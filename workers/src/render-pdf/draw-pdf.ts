@@ -8,11 +8,11 @@ import { consultUrlOf } from './consult-url.ts';
 
 export interface DrawnPdf {
   readonly bytes: Uint8Array;
-  /** As SUNAT writes it. */
+  /** File name in SUNAT's format. */
   readonly fileName: string;
 }
 
-/** Draws a document under a mark and keeps the file, unless somebody else was faster: then theirs is the one that is kept. */
+/** Draws a document with a mark and keeps the file. If another worker kept its file first, that file is used. */
 export async function drawPdf(
   deps: Pick<WorkerDeps, 'db' | 'renderPdf' | 'config'>,
   ctx: TenantContext,
@@ -35,7 +35,10 @@ export async function drawPdf(
   return drawn;
 }
 
-/** Tells if the paper says that it is a test. Documents recorded before their authority was kept follow the worker's setting. */
+/**
+ * Returns true if the print must say that it is a test. Documents recorded before the authority was stored follow the
+ * worker's setting.
+ */
 function isTest({ authority }: PrintableDocument, config: WorkerConfig): boolean {
   return authority === null ? config.isTest : authority !== 'production';
 }

@@ -4,7 +4,7 @@ import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { drawPdf } from './draw-pdf.ts';
 
-/** Prints a document as it stands now, unless somebody did so before. */
+/** Prints a document in its current state, unless this print exists already. */
 export const renderPdfHandler: JobHandler<'render-pdf'> = async (deps, { tenantId, documentId, format }, run) => {
   const ctx = workerContext(tenantId, 'render-pdf', run);
   const document = await getPrintableDocument(deps.db, ctx, documentId);

@@ -1,10 +1,10 @@
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
 
-/** What a printed form shows besides the words of its document. */
+/** Settings of a print beyond the document's words. */
 export interface PdfLook {
   readonly format: PdfFormat;
   readonly mark: PdfMark;
-  /** Tells if the document was sent to the sandbox or to SUNAT's beta. */
+  /** True if the document was sent to the sandbox or to SUNAT's beta. */
   readonly isTest: boolean;
   /** PNG or JPEG. */
   readonly logo: { readonly bytes: Uint8Array; readonly mediaType: string } | null;

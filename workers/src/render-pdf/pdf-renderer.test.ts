@@ -18,7 +18,7 @@ function open(...options: Parameters<typeof createPdfRenderer>): PdfRenderer {
 /** A document of another company. */
 const OTHER_MODEL = { ...FULL_MODEL, heading: { ...FULL_MODEL.heading, ruc: '20999999999' } };
 const ROLL: PdfLook = { ...PLAIN_LOOK, format: 'ticket', mark: 'voided' };
-/** What no schema would let through. */
+/** Look that no schema would accept. */
 const BROKEN = { ...PLAIN_LOOK, issuedAt: 'yesterday' } as unknown as PdfLook;
 
 it('renders what the same thread would render, each to whom asked', async () => {

@@ -6,11 +6,11 @@ import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
 /** Renders beside the event loop, which has documents to sign and send meanwhile. */
 export interface PdfRenderer {
   readonly render: RenderPdf;
-  /** Ends the thread; what it was rendering, and what waits for it, is rejected. */
+  /** Ends the thread and rejects its running and waiting renderings. */
   close(): Promise<void>;
 }
 
-/** What the renderer needs of a thread. */
+/** Part of a thread that the renderer uses. */
 export interface PdfThread {
   on(event: 'message', listener: (answer: ThreadAnswer) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -20,7 +20,7 @@ export interface PdfThread {
 }
 
 export interface PdfRendererOptions {
-  /** How long one rendering may take from when its turn comes; default 30000. */
+  /** Longest duration of one rendering, counted from its start and not while it waits. Default: 30000. */
   readonly timeoutMs?: number;
   readonly spawn?: () => PdfThread;
 }
@@ -36,8 +36,9 @@ const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
 const spawnPdfThread = (): PdfThread => spawnThread('pdf-thread', import.meta.url, { resourceLimits: MEMORY });
 
 /**
- * One thread for a process, which renders one after another, by turns of the companies whose documents wait. It starts
- * with the first rendering; one that it dies of, or that takes too long, is rejected alone, and the next has a new thread.
+ * Creates a renderer with one thread per process. The thread renders one document at a time, round-robin by company,
+ * and starts with the first rendering. A rendering that crashes the thread or takes too long is rejected alone, and the
+ * next one gets a new thread.
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { timeoutMs = 30_000, spawn = spawnPdfThread } = options;
@@ -55,7 +56,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       try {
         thread.postMessage(request);
       } catch (error) {
-        // A request that cannot be copied into a thread.
+        // The request cannot be cloned into a thread.
         endRunning()?.reject(error);
       }
     });
@@ -64,7 +65,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   function start(): PdfThread {
     const started = spawn();
     started.on('message', (answer) => {
-      // One that was given up may have answered meanwhile.
+      // An abandoned thread may still answer.
       if (started === thread) settle(answer);
     });
     started.on('error', (error) => abandon(started, error));
@@ -85,7 +86,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     else ended?.reject(answer.error);
   }
 
-  /** A thread that is dead, or busy with what takes too long. */
+  /** Drops a thread that is dead or takes too long. */
   function abandon(lost: PdfThread, error: Error): void {
     if (lost !== thread) return;
     thread = undefined;

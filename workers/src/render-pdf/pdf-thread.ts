@@ -3,13 +3,13 @@ import type { PrintModel } from '@chasqui/core/print';
 import type { PdfLook } from './pdf-look.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** What the thread is asked for, one after the other. */
+/** Request to the thread. Requests are handled one after the other. */
 export interface ThreadRequest {
   readonly model: PrintModel;
   readonly look: PdfLook;
 }
 
-/** What it answers each request with. */
+/** Answer of the thread to one request. */
 export type ThreadAnswer =
   | { readonly kind: 'rendered'; readonly bytes: Uint8Array }
   | { readonly kind: 'failed'; readonly error: Error };

@@ -28,7 +28,7 @@ function printedText({ str, width, transform }: TextRun, pageHeight: number): Pr
   return { text: str, x, baseline: pageHeight - y, width, size: Math.hypot(a, b), isRotated: b !== 0 };
 }
 
-/** What another reader than the one who wrote it finds in a PDF, in the order of the file. */
+/** Reads the text of a PDF in file order, with a library other than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<readonly PrintedPage[]> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   const pages: PrintedPage[] = [];

@@ -12,11 +12,11 @@ const RUNS = 6;
 /** Points. */
 const MARGINS: Readonly<Record<PdfFormat, number>> = { a4: 42, ticket: 11.3 };
 const TOLERANCE = 0.6;
-/** Of the size: how far letters reach above and below their line, but for accents. */
+/** Height of letters above and below their baseline as a share of the font size, without accents. */
 const ASCENT = 0.66;
 const DESCENT = 0.18;
 
-/** Texts that say what the model says: every cell of every row, all totals, fields, legends and notes. */
+/** Returns all texts of the model: every cell of every row, totals, fields, legends and notes. */
 function wordsOf({ heading, issuer, blocks, rows, totals, legends, notes, hash, footer }: PrintModel): string[] {
   const fields = [...blocks.flatMap((block) => block.fields), ...totals].flatMap(({ label, value }) => [label, value]);
   return [heading.ruc, heading.title, heading.number, issuer.name, issuer.address, footer, hash ?? '']

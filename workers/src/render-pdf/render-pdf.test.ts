@@ -177,7 +177,7 @@ describe('a ticket', () => {
   });
 });
 
-/** What another process makes of these documents: the digest of the last one. */
+/** Returns the digest of the last document, rendered in another process. */
 function digestElsewhere(documents: readonly { readonly model: PrintModel; readonly look: PdfLook }[]): string {
   const script = fileURLToPath(new URL('./digest-pdf-fixture.ts', import.meta.url));
   const input = JSON.stringify(documents);

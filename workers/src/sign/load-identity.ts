@@ -4,7 +4,7 @@ import type { DocumentWork, SigningWork, TenantContext } from '@chasqui/db';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
-/** A tenant's key ready to sign, or the sentence that says why there is none. */
+/** Key of a tenant, ready to sign, or the reason why there is none. */
 export type LoadedIdentity =
   | { readonly kind: 'usable'; readonly identity: SigningIdentity }
   | { readonly kind: 'unusable'; readonly reason: string };
@@ -20,7 +20,7 @@ interface KeptIdentity {
   readonly unsealedAt: Date;
 }
 
-/** Parsing a key costs more than two signatures, so the last ones are kept for a while, by what was sealed. */
+/** Most cached keys, by their sealed bytes, and their longest age. Parsing a key costs more than two signatures. */
 const MAX_KEPT = 200;
 const KEPT_MS = 10 * 60_000;
 const kept = new Map<string, KeptIdentity>();
@@ -40,7 +40,7 @@ export interface SealedIdentity {
   readonly tenantId: string;
   readonly ruc: string;
   readonly sealed: Uint8Array;
-  /** Whether it may sign although its subject does not carry the tenant's RUC: an exception on record. */
+  /** True if the certificate may sign although its subject lacks the tenant's RUC: an exception on record. */
   readonly isRucExempt: boolean;
 }
 
@@ -70,14 +70,14 @@ function tryUnseal(
     keep(key, { identity, unsealedAt: now });
     return identity;
   } catch (error) {
-    // The message of a foreign error could quote what it failed to read: only its kind is logged.
+    // A library's error message could quote the input, so only the kind of error is logged.
     const kind = error instanceof CertificateError ? error.reason : 'not opened by any key of the keyring';
     log.error({ tenantId, kind }, 'certificate cannot be unsealed');
     return undefined;
   }
 }
 
-/** All that were kept for long enough, also those that nobody asks for any more, or that a clock set back left behind. */
+/** Drops all keys that were cached long enough, including unused ones and those left behind by a clock set back. */
 function dropOld(now: Date): void {
   for (const [key, { unsealedAt }] of kept) {
     const ageMs = now.getTime() - unsealedAt.getTime();

@@ -4,7 +4,7 @@ import type { DocumentWork } from '@chasqui/db';
 import { definitionOf } from '../definition-of.ts';
 import type { WorkerDeps } from '../deps.ts';
 
-/** Signed bytes, or what is wrong with them by our own schema: such a document must not leave. */
+/** Signed bytes, or the violations of our own schema. A document with violations must not be sent. */
 export type Rendering =
   | { readonly kind: 'signed'; readonly document: SignedDocument }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import type { JobName, StepName } from '@chasqui/jobs';
 
-/** Whose step is next; null when there is none. A new state does not compile before somebody owns it. */
+/** Pool of the next step by state; null if there is none. A new state does not compile until it has an entry. */
 const POOLS: Readonly<Record<DocumentState, StepName | null>> = {
   PENDING: 'sign',
   SIGNED: 'submit',

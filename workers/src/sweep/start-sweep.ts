@@ -10,10 +10,13 @@ export interface SweepOptions {
   readonly pauseMs: number;
 }
 
-/** What expires does so by its age, whether it is there or not: removing it has time. */
+/** Pause between removals. Expiry depends on age alone, so removal is not urgent. */
 const EXPIRED_PAUSE_MS = 60_000;
 
-/** Whoever is told of what happened is told soon; and a receiver that took its share has the next at once. */
+/**
+ * Pauses between sweeps of deliveries: short, so that events arrive soon. A receiver that took its share gets the next
+ * one at once.
+ */
 const DELIVERY_PAUSE_MS = { idle: 1_000, busy: 50 } as const;
 
 function deliveryPauseMs(enqueued = 0): number {

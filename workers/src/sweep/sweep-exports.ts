@@ -4,7 +4,7 @@ import type { WorkerDeps } from '../deps.ts';
 
 export interface ExportSweepDeps extends Pick<WorkerDeps, 'db' | 'log' | 'exportJobs'> {
   readonly queues: Pick<SweepProducer, 'isReady'>;
-  /** The pools of this process: exports are handed to nobody where nobody makes any. */
+  /** Pools of this process. No exports are enqueued if none of them makes exports. */
   readonly pools: readonly JobName[];
 }
 
@@ -14,8 +14,8 @@ const EXPORT_SWEEP_LIMIT = 20;
 const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 
 /**
- * Enqueues the exports that nobody makes: those that the gateway could not enqueue, that rest after a failure or were given
- * back, and whatever a crash or a Redis that lost its jobs left behind. Returns how many.
+ * Enqueues the exports that no worker is making and returns their number. These could not be enqueued by the gateway,
+ * rest after a failure, were given back, or were left behind by a crash or a Redis that lost its jobs.
  */
 export async function sweepExports({ db, log, exportJobs, queues, pools }: ExportSweepDeps): Promise<number> {
   if (!pools.includes('export') || !(await queues.isReady())) return 0;

@@ -7,12 +7,12 @@ import type { WorkerDeps } from '../deps.ts';
 import { poolOf, statesOfPools } from './pools.ts';
 
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
-  /** Service of the authority for a type. Its gate tells whose calls get no answer. */
+  /** Returns the authority's service for a type. Its gate knows the companies whose calls get no answer. */
   readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
   readonly queues: Pick<SweepProducer, 'enqueue' | 'isReady'>;
-  /** The pools of this process: the sweep hands out their documents only, and a pool that nobody runs is handed nothing. */
+  /** Pools of this process. The sweep enqueues only their documents, so a pool that no process runs gets no jobs. */
   readonly pools: readonly JobName[];
-  /** Whether documents that the authority could not answer for are sent again by themselves. */
+  /** True if documents in AUTHORITY_ERROR are sent again automatically. */
   readonly autoRetry: boolean;
 }
 
@@ -25,8 +25,8 @@ const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
 const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKETED'];
 
 /**
- * Enqueues what the database says is unfinished and due: retries and slow polls whose time has come, and whatever a crash
- * or a Redis that lost its jobs left behind. Returns how many were enqueued.
+ * Enqueues the unfinished documents that are due and returns their number. These are due retries and slow polls, and
+ * steps left behind by a crash or by a Redis that lost its jobs.
  */
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
@@ -56,7 +56,7 @@ function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany
   );
 }
 
-/** The end of the claim is the job's lease, and tells this enqueueing from every other. */
+/** Enqueues a claimed document. The end of the claim is the job's lease and makes this job unique. */
 async function enqueue({ queues, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
   const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
   const pool = poolOf(state);

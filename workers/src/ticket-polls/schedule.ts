@@ -22,7 +22,10 @@ export async function schedulePoll(
   await deps.ticketPolls.schedule(poll, deps.config.ticketPollMs, originOf(deps, ctx));
 }
 
-/** Makes sure that a ticket's series of polls goes on: whoever recorded the ticket may have died before its first poll. */
+/**
+ * Ensures that a ticket's series of polls continues. The worker that recorded the ticket may have died before the first
+ * poll.
+ */
 export async function resumePolls(
   deps: Scheduling,
   ctx: Pick<TenantContext, 'tenantId' | 'requestId'>,

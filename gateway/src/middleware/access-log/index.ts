@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 
-/** Longer than any path of ours: the rest of a longer one tells nothing, and fills the log. */
+/** Longest path that the log shows. It exceeds every path of ours; the rest of a longer one would only fill the log. */
 const SHOWN_PATH_LENGTH = 300;
 
-/** One line a request: method, path without its query, status, duration and where it came from. */
+/** Logs one line per request: method, path without its query, status, duration and client address. */
 export function accessLog() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();

@@ -4,7 +4,7 @@ import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } f
 import { type AuthenticationDeps, authenticate } from '../../principal/authenticate.ts';
 import { limitUnknownKeys, type RequestLimiter } from '../rate-limit/index.ts';
 
-/** Finds out who is calling. Whether that is enough is for what comes after it to say. */
+/** Finds the caller of a request. Later handlers decide if the caller has the access. */
 export function authentication(deps: AuthenticationDeps & { readonly rateLimiter: RequestLimiter }) {
   const throughLimit = limitUnknownKeys(deps.rateLimiter);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -13,7 +13,9 @@ export function authentication(deps: AuthenticationDeps & { readonly rateLimiter
   });
 }
 
-/** Below /api only members of a tenant come further, whatever the path: unknown ones tell a stranger nothing. */
+/**
+ * Admits only members of a tenant below /api, even on unknown paths, so that strangers cannot learn which paths exist.
+ */
 export function tenantsOnly() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     requireMember(c.var.principal, 'read');

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 
-/** A 401 names the scheme that would be accepted (RFC 9110, section 11.6.1); who wants another one has said so. */
+/** Adds the accepted scheme to a 401 (RFC 9110, section 11.6.1), unless the handler has already named another. */
 export function challenge() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

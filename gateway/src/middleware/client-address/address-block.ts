@@ -2,8 +2,8 @@ const GROUPS = 8;
 const GROUPS_OF_A_SITE = 4;
 
 /**
- * Whom requests of this address, normalised, are counted for: an IPv4 address by itself, an IPv6 address with its whole
- * /64, which is what one subscriber has at least and can change addresses in at will.
+ * Returns the block under which a normalised address is counted. An IPv4 address counts by itself. An IPv6 address
+ * counts with its whole /64, because one subscriber has at least a /64 and can change addresses in it at will.
  */
 export function toAddressBlock(address: string): string {
   if (!address.includes(':')) return address;

@@ -2,15 +2,15 @@ import { normalizeAddress } from './normalize-address.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
 export interface Hops {
-  /** Who opened the connection. */
+  /** Address of the connection's other end. */
   readonly socketAddress: string | undefined;
-  /** What proxies have said: each adds at the end whom it was asked by. */
+  /** X-Forwarded-For of the request: each proxy appends the address of its own caller. */
   readonly forwardedFor: string | undefined;
 }
 
 /**
- * The address of the client, normalised: the first one, from us outwards, that is not a trusted proxy's. Whatever stands
- * before it is the client's own invention. Undefined when the connection is gone.
+ * Returns the normalised address of the client: the first one, from us outwards, that is not a trusted proxy's.
+ * Addresses before that one may be invented by the client. Undefined if the connection is gone.
  */
 export function findClientAddress({ socketAddress, forwardedFor }: Hops, isTrusted: IsTrusted): string | undefined {
   let client = normalizeAddress(socketAddress ?? '');

@@ -6,7 +6,7 @@ import { trustNetworks } from './trusted-proxies.ts';
 
 export { toAddressBlock } from './address-block.ts';
 
-/** Finds out where the request comes from, for the log, the limits and the audit log. */
+/** Finds the client's address for the log, the limits and the audit log. */
 export function clientAddress(trustedProxies: readonly Network[]) {
   const isTrusted = trustNetworks(trustedProxies);
   return createMiddleware<HttpEnv>(async (c, next) => {

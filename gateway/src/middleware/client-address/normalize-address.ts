@@ -1,8 +1,8 @@
 import { isIP, SocketAddress } from 'node:net';
 
 /**
- * One spelling for each address: IPv6 compressed and without its zone, and IPv4 as itself where a socket shows it as IPv6
- * (`::ffff:10.0.0.7`). Undefined for what is no address.
+ * Returns the single normal form of an address: IPv6 compressed and without its zone, and IPv4 also if a socket shows
+ * it as IPv6 (`::ffff:10.0.0.7`). Undefined if the text is no address.
  */
 export function normalizeAddress(text: string): string | undefined {
   const [bare = ''] = text.split('%');

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Network } from '@chasqui/platform/env';
 
-/** Whether an address, normalised, is that of a proxy whose word is taken. */
+/** Returns true if a normalised address belongs to a trusted proxy. */
 export type IsTrusted = (address: string) => boolean;
 
 export function trustNetworks(networks: readonly Network[]): IsTrusted {

@@ -2,10 +2,10 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 
-/** What is the tenant's own may be kept by whoever asked for it, and by nobody on the way; and it is asked for anew each time. */
+/** Cache policy of a tenant's data: only the client may keep a copy, no shared cache, and every use is revalidated. */
 const CACHE_CONTROL = 'private, no-cache';
 
-/** Without these a page of another origin could not read what it has kept already. */
+/** Headers that a 304 must carry, or a page of another origin could not read its cached answer. */
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -13,8 +13,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const compareTags = etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, ...CORS_HEADERS] });
 
 /**
- * Answers 304 without a body to whoever has the answer already (If-None-Match, RFC 9110 section 13.1.2). A file brings the
- * tag of its bytes along; any other body gets a weak one of its own.
+ * Answers 304 without a body if the client already has the answer (If-None-Match, RFC 9110 section 13.1.2). A file has
+ * the tag of its bytes. Any other body gets a weak tag here.
  */
 export function conditionalRequests() {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -5,8 +5,8 @@ import type { HttpEnv } from '../../http-env.ts';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of exactly these origins use the API; without any, browsers let none. Preflights are answered here: they
- * carry no credential, and cost too little to be counted. Cookies play no part.
+ * Lets pages of exactly these origins use the API; without any, browsers allow none. Preflights are answered here: they
+ * carry no credential, and cost too little to be counted. No cookies are used.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler<HttpEnv> {
   if (origins.length === 0) return (_c, next) => next();

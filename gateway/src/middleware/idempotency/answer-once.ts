@@ -7,12 +7,18 @@ import { keepClaim, LEASE_MS } from './keep-claim.ts';
 import type { OwnedKey } from './read-key.ts';
 import { sealAnswer } from './sealed-answer.ts';
 
-/** They say nothing of the request itself, but of the credential, the moment or us: asked again, it is worked on again. */
+/**
+ * Statuses whose answers are not stored. They depend on the credential, the moment or our service, so a repetition is
+ * processed again.
+ */
 const NOT_REPEATED: ReadonlySet<number> = new Set([401, 403, 413, 415, 429]);
 
 export type ClaimedRequest = OwnedKey & ClaimedKey;
 
-/** Lets the rest of the application answer under a claim, and stores its answer; the claim of one not to repeat ends. */
+/**
+ * Runs the rest of the application under a claim and stores its answer. If the answer is not to be repeated, the claim
+ * ends.
+ */
 export async function answerOnce(
   deps: IdempotencyDeps,
   c: Context<HttpEnv>,
@@ -31,7 +37,10 @@ export async function answerOnce(
   await endClaim(deps, c, request);
 }
 
-/** Whatever fails here, the answer stands: it is given, and the next who asks takes over once the claim has lapsed. */
+/**
+ * Ends the claim. A failure here does not change the answer: it is sent, and the next request with the key takes over
+ * once the claim has lapsed.
+ */
 async function endClaim(deps: IdempotencyDeps, c: Context<HttpEnv>, request: ClaimedRequest): Promise<void> {
   const { key, claim, tenant } = request;
   try {

@@ -7,19 +7,19 @@ import type { OwnedKey } from './read-key.ts';
 
 export type IdempotencyDeps = Pick<GatewayDeps, 'db' | 'keyring' | 'config'>;
 
-/** What a request may go on with. */
+/** Claim result with which a request can continue. */
 export type SettledClaim = Extract<ClaimResult, { readonly kind: 'claimed' | 'answered' }>;
 
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 500;
 
-/** After its own wait the first request still has its answer to store. */
+/** Extra wait in milliseconds: after its own wait the first request must still store its answer. */
 const ANSWER_MS = 2_000;
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Claims a key, or waits for whoever has it, for as long as an emission waits.
+ * Claims a key, or waits for its current holder, as long as an emission waits at most.
  * @throws ChasquiError CONFLICT when the key belongs to another request, or the first one takes longer than that
  */
 export async function claimOrWait(

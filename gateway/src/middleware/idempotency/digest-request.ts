@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 of what a request asks: method, path with query, body. Neither of the first two can hold a line break. Plain,
- * because no operation that takes a key takes a password, which somebody who reads the database could guess from it.
+ * Returns the SHA-256 of the request's method, path with query, and body. Neither of the first two can hold a line
+ * break. An unkeyed hash suffices, because no operation that takes a key takes a password. A reader of the database
+ * could otherwise guess the password from the hash.
  */
 export async function digestRequest(request: Request): Promise<Uint8Array> {
   const { pathname, search } = new URL(request.url);

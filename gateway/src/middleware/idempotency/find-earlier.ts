@@ -3,7 +3,10 @@ import type { RequestContext } from '../../context.ts';
 
 type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
 
-/** What an earlier request with the same Idempotency-Key recorded before it was lost; undefined when there is nothing. */
+/**
+ * Finds the record of an earlier request with the same Idempotency-Key whose answer was lost; undefined if there is
+ * none.
+ */
 export async function findEarlier<Recorded>(
   { deps, tenant, idempotency }: KeyedRequest,
   get: (db: Database, ctx: TenantContext, id: string) => Promise<Recorded>,

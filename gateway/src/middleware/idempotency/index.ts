@@ -10,16 +10,16 @@ import { digestRequest } from './digest-request.ts';
 import { type OwnedKey, readKey } from './read-key.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 
-/** What both doors serve. */
+/** Routes that REST and tRPC serve. */
 export interface KeyedRoutes {
   readonly routes: readonly RestRoute[];
   readonly calledRoutes: CalledRoutes;
 }
 
 /**
- * Does a request that carries an Idempotency-Key once, through either door: whoever asks again gets the first answer,
- * marked with `Idempotent-Replayed: true`, for as long as the key is remembered. Runs where tenant and whole body are
- * known, and who may not do it has been refused. Where a request takes no key, one means nothing.
+ * Runs a request with an Idempotency-Key once, through REST or tRPC. A repetition gets the first answer, marked with
+ * `Idempotent-Replayed: true`, as long as the key is remembered. Runs after the tenant and the whole body are known and
+ * forbidden callers have been refused. Routes that take no key ignore the header.
  * @throws ChasquiError VALIDATION_FAILED (the key), CONFLICT (the key of another request, or one that takes too long)
  */
 export function obeyIdempotencyKeys(
@@ -45,7 +45,7 @@ function doOnce(deps: IdempotencyDeps, routesOf: (request: HonoRequest) => reado
     if (found.kind === 'answered') return replay(deps, owned, found);
     const { kind: _kind, ...claimed } = found;
     await answerOnce(deps, c, { ...owned, ...claimed }, next);
-    // Another request did the work, and was lost before it could answer.
+    // Another request did the work, and was lost before it answered.
     const isDone = claimed.documentId !== null || claimed.importOutcomes !== null;
     if (isDone && c.res.ok) markReplayed(c.res.headers);
   });

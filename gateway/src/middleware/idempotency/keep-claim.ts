@@ -1,17 +1,17 @@
 import type { Log } from '@chasqui/platform/log';
 
 /**
- * A claim lasts this long after its last renewal. Renewed, because one that lasts as long as the longest request
- * (EMISSION_WAIT_MS may be ten minutes) would keep a client waiting that long for a gateway that died. Short, so that
- * whoever waits for a dead one takes over while the client still waits. Too short costs nothing but the work: a document
- * is recorded by the holder of the claim or not at all.
+ * Life of a claim after its last renewal. A claim as long as the longest request (EMISSION_WAIT_MS may be ten minutes)
+ * would make a client wait that long for a gateway that died, so claims are short and renewed. The waiting request then
+ * takes over while its client still waits. A claim that is too short only costs duplicate work: a document is recorded
+ * by the holder of the claim or not at all.
  */
 export const LEASE_MS = 15_000;
 export const RENEWAL_PAUSE_MS = 5_000;
 
 /**
- * Calls `renew` again and again, until it says that there is nothing to keep any more; returns how to stop. A database
- * that does not answer decides nothing.
+ * Calls `renew` at intervals until it reports that the claim is gone. Returns a function that stops it. A database
+ * error does not end the renewals.
  */
 export function keepClaim(renew: () => Promise<boolean>, log: Pick<Log, 'warn'>): () => void {
   let timer: NodeJS.Timeout | undefined;

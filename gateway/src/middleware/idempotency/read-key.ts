@@ -7,16 +7,16 @@ import { type RestRoute, takesIdempotencyKey } from '../../rest/routes.ts';
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** A client's name for one request of its tenant. */
+/** Idempotency-Key of a request, with its tenant. */
 export interface OwnedKey {
   readonly key: string;
   readonly tenant: TenantContext;
 }
 
 /**
- * The key of a POST of a tenant; undefined where there is none to obey.
- * @param routes what the request asks for: several only in a batch of the typed door
- * @throws ChasquiError VALIDATION_FAILED for a key that is none, or one on a request that has several answers
+ * Returns the key of a tenant's POST; undefined if there is none, or the route takes none.
+ * @param routes routes that the request calls: several only in a tRPC batch
+ * @throws ChasquiError VALIDATION_FAILED for an invalid key, or a key on a request with several answers
  */
 export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undefined)[]): OwnedKey | undefined {
   const key = c.req.header(HEADER);
@@ -26,7 +26,7 @@ export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undef
   if (!PRINTABLE.test(key)) throw problem('must be 1 to 255 printable ASCII characters');
   if (routes.length > 1 || isStream(c))
     throw problem('names one request: it cannot go with a batch or a stream of calls');
-  // Keys are no part of history: nothing says in whose name they were claimed.
+  // Keys are not part of the history, so their claims need no actor.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }
 

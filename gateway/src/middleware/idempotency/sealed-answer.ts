@@ -3,7 +3,7 @@ import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';
 import type { OwnedKey } from './read-key.ts';
 
-/** What of an answer says the same when it is given again. */
+/** Headers that are repeated with a replayed answer. */
 const REPEATED_HEADERS = ['Content-Type', 'Location'];
 
 const StoredAnswerSchema = v.object({
@@ -17,7 +17,10 @@ export interface RepeatedAnswer {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Seals headers and body of an answer, which holds a customer's data, for the database. The answer can still be read. */
+/**
+ * Seals headers and body of an answer for the database, because they hold a customer's data. The answer itself stays
+ * readable.
+ */
 export async function sealAnswer(keyring: Keyring, owned: OwnedKey, response: Response): Promise<Uint8Array> {
   const body = Buffer.from(await response.clone().arrayBuffer()).toString('base64');
   const headers = REPEATED_HEADERS.flatMap((name): [string, string][] => {
@@ -38,7 +41,7 @@ export function unsealAnswer(keyring: Keyring, owned: OwnedKey, sealed: Uint8Arr
   return { headers, body: Uint8Array.from(Buffer.from(body, 'base64')) };
 }
 
-// An answer moved to another row does not open.
+// The context binds the answer to its row: an answer moved to another row cannot be opened.
 function sealingContext({ tenant, key }: OwnedKey): string {
   return sealingContextOf({ store: 'idempotency_keys', tenantId: tenant.tenantId, key });
 }

@@ -8,8 +8,9 @@ import type { HttpEnv } from '../../http-env.ts';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * @throws ChasquiError UNSUPPORTED_MEDIA_TYPE when a request carries a body that is not declared as JSON, or declares one
- * of another kind: readers behind it would try to read it as what it is declared as, also where there is nothing to read
+ * Refuses request bodies that are not declared as JSON. Later readers would parse a body as its declared type, even if
+ * it is empty.
+ * @throws ChasquiError UNSUPPORTED_MEDIA_TYPE if a request has a body not declared as JSON, or declares another type
  */
 export function jsonOnly() {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -19,7 +20,10 @@ export function jsonOnly() {
   });
 }
 
-/** @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB, declared or streamed; VALIDATION_FAILED when it breaks off */
+/**
+ * Limits the size of a body.
+ * @throws ChasquiError PAYLOAD_TOO_LARGE over 1 MiB, declared or streamed; VALIDATION_FAILED if the body breaks off
+ */
 export function limitBody(): MiddlewareHandler<HttpEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -27,12 +31,13 @@ export function limitBody(): MiddlewareHandler<HttpEnv> {
       throw new ChasquiError('PAYLOAD_TOO_LARGE', 'The body must have at most 1 MiB');
     },
   });
-  // What comes after it answers its own failures: those that come out here are of reading.
+  // Later handlers answer their own failures, so a rejection here comes from reading the body.
   return (c, next) => limit(c, next).catch(refuseIncomplete);
 }
 
 /**
- * A reader puts U+FFFD where it cannot decode, and that would be signed. Runs behind `limitBody`.
+ * Refuses a body that is not UTF-8. A decoder would put U+FFFD in place of the invalid bytes, and that would be signed.
+ * Runs behind `limitBody`.
  * @throws ChasquiError VALIDATION_FAILED for a body that is not UTF-8, or breaks off
  */
 export function utf8Only() {
@@ -47,7 +52,7 @@ export function utf8Only() {
   });
 }
 
-/** A client that went away, or was cut off, is no failure of ours. */
+/** Turns a broken-off body into a client error: a client that went away, or was cut off, is no failure of ours. */
 function refuseIncomplete(thrown: unknown): never {
   if (thrown instanceof ChasquiError) throw thrown;
   throw validationError([{ path: '', code: 'BODY_INCOMPLETE', message: 'the body must arrive whole' }]);
@@ -57,7 +62,7 @@ function hasBody(headers: Headers): boolean {
   return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0;
 }
 
-// Of these nobody reads one; clients that set Content-Type on everything may go on.
+// The body of a GET or HEAD is never read, so clients that set Content-Type on every request may pass.
 function mayHaveBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }

@@ -6,14 +6,14 @@ const PAUSE_MS = 50;
 const BUSY_RETRY_SECONDS = 1;
 
 export interface Patience {
-  /** On the clock of `performance.now()`, in milliseconds. */
+  /** Deadline on the clock of `performance.now()`, in milliseconds. */
   readonly deadline: number;
   readonly refuse: (retryAfterSeconds: number) => ChasquiError;
 }
 
 /**
- * Begins an attempt, which must be ended. Those under way may all succeed, so it waits for them, but not past the deadline.
- * @throws what `refuse` makes, when too many have failed or are still under way; ChasquiError UNAVAILABLE without Redis
+ * Begins an attempt, which must be ended. Attempts under way may all succeed, so it waits for them until the deadline.
+ * @throws the error of `refuse`, if too many have failed or are still under way; ChasquiError UNAVAILABLE without Redis
  */
 export async function beginAttempt(
   limiter: AttemptLimiter,

@@ -18,11 +18,11 @@ it.each([
   ['/trpc', false, { general: 1 }],
   ['/trpc/documents.get', false, { api: 1 }],
   ['/trpc/documents.get,documents.get', true, { api: 2 }],
-  // Without the word batch it is one procedure, of a name that nothing has.
+  // Without the batch parameter the path names one procedure, which does not exist.
   ['/trpc/documents.get,documents.get', false, { general: 1 }],
   ['/trpc/documents.get,admin.users.list,auth.login,nothing', true, { api: 1, admin: 1, general: 2 }],
   ['/trpc/documents%2Eget', false, { api: 1 }],
-  // tRPC takes one slash off each end, twice at the last.
+  // tRPC removes one slash at each end, and two at the last.
   ['/trpc/documents.get/', false, { api: 1 }],
   ['/trpc/documents.get//', false, { api: 1 }],
   ['/trpc/documents.get///', false, { general: 1 }],

@@ -3,10 +3,10 @@ import { scopeOfPath } from './limit-scope.ts';
 
 type CallScope = ReturnType<typeof scopeOfPath>;
 
-/** Names of procedures, as the typed door takes them, with the paths of their REST routes. */
+/** Paths of REST routes, by the procedure name that tRPC uses. */
 export type RestPaths = ReadonlyMap<string, string>;
 
-/** How many calls of each scope a request makes: one, but for a batch of the typed door. */
+/** Counts the calls of each scope in a request: one, except for a tRPC batch. */
 export function countCalls(target: Target, restPaths: RestPaths): ReadonlyMap<CallScope, number> {
   const counts = new Map<CallScope, number>();
   for (const scope of listScopes(target, restPaths)) counts.set(scope, (counts.get(scope) ?? 0) + 1);

@@ -16,12 +16,12 @@ const PRINCIPALS: Readonly<Record<string, Principal>> = {
   'key-1': { kind: 'api_key', tenantId: 'many', apiKeyId: '1' },
   'key-2': { kind: 'api_key', tenantId: 'many', apiKeyId: '2' },
   'key-3': { kind: 'api_key', tenantId: 'many', apiKeyId: '3' },
-  // Its token is signed, and only the database knows that it is worth nothing.
+  // The token is signed, and only the database knows that its user is deactivated.
   deactivated: { kind: 'refused', message: 'Invalid credential', isApiKey: false },
 };
 
 let app: Hono<HttpEnv>;
-/** How often the database was asked who somebody is. */
+/** Number of credential lookups in the database. */
 let lookups: number;
 beforeEach(() => {
   lookups = 0;

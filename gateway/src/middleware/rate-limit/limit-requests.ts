@@ -13,25 +13,26 @@ import { subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from './subject
 
 export interface LimitDeps {
   readonly rateLimiter: RequestLimiter;
-  /** Whose procedures the typed door serves. */
+  /** Router whose procedures tRPC serves. */
   readonly router: AnyRouter;
 }
 
 export interface LimitedRequests {
   /**
-   * Refuses again what was refused, before the database is asked who it is. Goes before the authentication.
+   * Refuses a request like one refused before, without asking the database for the caller. Goes before the
+   * authentication.
    * @throws ChasquiError RATE_LIMITED
    */
   readonly refuseAgain: MiddlewareHandler<HttpEnv>;
   /**
-   * Counts every request that comes here, whatever becomes of it, and refuses those beyond the limit. Goes behind the
-   * authentication, because the limit of a credential is its own, and before anything reads a body.
+   * Counts every request that reaches it, whatever its result, and refuses those beyond the limit. Goes behind the
+   * authentication, because each credential has its own limit, and before anything reads a body.
    * @throws ChasquiError RATE_LIMITED, or UNAVAILABLE when it cannot be counted
    */
   readonly limitRequests: MiddlewareHandler<HttpEnv>;
 }
 
-/** The two halves of one limit. */
+/** Creates the two middlewares of one limit. */
 export function limitedRequests({ rateLimiter, router }: LimitDeps): LimitedRequests {
   const restPaths = new Map(listRestRoutes(router).map(({ name, path }) => [name, path]));
   const refusals = createRefusals();
@@ -74,8 +75,8 @@ function refuseAny(c: Context<HttpEnv>, allowances: readonly Allowance[]): void 
 }
 
 /**
- * Returns what a request is counted for, one after the other: a credential that is refused takes nothing from its tenant. A
- * credential that proves nothing is nobody's: it counts for where it comes from, like everything of `general`.
+ * Returns the counters that a request is charged to, in order: a refused credential takes nothing from its tenant. A
+ * credential that proves nothing counts for the client's address, like everything of `general`.
  */
 function listCharges({ var: { principal } }: Context<HttpEnv>, { scope, addressSubject }: Asked) {
   const subject = scope === 'general' ? undefined : subjectOfPrincipal(principal);

@@ -1,9 +1,10 @@
 import type { RateLimiter } from '@chasqui/platform/rate-limit';
 
 /**
- * Requests that are counted by themselves (api.md, "Limits"): `api` and `admin` for each credential, `general` for each
- * client address. `tenant` are those of `api` and `admin` again, for all credentials of a tenant together.
- * `unknown_keys` are API keys whose lookup found nothing: for each address, so that guessing does not occupy the database.
+ * Scopes with separate counters (api.md, "Limits"): `api` and `admin` for each credential, `general` for each client
+ * address. `tenant` counts the requests of `api` and `admin` again, for all credentials of a tenant together.
+ * `unknown_keys` counts API keys whose lookup found nothing, for each address, so that guessing does not occupy the
+ * database.
  */
 export type LimitScope = 'api' | 'admin' | 'general' | 'tenant' | 'unknown_keys';
 
@@ -13,17 +14,23 @@ export interface RequestLimits {
   readonly api: number;
   readonly admin: number;
   readonly general: number;
-  /** Ten times `api` unless it is given. */
+  /** Limit of a tenant; default ten times `api`. */
   readonly tenant?: number | undefined;
 }
 
-/** Contract.md section 3: requests a minute. */
+/** Length of a window: limits are requests a minute (contract.md section 3). */
 export const WINDOW_SECONDS = 60;
 
-/** So many that nobody who shares an address with a careless neighbour notices, so few that the database does not. */
+/**
+ * Factor of the limit for unknown keys. It is high enough for clients that share an address with a careless neighbour,
+ * and low enough for the database.
+ */
 const UNKNOWN_KEYS_FACTOR = 5;
 
-/** So many that busy companies do not notice, so few that many credentials of one do not occupy the service. */
+/**
+ * Factor of the limit for a whole tenant. It is high enough for busy companies, and low enough that many credentials of
+ * one tenant cannot occupy the service.
+ */
 const TENANT_FACTOR = 10;
 
 /** Returns the limit of each scope, from those that are configured. */
@@ -32,7 +39,7 @@ export function limitsOfScopes(limits: RequestLimits): Record<LimitScope, number
   return { ...limits, tenant, unknown_keys: general * UNKNOWN_KEYS_FACTOR };
 }
 
-/** The scope of a path, as it stands in a request or in a procedure's route. */
+/** Returns the scope of a path, taken from a request or from a procedure's route. */
 export function scopeOfPath(path: string): 'api' | 'admin' | 'general' {
   if (isBelow('/api', path)) return 'api';
   return isBelow('/admin', path) ? 'admin' : 'general';

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 type Found = Principal | Error;
 
-/** Asks once for each key, with what a lookup of it would find; what becomes of each. */
+/** Sends one request for each key, with the result of its lookup. Returns the outcome of each. */
 async function askWith(asked: readonly (readonly [key: string, found: Found])[]): Promise<string[]> {
   const throughLimit = limitUnknownKeys({
     take: async () => {
@@ -38,7 +38,7 @@ async function askWith(asked: readonly (readonly [key: string, found: Found])[])
   return texts;
 }
 
-/** The same, each time with a key that nobody has sent yet. */
+/** Sends the requests, each with a key that was not sent before. */
 function ask(found: readonly Found[]): Promise<string[]> {
   return askWith(found.map((one, index) => [`new-${index}`, one] as const));
 }

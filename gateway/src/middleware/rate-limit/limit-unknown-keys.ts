@@ -8,15 +8,15 @@ import type { RequestLimiter } from './limit-scope.ts';
 import { rateLimited } from './rate-limited.ts';
 import { subjectOfAddress } from './subject.ts';
 
-/** API keys that worked not long ago, by their digests: a hint for this process, never a proof. */
+/** API keys that worked recently, by their digests. They are a hint for this process, never a proof. */
 type KnownKeys = LRUCache<string, true>;
 const KNOWN_KEYS = 10_000;
 
 /**
- * Stands before the authentication. Anybody can make up an API key, and only the database knows that it is none; so one
- * that is not known to work is counted for its address before it is looked up, and given back when it does work, or
- * when nobody could tell. A key that worked here before passes uncounted: nobody is shut out by what others send from
- * the same address.
+ * Limits lookups of unknown API keys; goes before the authentication. Anyone can invent a key, and only the database
+ * can reject it. A key that has not worked yet is therefore counted for its address before the lookup. The count is
+ * given back if the key works, or if the lookup fails. A key that worked here before passes uncounted, so other clients
+ * of the same address cannot shut its owner out.
  */
 export function limitUnknownKeys(rateLimiter: RequestLimiter) {
   const knownKeys: KnownKeys = new LRUCache({ max: KNOWN_KEYS });

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 
-/** Tells with every answer to a counted request, an error among them, what its window still allows. */
+/** Adds the rest of the rate limit to every answer to a counted request, errors included. */
 export function rateLimitHeaders() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

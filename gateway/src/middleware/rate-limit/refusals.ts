@@ -5,35 +5,39 @@ import type { LimitScope } from './limit-scope.ts';
 
 const REMEMBERED = 10_000;
 
-/** What somebody asked for, as far as it can be told before it is known who they are. */
+/** Request data that is known before the authentication. */
 export interface Asked {
   readonly credential: string;
   readonly scope: LimitScope;
   readonly count: number;
-  /** Whom it counts for when the credential proves nothing, or does not matter. */
+  /** Subject of the client's address, for requests with a credential that proves nothing or does not matter. */
   readonly addressSubject: string;
 }
 
-/** What was refused not long ago, in this process: a hint that spares the database, with Redis behind it. */
+/** Recent refusals of this process. They spare the database; Redis has the exact counts. */
 export interface Refusals {
-  /** What the same, or more of it, is answered until its window ends. */
+  /** Finds an unexpired refusal of the same request with as many calls or fewer. */
   find(asked: Asked): Allowance | undefined;
-  /** @param subject whom it was counted for */
+  /**
+   * Remembers a refusal.
+   * @param subject subject that the request was counted for
+   */
   add(asked: Asked, subject: string, refused: Allowance): void;
 }
 
-/** How many did not fit any more, of a limit of how many. */
+/** Number of calls that no longer fit, and their limit. */
 interface Refusal {
   readonly count: number;
   readonly limit: number;
 }
 
 /**
- * Remembers the last ten thousand, each as long as its window lasts: what is left in one only becomes less.
+ * Remembers the last ten thousand refusals, each until its window ends. The rest of a window never grows, so a refusal
+ * stays valid.
  * @param now milliseconds, more each time
  */
 export function createRefusals(now = () => performance.now()): Refusals {
-  // Without a resolution it takes the instant of a millisecond ago for now, and tells a second too many.
+  // With a TTL resolution the cache would use a cached clock, and the remaining seconds would be one too many.
   const cache = new LRUCache<string, Refusal>({ max: REMEMBERED, ttlResolution: 0, perf: { now } });
   return {
     find(asked) {

@@ -1,12 +1,15 @@
 import type { Principal } from '../../principal/principal.ts';
 import { toAddressBlock } from '../client-address/index.ts';
 
-/** Whom requests from an address are counted for. All whose address is not known share one count. */
+/** Returns the subject that requests from an address are counted for. All unknown addresses share one count. */
 export function subjectOfAddress(address: string | undefined): string {
   return `address:${address === undefined ? 'unknown' : toAddressBlock(address)}`;
 }
 
-/** Whom a credential's requests are counted for: an id, never the credential. Undefined when it proves nothing. */
+/**
+ * Returns the subject that a credential's requests are counted for: an id, never the credential. Undefined if the
+ * credential proves nothing.
+ */
 export function subjectOfPrincipal(principal: Principal): string | undefined {
   switch (principal.kind) {
     case 'api_key':

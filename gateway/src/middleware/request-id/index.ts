@@ -5,7 +5,7 @@ import type { HttpEnv } from '../../http-env.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/** Gives every request an id (the caller's own when it is sane), a log that carries it, and the answer the same id. */
+/** Gives every request an id, and its log and answer the same id. A valid id of the caller is kept. */
 export function requestId(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const given = c.req.header('X-Request-Id');

@@ -4,12 +4,12 @@ import { routePath } from 'hono/route';
 import type { HttpEnv } from '../../http-env.ts';
 import { knownMethod } from '../../http-method.ts';
 
-/** From an answer out of memory to an emission that waits for a slow authority. */
+/** Buckets that range from an answer out of memory to an emission that waits for a slow authority. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /**
- * `chasqui_http_request_duration_seconds{method,route,status}`, until the answer begins. A route is named by its pattern,
- * and whatever leads nowhere has one name: strangers must not be able to make labels.
+ * Measures `chasqui_http_request_duration_seconds{method,route,status}`, until the answer begins. A route is named by
+ * its pattern, and all unknown paths share one name, so that strangers cannot create labels.
  */
 export function requestMetrics(metrics: Pick<Metrics, 'addHistogram'>): MiddlewareHandler<HttpEnv> {
   const measure = metrics.addHistogram({
@@ -21,7 +21,7 @@ export function requestMetrics(metrics: Pick<Metrics, 'addHistogram'>): Middlewa
   return async (c, next) => {
     const startedMs = performance.now();
     await next();
-    // That of whoever was reached last: it answered, or refused.
+    // The route is that of the last handler reached, which answered or refused.
     const labels = { method: knownMethod(c.req.method), route: routePath(c), status: String(c.res.status) };
     measure(labels, (performance.now() - startedMs) / 1_000);
   };

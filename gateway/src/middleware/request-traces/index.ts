@@ -7,8 +7,8 @@ import { knownMethod } from '../../http-method.ts';
 const SERVER_ERROR = 500;
 
 /**
- * Everything a request causes is one trace, which begins here: a caller's own trace is linked and not continued, or strangers
- * would decide what is kept. The log carries its id.
+ * Starts one trace for everything that a request causes, and adds its id to the log. A caller's own trace is linked and
+ * not continued, or strangers would decide which traces are kept.
  */
 export function requestTraces(tracing: Tracing) {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { HttpEnv } from '../../http-env.ts';
 
 /**
- * What a browser is told about every answer: to take it for what it says it is, to show it in no frame, to load nothing
- * for it and to keep the address to itself. A handler that knows better (a page of ours) sets the header itself.
+ * Sets the security headers of every answer: no sniffing of the media type, no frames, no resources to load, no
+ * referrer. A handler with other needs (a page of ours) sets the header itself.
  */
 export function securityHeaders() {
   return secureHeaders({
@@ -12,9 +12,9 @@ export function securityHeaders() {
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
     referrerPolicy: 'no-referrer',
-    // Read over TLS only, which ends before us; what else is served below this name is not ours to decide.
+    // Browsers read it over TLS only, which ends at the proxy before us. Subdomains are not ours to decide.
     strictTransportSecurity: 'max-age=15552000',
-    // For browsers of another time, or without a meaning for what is no page.
+    // These headers are for old browsers, or mean nothing for an answer that is no page.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -24,7 +24,7 @@ export function securityHeaders() {
   });
 }
 
-/** Nobody on the way keeps a copy of what belongs to a tenant, unless the operation says how. */
+/** Forbids caches to keep a tenant's data, unless the operation sets its own policy. */
 export function noStore() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();

@@ -9,7 +9,7 @@ export const CreatedApiKeySchema = v.object({
   createdAt: v.string(),
 });
 
-/** A key in the list: its value is kept nowhere. */
+/** API key in the list. Its value is not stored anywhere. */
 export const ApiKeySchema = v.object({
   id: v.string(),
   label: v.string(),

@@ -2,5 +2,5 @@ import { create } from './create.ts';
 import { list } from './list.ts';
 import { revoke } from './revoke.ts';
 
-/** Everything that the master key does with the API keys of a tenant. */
+/** Procedures of the master key for a tenant's API keys. */
 export const apiKeyProcedures = { list, create, revoke };

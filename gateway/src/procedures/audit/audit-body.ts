@@ -9,7 +9,7 @@ const ActorSchema = v.object({
 
 const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
 
-/** One line of the audit log. */
+/** Entry of the audit log. */
 export const AuditEntrySchema = v.object({
   id: v.string(),
   at: v.string(),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { PAGE_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 
 const DAY_MS = 86_400_000;
-/** What comes after it has five digits, which no timestamp is written with; and nothing does. */
+/** Last day that a filter accepts. The next one has a year of five digits, which timestamps cannot hold. */
 const LAST_DAY = '9999-12-31';
 const CURSOR_MESSAGE = 'must be the nextCursor of another page';
 
@@ -43,7 +43,7 @@ export const AuditQuerySchema = v.pipe(
 );
 export type AuditQuery = v.InferOutput<typeof AuditQuerySchema>;
 
-/** What of the query filters; its days are Lima's, whole ones. */
+/** Converts the query to a filter. Its days are whole days in Lima. */
 export function toAuditFilter({ action, actor, subject, from, to }: AuditQuery): AuditFilter {
   return {
     action,

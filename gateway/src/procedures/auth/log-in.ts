@@ -17,7 +17,7 @@ type LoginContext = Pick<RequestContext, 'requestId' | 'address'> & {
 };
 
 /**
- * Exchanges e-mail, password and RUC for tokens. Whatever is wrong is answered alike, after the same work.
+ * Exchanges e-mail, password and RUC for tokens. Every wrong combination gets the same answer after the same work.
  * @throws ChasquiError UNAUTHENTICATED, or RATE_LIMITED when too many attempts failed
  */
 export async function logIn(ctx: LoginContext, request: LoginRequest): Promise<LoginAnswer> {
@@ -33,14 +33,14 @@ export async function logIn(ctx: LoginContext, request: LoginRequest): Promise<L
   return answer;
 }
 
-/** The same work whether the user exists or not. */
+/** Verifies the password with the same work whether the user exists or not. */
 async function verify(ctx: LoginContext, attempt: LoginAttempt, password: string) {
   const found = await findLogin(ctx.deps.db, attempt);
   const isRight = await ctx.deps.passwords.verify(found.user?.passwordHash ?? null, password);
   return { answer: isRight && found.user !== null ? await openFor(ctx, found.user) : null, found };
 }
 
-/** Null when the user was deactivated, or got another password, while theirs was being verified. */
+/** Opens a session; null if the user was deactivated or got another password during the verification. */
 async function openFor({ deps, requestId, address }: LoginContext, user: LoginUser): Promise<LoginAnswer | null> {
   const now = deps.clock.now();
   const { token, ...kept } = createRefreshToken(now);
@@ -61,7 +61,7 @@ async function refuse(ctx: LoginContext, attempt: LoginAttempt, { tenantId, user
   return new ChasquiError('UNAUTHENTICATED', 'invalid email or password');
 }
 
-/** Some people type their password into the wrong field: only what looks like an e-mail is written down. */
+/** Some people type their password into the e-mail field, so only text that looks like an e-mail is recorded. */
 function emailOf({ email }: LoginAttempt): { readonly email?: string } {
   return v.is(EmailSchema, email) ? { email } : {};
 }

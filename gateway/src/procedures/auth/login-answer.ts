@@ -2,7 +2,7 @@ import type { LoginUser } from '@chasqui/db';
 import * as v from 'valibot';
 import { RoleSchema } from '../users/user-fields.ts';
 
-/** What a client goes on with. */
+/** Tokens of a session. */
 export const TokenPairSchema = v.object({
   accessToken: v.pipe(v.string(), v.description('For the Authorization header; valid for 15 minutes')),
   refreshToken: v.pipe(v.string(), v.description('For one renewal within 7 days')),

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
 
 /**
- * Body of `POST /auth/login`. What could not be anybody's e-mail or password is refused as a wrong one is: the rules for
- * choosing them are not told to strangers.
+ * Body of `POST /auth/login`. An impossible e-mail or password is refused like a wrong one, so that strangers do not
+ * learn the rules for choosing them.
  */
 export const LoginRequestSchema = closedObject({
   email: textField({ min: 1, max: 254 }),

@@ -1,29 +1,35 @@
-/** Whom a login is for. */
+/** Account that a login is for. */
 export interface LoginPair {
-  /** Trimmed and in lower case, so that one mailbox counts as one. */
+  /** E-mail, trimmed and in lower case, so that one mailbox has one count. */
   readonly email: string;
   readonly ruc: string;
 }
 
-/** Somebody who tries to log in. */
+/** Login attempt: the account and the client's address. */
 export interface LoginAttempt extends LoginPair {
-  /** Of the client; null where it is not known. */
+  /** Address of the client; null if unknown. */
   readonly address: string | null;
 }
 
-/** Keeps passwords from being guessed: asked before one is verified, and told what came of it, whatever it was. */
+/**
+ * Throttle against guessing passwords. It is asked before a password is verified, and every attempt must then report
+ * its result.
+ */
 export interface LoginThrottle {
-  /** @throws ChasquiError RATE_LIMITED with the seconds to wait, whatever the password is */
+  /**
+   * Admits an attempt before its password is verified.
+   * @throws ChasquiError RATE_LIMITED with the seconds to wait, whatever the password is
+   */
   admit(attempt: LoginAttempt): Promise<void>;
   fail(attempt: LoginAttempt): Promise<void>;
   succeed(attempt: LoginAttempt): Promise<void>;
-  /** It was not found out whether the password is right: the attempt does not count. */
+  /** Discards an attempt whose password could not be verified: it does not count. */
   release(attempt: LoginAttempt): Promise<void>;
-  /** Somebody got another password: what failed with the one before does not count. Failures of addresses stay. */
+  /** Clears the failures of an account whose password was changed. Failures of addresses stay. */
   forgive(pair: LoginPair): Promise<void>;
 }
 
-/** Limits nobody. */
+/** Throttle without limits. */
 export const unlimitedLogins: LoginThrottle = {
   admit: () => Promise.resolve(),
   fail: () => Promise.resolve(),

@@ -27,7 +27,10 @@ export const refresh = publicProcedure
   .output(TokenPairSchema)
   .mutation(({ ctx, input }) => renewTokens(ctx, input.refreshToken));
 
-/** @throws ChasquiError UNAUTHENTICATED */
+/**
+ * Exchanges a refresh token for new tokens.
+ * @throws ChasquiError UNAUTHENTICATED
+ */
 async function renewTokens({ deps, requestId, address }: RequestContext, presented: string): Promise<TokenPair> {
   const now = deps.clock.now();
   const { token, ...successor } = createRefreshToken(now);

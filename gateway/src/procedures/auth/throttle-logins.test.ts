@@ -4,11 +4,11 @@ import { throttleLogins } from './throttle-logins.ts';
 
 const ATTEMPT = { email: 'rosa@example.com', ruc: '20123456786', address: '2001:db8:1:2:3:4:5:6' };
 
-/** What the limiters were told, in order. */
+/** Calls that the limiters received, in order. */
 const told: string[] = [];
 beforeEach(() => told.splice(0));
 
-/** Admits as it is said to, the last answer again and again. */
+/** Fake limiter that answers with the given admissions, and repeats the last. */
 function limiter(name: string, ...admissions: Admission[]): AttemptLimiter {
   return {
     async begin(subject) {

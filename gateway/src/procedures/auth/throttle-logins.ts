@@ -5,22 +5,25 @@ import { toAddressBlock } from '../../middleware/client-address/index.ts';
 import { beginAttempt } from '../../middleware/rate-limit/index.ts';
 import type { LoginAttempt, LoginPair, LoginThrottle } from './login-throttle.ts';
 
-/** Contract.md section 7: failures in 15 minutes for an (email, ruc). */
+/** Failures in 15 minutes for an (email, ruc), from contract.md section 7. */
 export const FAILURES_OF_A_PAIR = 5;
-/** For one address, whomever it tries: an office logs in from one, and a list of stolen passwords too. */
+/**
+ * Failures of one address, over all accounts. An office logs in from one address, and so does an attacker with a list
+ * of stolen passwords.
+ */
 export const FAILURES_OF_AN_ADDRESS = 50;
 export const FAILURE_WINDOW_SECONDS = 15 * 60;
 
 export interface ThrottleOptions {
   readonly pairs: AttemptLimiter;
   readonly addresses: AttemptLimiter;
-  /** How long an attempt waits for those under way before it is turned away, in milliseconds. */
+  /** Longest time that an attempt waits for attempts under way before it is refused, in milliseconds. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Counts failed logins for each (email, ruc) and for each address. A success forgets the failures of its pair only. */
+/** Counts failed logins for each (email, ruc) and for each address. A success clears the failures of its pair only. */
 export function throttleLogins({ pairs, addresses, patienceMs = PATIENCE_MS }: ThrottleOptions): LoginThrottle {
   const end = async (attempt: LoginAttempt, ends: { readonly pair: AttemptEnd; readonly address: AttemptEnd }) => {
     await pairs.end(subjectOfPair(attempt), ends.pair);

@@ -1,7 +1,7 @@
 import type { ClientRecord } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** A client, as the API shows one. */
+/** Client as the API shows it. */
 export const ClientSchema = v.object({
   id: v.string(),
   identityType: v.string(),

@@ -6,5 +6,5 @@ import { list } from './list.ts';
 import { statement } from './statement.ts';
 import { update } from './update.ts';
 
-/** Everything about the clients of a tenant. */
+/** Procedures of a tenant's clients. */
 export const clientProcedures = { list, create, get, update, import: importFile, statement, delete: remove };

@@ -5,7 +5,7 @@ import { ClientIdSchema } from './client-id.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 
-/** What a client need not have; null is the same as leaving it out of a new one, and takes it away from another. */
+/** Optional fields of a client. Null in a new client means absent; in an update it removes the value. */
 const OPTIONAL_ENTRIES = {
   address: v.optional(v.nullable(address)),
   email: v.optional(v.nullable(email)),

@@ -23,7 +23,7 @@ const AccountSchema = v.object({
   closingBalance: v.number(),
 });
 
-/** The accounts of a client, one a currency. */
+/** Accounts of a client, one per currency. */
 export const StatementSchema = v.object({
   client: v.object({ id: v.string(), ...CustomerSchema.entries }),
   from: v.nullable(v.string()),

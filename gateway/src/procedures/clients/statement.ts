@@ -9,7 +9,7 @@ import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { StatementSchema, toAccountBody, toClientBody } from './statement-body.ts';
 
-/** About a mebibyte of JSON. */
+/** Most entries of a statement: about a mebibyte of JSON. */
 const MAX_ENTRIES = 5_000;
 
 const Entries = closedObject({

@@ -15,7 +15,7 @@ export const PartySchema = v.object({
 
 export const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));
 
-/** A document as lists show it: the record of contract.md section 6 without request and history. */
+/** Document as lists show it: the record of contract.md section 6 without request and history. */
 export const DocumentListingSchema = v.object({
   ...EmissionResultSchema.entries,
   documentType: v.string(),
@@ -53,7 +53,7 @@ export const DocumentListingSchema = v.object({
 });
 export type DocumentListing = v.InferOutput<typeof DocumentListingSchema>;
 
-/** What a list shows of a stored document. */
+/** Converts a stored document to its entry in a list. */
 export function toDocumentListing(record: ListedDocument): DocumentListing {
   return {
     ...toEmissionResult(record),
@@ -83,7 +83,7 @@ function nameCounterparty({ documentType, counterparty, address }: ListedDocumen
   return { [name]: address === null ? counterparty : { ...counterparty, address } };
 }
 
-// A link is given once there is something behind it.
+// A link is given only if its file exists.
 function toLinks(document: ListedDocument): DocumentListing['links'] {
   const { id, artifacts } = document;
   const base = `/api/documents/${id}`;

@@ -26,7 +26,7 @@ export const DocumentRecordSchema = v.object({
 });
 export type DocumentRecordBody = v.InferOutput<typeof DocumentRecordSchema>;
 
-/** What the API shows of a stored document. */
+/** Converts a stored document to the body that the API shows. */
 export function toDocumentRecordBody(record: DocumentDetail): DocumentRecordBody {
   return {
     ...toDocumentListing(record),
@@ -45,7 +45,7 @@ function toTransition(event: DocumentDetail['history'][number]): DocumentRecordB
   };
 }
 
-/** `api_key:<id>`, `worker:sign`, `master`... */
+/** Returns the name of an actor: `api_key:<id>`, `worker:sign`, `master`... */
 function nameActor(actor: Actor): string {
   if ('id' in actor) return `${actor.kind}:${actor.id}`;
   return actor.kind === 'worker' ? `worker:${actor.pool}` : actor.kind;

@@ -2,13 +2,16 @@ import { latestDeadlineInDanger } from '@chasqui/core/lifecycle';
 import type { DocumentFilter, DocumentOrder } from '@chasqui/db';
 import type { DocumentFilterQuery } from './list-query.ts';
 
-/** Which documents a query asks for, and in which order. */
+/** Filter and order of the documents that a query asks for. */
 export interface DocumentSelection {
   readonly filter: DocumentFilter;
   readonly order: DocumentOrder;
 }
 
-/** @param now what `due` is counted from */
+/**
+ * Converts a query to the selection of documents.
+ * @param now instant from which `due` is counted
+ */
 export function toDocumentSelection(query: DocumentFilterQuery, now: Date): DocumentSelection {
   const { type: documentType, q: search, due, sort, ...filter } = query;
   return {

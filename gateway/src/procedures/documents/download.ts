@@ -5,14 +5,14 @@ import { type Artifact, type ArtifactKind, findArtifact, getDocument, type Tenan
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 
-/** A file in the answer: REST only, because the typed door carries JSON. */
+/** File in the answer: REST only, because tRPC carries JSON. */
 export const FileSchema = v.file();
 
 export type DownloadContext = RequestContext & { readonly tenant: TenantContext };
 
 /**
- * One stored file of a document, or a 404 that says why there is none.
- * @throws ChasquiError NOT_FOUND; VALIDATION_FAILED through the typed door
+ * Returns one stored file of a document, or throws a 404 that explains why there is none.
+ * @throws ChasquiError NOT_FOUND; VALIDATION_FAILED through tRPC
  */
 export async function getFile(ctx: DownloadContext, documentId: string, kind: ArtifactKind): Promise<Artifact> {
   refuseTypedDoor(ctx);
@@ -35,9 +35,9 @@ function missingCdr(document: DocumentNumber & { readonly ruc: string }): Chasqu
 
 export interface Download {
   readonly bytes: Uint8Array;
-  /** Of these bytes, in hexadecimal: the same tag, the same file. */
+  /** SHA-256 of the bytes, in hexadecimal; the file's ETag. */
   readonly sha256: string;
-  /** As SUNAT writes it. */
+  /** File name in SUNAT's format. */
   readonly fileName: string;
   readonly mediaType: string;
 }
@@ -50,7 +50,10 @@ export function toFile({ reply }: RequestContext, { bytes, sha256, fileName, med
   return new File([new Uint8Array(bytes)], fileName, { type: mediaType });
 }
 
-/** @throws ChasquiError VALIDATION_FAILED through the typed door */
+/**
+ * Refuses a call through tRPC, which cannot carry files.
+ * @throws ChasquiError VALIDATION_FAILED through tRPC
+ */
 export function refuseTypedDoor({ door }: RequestContext): void {
   if (door === 'rest') return;
   const message = 'files are downloaded over REST: follow the links of the document';

@@ -9,20 +9,20 @@ import { awaitJob } from '../../emission/await-job.ts';
 import { type DownloadContext, refuseTypedDoor } from './download.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** A document that moved on while it was printed is printed once more. */
+/** Most renderings for one request: a document whose state changed during the first is rendered once more. */
 const MOST_RENDERINGS = 2;
 
-/** Which printed form is wanted. */
+/** Document and format of the wanted PDF. */
 export interface WantedPdf {
   readonly documentId: string;
   readonly format: PdfFormat;
 }
 
 /**
- * The printed form of a document as it stands now: the one that is kept, or one that a worker renders meanwhile.
- * @throws ChasquiError NOT_FOUND (also for one that was never signed), UNAVAILABLE (nobody renders it now);
- *   VALIDATION_FAILED through the typed door
- * @throws Error when rendering fails whenever it is tried: to come back would not help
+ * Returns the PDF of a document in its current state: the stored one, or a new one that a worker renders meanwhile.
+ * @throws ChasquiError NOT_FOUND (also for a document that was never signed), UNAVAILABLE (no worker renders it now);
+ * VALIDATION_FAILED through tRPC
+ * @throws Error when rendering always fails, so that a retry would not help
  */
 export async function getPdf(ctx: DownloadContext, wanted: WantedPdf): Promise<Rendition> {
   refuseTypedDoor(ctx);

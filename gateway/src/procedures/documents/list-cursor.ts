@@ -3,7 +3,7 @@ import type { DocumentOrder, DocumentPosition } from '@chasqui/db';
 import { isInstant, parseCursor } from '../../pagination/cursor.ts';
 
 /**
- * The position that a cursor of a list in this order stands for.
+ * Returns the position that a cursor of a list in this order encodes.
  * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
  */
 export function parseListCursor(order: DocumentOrder, cursor: string): DocumentPosition {

@@ -14,7 +14,7 @@ import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/
 
 const SORTS = ['-createdAt', 'createdAt', '-issueDate', 'issueDate'] as const;
 
-/** What says which documents, and in which order. */
+/** Query parameters that filter and order documents. */
 export const DOCUMENT_FILTER_ENTRIES = {
   type: v.optional(documentTypeParameter()),
   status: v.optional(
@@ -47,7 +47,7 @@ export const DOCUMENT_FILTER_ENTRIES = {
 
 export type DocumentFilterQuery = v.InferOutput<v.StrictObjectSchema<typeof DOCUMENT_FILTER_ENTRIES, undefined>>;
 
-/** What of it cannot be asked for together. */
+/** Filters that cannot be combined. */
 export const DOCUMENT_FILTER_CONFLICTS: readonly Conflict<DocumentFilterQuery>[] = [
   DAYS_IN_ORDER,
   ['sort', ({ sort, due }) => sort !== undefined && due !== undefined, 'must not be given together with due'],

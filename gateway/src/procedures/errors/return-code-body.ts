@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const CLASSES = ['accepted', 'observed', 'rejected', 'fault'] as const;
 
-/** One return code of the authority, as an integrator needs it. */
+/** Return code of the authority, with the advice that an integrator needs. */
 export const ReturnCodeSchema = v.object({
   code: v.string(),
   class: v.picklist(CLASSES),
@@ -26,7 +26,7 @@ const CLASS_SHOWN: Record<ReturnCodeClass, ReturnCodeBody['class']> = {
   'already-registered': 'fault',
 };
 
-/** What the API shows of a return code. */
+/** Converts a return code to the body that the API shows. */
 export function toReturnCodeBody({ code, class: known, meaning, actor, remedy }: ReturnCode): ReturnCodeBody {
   return { code, class: CLASS_SHOWN[known], meaning, actor, remedy, retried: known === 'fault-transient' };
 }

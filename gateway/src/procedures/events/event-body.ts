@@ -1,7 +1,7 @@
 import type { WebhookEventRecord } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** What happened, as webhooks are told of it. */
+/** Event as webhooks receive it. */
 export const EventSchema = v.object({
   id: v.string(),
   type: v.string(),

@@ -1,14 +1,17 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import type { ExportKind } from '@chasqui/core/exports';
 
-/** Documents that an export may have to be answered directly: what is sent within a minute or two. */
+/** Most documents of an export that is answered directly: about as many as are sent in a minute or two. */
 const MOST_DOCUMENTS: Readonly<Record<ExportKind, number>> = {
   documents: 50_000,
   'sales-register': 50_000,
   archive: 2_000,
 };
 
-/** @throws ChasquiError CONFLICT when an export is too long to be answered directly */
+/**
+ * Refuses an export that is too long for a direct answer.
+ * @throws ChasquiError CONFLICT
+ */
 export function refuseTooLong(kind: ExportKind, documents: number): void {
   const most = MOST_DOCUMENTS[kind];
   if (documents <= most) return;

@@ -32,7 +32,7 @@ export const download = readerProcedure
   .output(FileSchema)
   .query(({ ctx, input }) => sendExportFile(ctx, input.id));
 
-/** What is returned is empty: it only stands for the file until the REST door sends the stream. */
+/** Sends the file of an export. The returned file is empty: it stands for the stream that REST sends. */
 async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
   refuseTypedDoor(ctx);
   const { deps, tenant, reply } = ctx;
@@ -48,7 +48,10 @@ async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<F
   return new File([], file.fileName, { type: file.mediaType });
 }
 
-/** @throws ChasquiError NOT_FOUND that says why there is none */
+/**
+ * Returns the file of an export.
+ * @throws ChasquiError NOT_FOUND with the reason why there is no file
+ */
 function fileOf({ id, state, fileName, mediaType, byteLength }: ExportRecord) {
   if (fileName === null || mediaType === null || byteLength === null) {
     throw new ChasquiError('NOT_FOUND', `Export ${id} has no file: its status is ${state}`);

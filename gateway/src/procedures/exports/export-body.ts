@@ -4,7 +4,7 @@ import { InstantSchema } from '../documents/document-listing.ts';
 import { EXPORT_KINDS } from './export-request.ts';
 import { percentOf } from './percent-of.ts';
 
-/** An export as clients follow it. */
+/** Export with its progress. */
 export const ExportSchema = v.object({
   id: v.string(),
   kind: v.picklist(EXPORT_KINDS),

@@ -7,7 +7,7 @@ import { get } from './get.ts';
 import { list } from './list.ts';
 import { remove } from './remove.ts';
 
-/** Files of many documents. What answers directly has a path of its own, which no id may be taken for: it comes first. */
+/** Procedures of exports. Direct exports have fixed paths and come first, so that their names are not taken for ids. */
 export const exportProcedures = {
   documents: exportDocuments,
   salesRegister: exportSalesRegister,

@@ -9,7 +9,7 @@ export const EXPORT_KINDS = ['documents', 'sales-register', 'archive'] as const 
 
 const PERIOD_MESSAGE = 'must be a month, YYYY-MM';
 
-/** A month of issue. */
+/** Month of issue. */
 export const PeriodSchema = v.pipe(
   v.string(PERIOD_MESSAGE),
   v.check(isPeriod, PERIOD_MESSAGE),
@@ -35,7 +35,7 @@ function messageOfKind({ expected, received }: v.VariantIssue): string {
   return received === 'undefined' ? `is required and ${KIND_MESSAGE}` : KIND_MESSAGE;
 }
 
-/** The body of `POST /api/exports`: of each kind, what its direct export takes in its query. */
+/** Body of `POST /api/exports`. Each kind takes the query parameters of its direct export. */
 export const ExportRequestSchema = v.variant(
   'kind',
   [DocumentsSchema, SalesRegisterSchema, ArchiveSchema],
@@ -43,7 +43,10 @@ export const ExportRequestSchema = v.variant(
 );
 export type ExportRequest = v.InferOutput<typeof ExportRequestSchema>;
 
-/** @param now what `due` is counted from */
+/**
+ * Converts a request to the export to make.
+ * @param now instant from which `due` is counted
+ */
 export function toExportSpec(request: ExportRequest, now: Date): ExportSpec {
   if (request.kind !== 'documents') return request;
   const { kind, format, ...filter } = request;

@@ -9,7 +9,7 @@ import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ExportSchema, toExportBody } from './export-body.ts';
 
-/** What tells the cursors of this list from those of others. */
+/** Name that tells the cursors of this list from those of others. */
 const ORDER = 'exports';
 
 const ListEntries = closedObject(KEYSET_QUERY_ENTRIES);

@@ -1,7 +1,7 @@
 import { type ExportDownload, recordExportDownload } from '@chasqui/db';
 import type { DownloadContext } from '../documents/download.ts';
 
-/** Yields the bytes of an export. Before the first of them it notes in the audit log who gets them. */
+/** Yields the bytes of an export. Before the first bytes it records the recipient in the audit log. */
 export async function* noteDownload(
   { deps, tenant }: DownloadContext,
   download: ExportDownload,

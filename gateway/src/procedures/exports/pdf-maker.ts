@@ -5,8 +5,8 @@ import type { DownloadContext } from '../documents/download.ts';
 import { getPdf } from '../documents/get-pdf.ts';
 
 /**
- * Has the PDFs that an archive lacks rendered by the workers, each as if its download had been asked for. Once nobody renders
- * in time the others are not waited for: an archive must not take as long as all of them together.
+ * Has the workers render the PDFs that an archive lacks, like single downloads. Once one rendering exceeds its time,
+ * the others are skipped: an archive must not take as long as all of them together.
  */
 export function pdfMaker(ctx: DownloadContext): NonNullable<ExportOptions['makePdf']> {
   let isRendering = true;

@@ -7,10 +7,10 @@ import { refuseTooLong } from './direct-limits.ts';
 import { noteDownload } from './note-download.ts';
 
 /**
- * Answers with the file of an export, which is made while it is sent. What is returned is empty: it only stands for the file
- * until the REST door sends the stream.
- * @throws ChasquiError CONFLICT when it is too long for that, RATE_LIMITED when the tenant has too many on the way;
- *   VALIDATION_FAILED through the typed door
+ * Answers with the file of an export, which is made while it is sent. The returned file is empty: it stands for the
+ * stream that REST sends.
+ * @throws ChasquiError CONFLICT when the export is too long for that, RATE_LIMITED when the tenant has too many streams
+ *   open; VALIDATION_FAILED through tRPC
  */
 export async function sendExport(
   ctx: DownloadContext,

@@ -3,7 +3,7 @@ import type { PaymentRecord, ReceivablePayment } from '@chasqui/db';
 import * as v from 'valibot';
 import { ReceivableSchema, toReceivableBody } from '../receivables/receivable-body.ts';
 
-/** A payment by itself; its currency is that of what it was made for. */
+/** Fields of a payment. Its currency is that of its receivable. */
 export const PAYMENT_ENTRIES = {
   id: v.string(),
   amount: v.number(),
@@ -14,7 +14,7 @@ export const PAYMENT_ENTRIES = {
   createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
 } as const;
 
-/** A payment with what it was made for. */
+/** Payment with its receivable. */
 export const PaymentSchema = v.object({
   ...PAYMENT_ENTRIES,
   currencyCode: v.string(),
@@ -33,7 +33,7 @@ export function toPaymentEntries(payment: ReceivablePayment): PaymentEntries {
   };
 }
 
-/** What the API shows of a payment on a day of Lima's (YYYY-MM-DD). */
+/** Converts a payment to the body that the API shows on a day in Lima (YYYY-MM-DD). */
 export function toPaymentBody(payment: PaymentRecord, today: string): PaymentBody {
   const { receivable } = payment;
   return {

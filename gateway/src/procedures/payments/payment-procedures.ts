@@ -2,5 +2,5 @@ import { get } from './get.ts';
 import { list } from './list.ts';
 import { reverse } from './reverse.ts';
 
-/** What came in for receivables. */
+/** Procedures of payments for receivables. */
 export const paymentProcedures = { list, get, reverse };

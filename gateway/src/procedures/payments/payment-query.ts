@@ -22,11 +22,11 @@ const CONFLICTS: readonly Conflict<v.InferOutput<typeof Entries>>[] = [DAYS_IN_O
 export const PaymentQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS));
 export type PaymentQuery = v.InferOutput<typeof Entries>;
 
-/** What cursors of this list say that they belong to. */
+/** Name of this list inside its cursors. */
 export const PAYMENT_CURSOR = 'payments -date';
 
 /**
- * Which page to read.
+ * Returns the page of payments to read.
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
 export function toPaymentPage(query: PaymentQuery): PaymentPageRequest {
@@ -39,7 +39,7 @@ export function toPaymentPage(query: PaymentQuery): PaymentPageRequest {
   };
 }
 
-/** What is no id is that of nothing: a new one is, too. */
+/** Returns the id, or a new one if the text is no id: a new id also matches nothing. */
 function anyIdOf(text: string): string {
   return isId(text) ? text : newId();
 }

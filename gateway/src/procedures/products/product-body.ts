@@ -2,7 +2,7 @@ import { toJsonNumber } from '@chasqui/core/decimal';
 import type { ProductRecord } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** A product, as the API shows one; numbers as they were given. */
+/** Product as the API shows it, with its numbers as they were given. */
 export const ProductSchema = v.object({
   id: v.string(),
   code: v.string(),

@@ -5,5 +5,5 @@ import { importFile } from './import.ts';
 import { list } from './list.ts';
 import { update } from './update.ts';
 
-/** Everything about the products of a tenant. */
+/** Procedures of a tenant's products. */
 export const productProcedures = { list, create, get, update, import: importFile, delete: remove };

@@ -6,7 +6,7 @@ import { ProductIdSchema } from './product-id.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
 
-/** What a product need not have; null is the same as leaving it out of a new one, and takes it away from another. */
+/** Optional fields of a product. Null in a new product means absent; in an update it removes the value. */
 const OPTIONAL_ENTRIES = {
   iscRate: v.optional(v.nullable(iscRate)),
   iscSystemType: v.optional(v.nullable(iscSystemType)),
@@ -31,12 +31,12 @@ export const ProductChangesSchema = closedObject({
   ...OPTIONAL_ENTRIES,
 });
 
-/** The decimal text of a JSON number: as it prints, without trailing zeros. */
+/** Returns the decimal text of a JSON number, without trailing zeros. */
 export function toDecimalText(given: number): string {
   return decimal(given).toFixed();
 }
 
-/** The same of a number that may be missing; null takes it away. */
+/** Converts an optional number to text. Null stays null and removes the value. */
 export function toOptionalText(given: number | null | undefined): string | null | undefined {
   return typeof given === 'number' ? toDecimalText(given) : given;
 }

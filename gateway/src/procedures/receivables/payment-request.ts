@@ -6,7 +6,7 @@ import type { NewPayment } from '@chasqui/db';
 import * as v from 'valibot';
 import { ReceivableIdSchema } from './receivable-id.ts';
 
-/** East of Lima tomorrow has begun already; later days have nowhere. */
+/** Days that a payment date may be ahead of Lima: east of Lima tomorrow may have begun already, later days nowhere. */
 const DAYS_AHEAD = 1;
 
 /** The body of `POST /api/receivables/{id}/payments`, with the id of the path. */
@@ -22,8 +22,8 @@ export const PaymentRequestSchema = closedObject({
 });
 
 /**
- * What to record for a request that came at an instant.
- * @throws ChasquiError VALIDATION_FAILED when its day has not begun anywhere
+ * Converts a request to the payment to record, at the instant of the request.
+ * @throws ChasquiError VALIDATION_FAILED if the date is after tomorrow in Lima
  */
 export function toNewPayment(
   { id, amount, date, method, reference }: v.InferOutput<typeof PaymentRequestSchema>,

@@ -4,10 +4,10 @@ import { overpaidOf, RECEIVABLE_STATUSES, receivableStatusOf } from '@chasqui/co
 import type { ReceivableRecord } from '@chasqui/db';
 import * as v from 'valibot';
 
-/** Whoever owes. */
+/** Customer who owes a receivable. */
 export const CustomerSchema = v.object({ identityType: v.string(), identityNumber: v.string(), name: v.string() });
 
-/** What is owed for a factura or boleta, in its own currency. */
+/** Debt for a factura or boleta, in its own currency. */
 export const ReceivableSchema = v.object({
   id: v.string(),
   documentId: v.string(),
@@ -30,7 +30,7 @@ export const ReceivableSchema = v.object({
 });
 export type ReceivableBody = v.InferOutput<typeof ReceivableSchema>;
 
-/** What the API shows of a receivable on a day of Lima's (YYYY-MM-DD). */
+/** Converts a receivable to the body that the API shows on a day in Lima (YYYY-MM-DD). */
 export function toReceivableBody(receivable: ReceivableRecord, today: string): ReceivableBody {
   const { id, documentRecordId, documentType, customer, currencyCode, issueDate, dueDate } = receivable;
   return {

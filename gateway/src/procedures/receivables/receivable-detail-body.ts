@@ -14,7 +14,7 @@ const NoteSchema = v.object({
   voided: v.pipe(v.boolean(), v.description('A void one counts no more')),
 });
 
-/** A receivable with what its sums are made of. */
+/** Receivable with the entries behind its sums. */
 export const ReceivableDetailSchema = v.object({
   ...ReceivableSchema.entries,
   notes: v.pipe(v.array(NoteSchema), v.description('Accepted ones in its currency, oldest first')),

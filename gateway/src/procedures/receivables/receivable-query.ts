@@ -27,7 +27,7 @@ export const ReceivableQuerySchema = v.pipe(Entries, refuseConflicts(CONFLICTS))
 export type ReceivableQuery = v.InferOutput<typeof Entries>;
 
 /**
- * Which page to read on a day of Lima's (YYYY-MM-DD).
+ * Returns the page of receivables to read on a day in Lima (YYYY-MM-DD).
  * @throws ChasquiError VALIDATION_FAILED for a cursor of another list
  */
 export function toReceivablePage(query: ReceivableQuery, today: string): ReceivablePageRequest {
@@ -42,7 +42,10 @@ export function toReceivablePage(query: ReceivableQuery, today: string): Receiva
   };
 }
 
-/** What cursors of this list say that they belong to: an order of the same name is one of other lists, too. */
+/**
+ * Returns the name of this list and order inside its cursors. Other lists have orders of the same name, so the prefix
+ * is needed.
+ */
 export function cursorOf(order: ReceivableOrder): string {
   return `receivables ${order}`;
 }

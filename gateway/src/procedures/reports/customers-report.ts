@@ -18,7 +18,7 @@ const CustomerSchema = v.object({
   ),
 });
 
-/** Who bought the most in one currency. */
+/** Customers with the highest purchases in one currency. */
 export const CurrencyRankingSchema = v.object({
   currencyCode: v.string(),
   customers: v.pipe(v.number(), v.description('All of them, not only those below')),
@@ -29,7 +29,7 @@ export const CurrencyRankingSchema = v.object({
 
 export const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
 
-/** As the API shows it, with the share of each customer in the whole. */
+/** Converts a ranking to the body that the API shows, with each customer's share of the total. */
 export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<typeof CurrencyRankingSchema> {
   return {
     ...ranking,

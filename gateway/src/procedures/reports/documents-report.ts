@@ -25,7 +25,7 @@ interface CountedTypes extends Counts {
   readonly data: ({ readonly documentType: string } & Counts)[];
 }
 
-/** Counts by type and state, as counts of everything and of each type by status. Types keep their order. */
+/** Converts counts by type and state to a total and counts of each type by status. Types keep their order. */
 export function toDocumentCounts(counts: readonly DocumentCount[]): CountedTypes {
   const types = [...new Set(counts.map(({ documentType }) => documentType))];
   const ofType = (type: string) => counts.filter(({ documentType }) => documentType === type);

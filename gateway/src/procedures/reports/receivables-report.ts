@@ -17,7 +17,7 @@ const BucketSchema = v.object({
   ...OWED_ENTRIES,
 });
 
-/** What is owed in one currency. */
+/** Receivables in one currency, by age. */
 export const CurrencyAgingSchema = v.object({
   currencyCode: v.string(),
   ...OWED_ENTRIES,
@@ -32,7 +32,7 @@ export const ReceivablesReportSchema = v.object({
   data: v.array(CurrencyAgingSchema),
 });
 
-/** As the API shows it: amounts are JSON numbers. */
+/** Converts an aging to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencyAgingBody(aging: CurrencyAging): v.InferOutput<typeof CurrencyAgingSchema> {
   const { currencyCode, buckets } = aging;
   return {

@@ -3,5 +3,5 @@ import { documents } from './documents.ts';
 import { receivables } from './receivables.ts';
 import { sales } from './sales.ts';
 
-/** What the documents of a tenant come to. */
+/** Procedures of reports on a tenant's documents. */
 export const reportProcedures = { sales, documents, customers, receivables };

@@ -20,14 +20,14 @@ export type ReportQuery = v.InferOutput<typeof ReportEntries>;
 
 export const ReportQuerySchema = v.pipe(ReportEntries, refuseConflicts<ReportQuery>([DAYS_IN_ORDER]));
 
-/** What a report says of itself: the days and the currency that it is about. */
+/** Heading of a report: its days and its currency. */
 export const REPORT_ENTRIES = {
   from: v.pipe(v.string(), v.description('First issueDate')),
   to: v.pipe(v.string(), v.description('Last issueDate')),
   currency: v.nullable(v.pipe(v.string(), v.description('Null for all of them'))),
 } as const;
 
-/** What to read for a query at an instant, and what the report says of itself. */
+/** Returns the filter of a query at an instant, and the heading of its report. */
 export function toReportScope(query: ReportQuery, now: Date): { filter: ReportFilter; heading: ReportHeading } {
   const period = reportPeriod(query, limaDate(now));
   const currencyCode = query.currency;

@@ -10,7 +10,7 @@ import { ReportQuerySchema, toReportScope } from './report-query.ts';
 import { CurrencySalesSchema, toCurrencySalesBody } from './sales-report.ts';
 
 describe('the days of a report', () => {
-  // Four in the morning in London is still the evening before in Lima.
+  // 04:00 in London is still the evening before in Lima.
   const NIGHT = new Date('2026-03-01T04:00:00Z');
 
   it('are those of Lima, until today', () => {

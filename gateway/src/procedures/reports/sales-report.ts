@@ -19,7 +19,7 @@ const TaxSchema = v.object({
   amount: v.pipe(v.number(), v.description('The tax itself')),
 });
 
-/** What was sold in one currency. */
+/** Sales in one currency. */
 export const CurrencySalesSchema = v.object({
   currencyCode: v.string(),
   ...FIGURES_ENTRIES,
@@ -30,7 +30,7 @@ export const CurrencySalesSchema = v.object({
 
 export const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
-/** As the API shows it: amounts are JSON numbers. */
+/** Converts sales to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
   const { currencyCode, byDay, byType, totals } = sales;
   return {

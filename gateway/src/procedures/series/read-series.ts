@@ -11,7 +11,7 @@ import {
 } from '@chasqui/db';
 import { type GapBody, MAX_DOCUMENTS, MAX_GAPS, type SeriesBody } from './series-body.ts';
 
-/** The tenant's series with their gaps, and what is behind those that failed. */
+/** Returns the tenant's series with their gaps, and with the failed documents behind the gaps of reason `failed`. */
 export async function readSeries(
   db: Database,
   tenant: TenantContext,

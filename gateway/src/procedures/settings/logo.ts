@@ -10,7 +10,7 @@ const MAX_BYTES = 256 * 1024;
 
 const BASE64_MESSAGE = 'must be a picture in base64';
 
-/** A picture as a client gives it. */
+/** Logo in a request. */
 export const LogoSchema = closedObject({
   mediaType: choiceField(MEDIA_TYPES),
   base64: v.pipe(
@@ -20,11 +20,11 @@ export const LogoSchema = closedObject({
   ),
 });
 
-/** The same as it is shown. */
+/** Logo as the API shows it. */
 export const LogoBodySchema = v.object({ mediaType: v.string(), base64: v.string() });
 
 /**
- * The picture itself, judged by its bytes and not by what it is called.
+ * Decodes the logo. Its type is read from the bytes, and a different declared type is refused.
  * @throws ChasquiError VALIDATION_FAILED
  */
 export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>): Logo {
@@ -34,7 +34,7 @@ export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>):
   if (picture === null) throw problem('base64', 'must be a whole PNG or JPEG picture');
   if (picture.mediaType !== mediaType) throw problem('mediaType', `must be ${picture.mediaType}, which the picture is`);
   const pixels = picture.width * picture.height;
-  // Printing unpacks it: a small file can be a huge picture.
+  // Printing unpacks the picture: a small file can be huge in memory.
   if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', `must have from 1 to ${MAX_PIXELS} pixels`);
   if (picture.png?.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
   if (picture.png !== undefined && !unpacksAsSaid(picture.png)) {

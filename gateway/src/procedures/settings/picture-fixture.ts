@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 
-/** Why a PNG is more than it seems. */
+/** Trick that makes a PNG differ from its header. */
 export interface PngTrick {
-  /** A second header, which some readers go by. */
+  /** Size in a second header, which some readers use. */
   readonly secondHeader?: readonly [width: number, height: number];
   readonly isInterlaced?: boolean;
-  /** Rows of pixels, whatever the header says. */
+  /** Rows of pixels, independent of the height in the header. */
   readonly rows?: number;
 }
 
-/** A white PNG of some size: signature, IHDR, IDAT, IEND. */
+/** Makes a white PNG of the given size: signature, IHDR, IDAT, IEND. */
 export function pngOf(width: number, height: number, trick: PngTrick = {}): Buffer {
   const pixels = deflateSync(Buffer.alloc((width + 1) * (trick.rows ?? Math.min(height, 10)), 0xff));
   return Buffer.concat([
@@ -21,7 +21,7 @@ export function pngOf(width: number, height: number, trick: PngTrick = {}): Buff
   ]);
 }
 
-/** Of 8 bits of grey. */
+/** Header of an image with 8 bits of grey. */
 function header(width: number, height: number, isInterlaced = false): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -36,7 +36,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
 }
 
-/** The frame of a JPEG of some size, with nothing to see in it. `frame` is the kind of its start-of-frame marker. */
+/**
+ * Makes the frame of a JPEG of the given size, without image data. `frame` is the kind of its start-of-frame marker.
+ */
 export function jpegOf(width: number, height: number, frame = 0xc0): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(height, 0);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, toLogoBody } from './logo.ts';
 
-/** A company as it sees itself: never a secret. */
+/** Settings of a company for its own users; no secret is among them. */
 export const SettingsSchema = v.object({
   ...COMPANY_ENTRIES,
   logo: v.nullable(LogoBodySchema),

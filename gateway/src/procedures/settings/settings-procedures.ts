@@ -3,5 +3,5 @@ import { putCertificate } from './put-certificate.ts';
 import { update } from './update.ts';
 import { withdrawCertificate } from './withdraw-certificate.ts';
 
-/** What a company does with its own data. */
+/** Procedures for a company's own settings. */
 export const settingsProcedures = { get, update, putCertificate, withdrawCertificate };

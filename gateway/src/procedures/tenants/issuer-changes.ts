@@ -12,7 +12,7 @@ import {
   toAddress,
 } from './issuer-fields.ts';
 
-/** What may be changed of a company, by itself or by administration. What is left out stays. */
+/** Fields of a company that the company itself or an administrator may change. Missing fields stay unchanged. */
 export const ISSUER_CHANGE_ENTRIES = {
   name: v.optional(CompanyNameSchema),
   tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null removes it'))),
@@ -22,7 +22,7 @@ export const ISSUER_CHANGE_ENTRIES = {
 
 type GivenChanges = v.InferOutput<v.ObjectSchema<typeof ISSUER_CHANGE_ENTRIES, undefined>>;
 
-/** The changes as they are recorded, the password sealed for its tenant. */
+/** Converts the changes for recording, with the password sealed for its tenant. */
 export function toIssuerChanges(keyring: Keyring, tenantId: string, given: GivenChanges): IssuerChanges {
   const { name, tradeName, address, sunat } = given;
   return {

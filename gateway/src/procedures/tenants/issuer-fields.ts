@@ -18,7 +18,7 @@ export const AddressSchema = closedObject({
 
 const SECRET_MESSAGE = 'must be a text of 1 to 256 characters';
 
-/** What is sent to the authority in XML, exactly as it was given. */
+/** Schema of a SOL secret, which is sent unchanged in XML to the authority. */
 const SolSecretSchema = v.pipe(
   v.string(SECRET_MESSAGE),
   v.minLength(1, SECRET_MESSAGE),
@@ -26,10 +26,10 @@ const SolSecretSchema = v.pipe(
   v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
 );
 
-/** The SOL user that a tenant's documents are sent with. */
+/** Schema of the SOL user that submits a tenant's documents. */
 export const SunatSchema = closedObject({ username: SolSecretSchema, password: SolSecretSchema });
 
-/** The address as it is recorded. */
+/** Converts an address for recording. */
 export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
   return {
     ubigeo: given.ubigeo,
@@ -41,7 +41,10 @@ export function toAddress(given: v.InferOutput<typeof AddressSchema>) {
   };
 }
 
-/** Names and addresses go into every document, where SUNAT's patterns break on a line break. */
+/**
+ * Joins the lines of a text, or returns null. Names and addresses go into every document, and SUNAT's patterns refuse a
+ * line break.
+ */
 export function lineOrNull(text: string | null | undefined): string | null {
   return text == null ? null : oneLine(text);
 }

@@ -2,7 +2,7 @@ import type { TenantDetail } from '@chasqui/db';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 
-/** The fiscal address as it is shown. */
+/** Fiscal address as the API shows it. */
 export const AddressBodySchema = v.object({
   ubigeo: v.string(),
   address: v.string(),
@@ -11,7 +11,7 @@ export const AddressBodySchema = v.object({
   district: v.nullable(v.string()),
 });
 
-/** What everybody who may see a company sees of it: never a secret. */
+/** Fields of a company for every caller that may see it; no secret is among them. */
 export const COMPANY_ENTRIES = {
   id: v.string(),
   ruc: v.string(),
@@ -23,7 +23,7 @@ export const COMPANY_ENTRIES = {
   updatedAt: v.string(),
 } as const;
 
-/** A tenant as administration sees it. */
+/** Tenant as administrators see it. */
 export const TenantSchema = v.object({
   ...COMPANY_ENTRIES,
   active: v.boolean(),

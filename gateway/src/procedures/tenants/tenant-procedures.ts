@@ -5,5 +5,5 @@ import { list } from './list.ts';
 import { putCertificate } from './put-certificate.ts';
 import { update } from './update.ts';
 
-/** Everything that the master key does with tenants. */
+/** Procedures of the master key for tenants. */
 export const tenantProcedures = { list, create, get, update, deactivate, putCertificate };

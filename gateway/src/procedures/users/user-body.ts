@@ -2,7 +2,7 @@ import type { UserRecord } from '@chasqui/db';
 import * as v from 'valibot';
 import { RoleSchema } from './user-fields.ts';
 
-/** A user as the admins of the tenant see one: never the password or its hash. */
+/** User as the tenant's admins see it, without the password or its hash. */
 export const UserSchema = v.object({
   id: v.string(),
   name: v.string(),

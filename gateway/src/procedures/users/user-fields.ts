@@ -8,7 +8,7 @@ export const EmailSchema = emailField();
 
 const PASSWORD_MESSAGE = 'must be a text of 10 to 128 characters';
 
-/** A password that somebody chooses. */
+/** Password that a user chooses. */
 export const NewPasswordSchema = v.pipe(
   v.string(PASSWORD_MESSAGE),
   v.minLength(10, PASSWORD_MESSAGE),

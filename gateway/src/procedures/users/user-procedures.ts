@@ -4,5 +4,5 @@ import { get } from './get.ts';
 import { list } from './list.ts';
 import { update } from './update.ts';
 
-/** Everything about the users of a tenant. */
+/** Procedures of a tenant's users. */
 export const userProcedures = { list, create, get, update, deactivate };

@@ -16,7 +16,7 @@ const ENTRIES = {
   createdAt: v.string(),
 } as const;
 
-/** One event on its way to one webhook. */
+/** Delivery of one event to one webhook. */
 export const DeliverySchema = v.object(ENTRIES);
 export type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 
@@ -28,7 +28,7 @@ const AttemptSchema = v.object({
   answer: v.nullable(v.pipe(v.string(), v.description('Its start: at most 1,000 characters'))),
 });
 
-/** The same with what came of each attempt, the oldest first. */
+/** Delivery with the result of each attempt, oldest first. */
 export const DeliveryDetailSchema = v.object({ ...ENTRIES, attempts: v.array(AttemptSchema) });
 
 export function toDeliveryBody(delivery: WebhookDelivery): DeliveryBody {

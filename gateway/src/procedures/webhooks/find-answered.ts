@@ -11,7 +11,10 @@ export interface WebhookWithSecret {
 
 type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
 
-/** The webhook to which an earlier request with the same Idempotency-Key gave a secret before it was lost, with it. */
+/**
+ * Finds the webhook, with its secret, that an earlier request with the same Idempotency-Key created before its answer
+ * was lost.
+ */
 export async function findAnswered(ctx: KeyedRequest): Promise<WebhookWithSecret | undefined> {
   const earlier = await findEarlier(ctx, getSealedWebhook);
   if (earlier === undefined) return undefined;

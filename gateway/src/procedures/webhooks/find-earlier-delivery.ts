@@ -4,7 +4,10 @@ import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 
 type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };
 
-/** The delivery that an earlier request with the same Idempotency-Key made before it was lost, as it is now. */
+/**
+ * Finds the delivery, in its current state, that an earlier request with the same Idempotency-Key made before its
+ * answer was lost.
+ */
 export function findEarlierDelivery(ctx: KeyedRequest, endpointId: string): Promise<WebhookDelivery | undefined> {
   return findEarlier(ctx, (db, tenant, deliveryId) => getWebhookDelivery(db, tenant, { endpointId, deliveryId }));
 }

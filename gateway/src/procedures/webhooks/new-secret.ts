@@ -2,7 +2,7 @@ import { formatWebhookSecret } from '@chasqui/core/webhooks';
 import type { Keyring } from '@chasqui/platform/keyring';
 import { createWebhookSecret, sealWebhookSecret, type WebhookSecretOwner } from '@chasqui/platform/webhooks';
 
-/** A secret to show this once, and sealed for the database. */
+/** New secret: its plain text, shown only once, and its sealed form for the database. */
 export interface NewSecret {
   readonly secret: string;
   readonly sealedSecret: Uint8Array;

@@ -14,11 +14,11 @@ const ENTRIES = {
   updatedAt: v.string(),
 } as const;
 
-/** Where events are sent to. Its secret is shown when it is made, and never again. */
+/** Endpoint that receives events. Its secret is shown only once, when it is created. */
 export const WebhookSchema = v.object(ENTRIES);
 export type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 
-/** The same with its new secret. */
+/** Webhook with its new secret. */
 export const WebhookWithSecretSchema = v.object({
   ...ENTRIES,
   secret: v.pipe(
@@ -27,7 +27,10 @@ export const WebhookWithSecretSchema = v.object({
   ),
 });
 
-/** @param now what is over by then is not shown any more */
+/**
+ * Converts an endpoint to the body that the API shows.
+ * @param now a previous secret that has expired by this time is not shown
+ */
 export function toWebhookBody(endpoint: WebhookEndpoint, now: Date): WebhookBody {
   const { id, url, description, eventTypes, active, previousSecretUntil: until, createdAt, updatedAt } = endpoint;
   return {

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENT_TYPES } from '@chasqui/core/webhooks';
 import type { CheckWebhookUrl } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
 
-/** Where it may lead is looked at afterwards, by `refuseUrl`. */
+/** Schema of a URL. `refuseUrl` checks its target afterwards. */
 export const UrlSchema = v.pipe(
   textField({ min: 1, max: 2_000 }),
   v.description('https, in production; on the internet, unless the service is told otherwise'),
@@ -19,12 +19,15 @@ export const EventTypesSchema = v.pipe(
 
 export const DescriptionSchema = textField({ min: 1, max: 200 });
 
-/** Each once, in the order in which they were given. */
+/** Removes duplicates and keeps the given order. */
 export function distinct(types: readonly string[]): readonly string[] {
   return [...new Set(types)];
 }
 
-/** @throws ChasquiError VALIDATION_FAILED when webhooks may not be posted to this URL */
+/**
+ * Refuses a URL that webhooks may not be posted to.
+ * @throws ChasquiError VALIDATION_FAILED
+ */
 export async function refuseUrl(check: CheckWebhookUrl, url: string): Promise<void> {
   const message = await check(url);
   if (message !== null) throw validationError([{ path: 'url', code: 'URL_NOT_ALLOWED', message }]);

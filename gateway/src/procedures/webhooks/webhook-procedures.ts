@@ -10,7 +10,7 @@ import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
 import { update } from './update.ts';
 
-/** Where a tenant is told of what happens, and what it was told. */
+/** Procedures of a tenant's webhooks and their deliveries. */
 export const webhookProcedures = {
   list,
   create,

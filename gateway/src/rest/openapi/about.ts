@@ -11,7 +11,7 @@ SUNAT (the authority) and keeps what came of it.
 - **Asking again** is safe with the header \`Idempotency-Key\` on any POST below \`/api\`, but for \`/api/validate\`, which stores nothing.
 - **Limits** are counted by the minute: below \`/api\` for each credential, below \`/admin\` for each user or master key, all else for each address. All credentials of a company together have a limit too. Every answer tells what is left.`;
 
-/** What the document says of itself. */
+/** Title and description of the document. */
 export const INFO: OpenAPI.InfoObject = {
   title: 'Chasqui',
   version: manifest.version,
@@ -20,7 +20,7 @@ export const INFO: OpenAPI.InfoObject = {
   license: { name: manifest.license, identifier: manifest.license },
 };
 
-/** Groups of operations, in the order of a reader who begins. */
+/** Groups of operations, in the reading order of a newcomer. */
 export const TAGS: OpenAPI.TagObject[] = [
   { name: 'Emission', description: 'Emit a document: one operation a type.' },
   { name: 'Validation', description: 'Check a request of any type without emitting it.' },

@@ -25,9 +25,9 @@ export const SECURITY_SCHEMES = {
 type Scheme = keyof typeof SECURITY_SCHEMES;
 
 interface Rule {
-  /** Any one of them will do; none at all when it is empty. */
+  /** Accepted credentials, any one of which suffices. None is needed if the list is empty. */
   readonly schemes: readonly Scheme[];
-  /** Completes "Who may: ". */
+  /** Callers in words, to complete "Who may: ". */
   readonly who: string;
 }
 
@@ -40,7 +40,7 @@ const RULES: Record<Access, Rule> = {
   administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
 };
 
-/** The operation with the credentials it takes, and a sentence that says who may call it. */
+/** Adds the accepted credentials to an operation, and a sentence that names its callers. */
 export function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
   const { schemes, who } = RULES[access];
   const description = [operation.description, `**Who may:** ${who}.`].filter(Boolean).join('\n\n');

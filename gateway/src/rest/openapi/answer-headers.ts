@@ -33,10 +33,10 @@ function refer(name: keyof typeof HEADER_COMPONENTS): OpenAPI.ReferenceObject {
   return { $ref: `#/components/headers/${name}` };
 }
 
-/** Of every answer. */
+/** Headers of every answer. */
 export const REQUEST_ID: Headers = { 'X-Request-Id': refer('RequestId') };
 
-/** Of every answer to a request that was counted. */
+/** Headers of every answer to a counted request. */
 export const COUNTED: Headers = {
   ...REQUEST_ID,
   'RateLimit-Limit': refer('RateLimitLimit'),
@@ -51,7 +51,7 @@ export const FILE_NAME: Headers = { 'Content-Disposition': refer('FileName') };
 export const ENTITY_TAG: Headers = { ETag: refer('EntityTag') };
 export const REPLAYED: Headers = { 'Idempotent-Replayed': refer('IdempotentReplayed') };
 
-/** The response with these headers before its own; one that is only referred to has them where it stands. */
+/** Adds headers before those of a response. A reference stays unchanged: its component has the headers. */
 export function withHeaders(
   response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject,
   headers: Headers,

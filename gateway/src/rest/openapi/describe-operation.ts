@@ -11,10 +11,10 @@ import { withIdempotencyKey } from './idempotency-key.ts';
 type Operation = OpenAPI.OperationObject;
 type Responses = NonNullable<Operation['responses']>;
 
-/** What the router says of an operation, with what the middleware around it adds, and with examples. */
+/** Completes a generated operation with the effects of the middleware, and with examples. */
 export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
   let operation = withAccess(withoutEmptyBody(generated), route.access);
-  // They are of the body, which may come with any method but these two.
+  // These errors concern the body, which may come with any method except GET and HEAD.
   if (route.method !== 'GET') operation = withErrors(413, 415)(operation);
   if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
   const { requestBody, responses = {}, parameters } = operation;
@@ -28,7 +28,7 @@ export function describeOperation(generated: Operation, route: RestRoute, exampl
   };
 }
 
-/** An operation that takes nothing needs no body to say so. */
+/** Removes the body of an operation that takes no input. */
 function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
   const schema = requestBody !== undefined && 'content' in requestBody ? jsonOf(requestBody)?.schema : undefined;
   const isEmpty = schema !== undefined && 'properties' in schema && Object.keys(schema.properties ?? {}).length === 0;
@@ -36,8 +36,8 @@ function withoutEmptyBody({ requestBody, ...operation }: Operation): Operation {
 }
 
 /**
- * The generator lets every query parameter be empty and carry reserved characters, which none of ours may. It gives lists the
- * style of objects; ours are repeated, as OpenAPI has it by default.
+ * Corrects a generated query parameter. The generator allows empty values and reserved characters, which our parameters
+ * refuse. It also gives lists the style of objects; ours are repeated, which is OpenAPI's default.
  */
 function describeParameter(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject) {
   if ('$ref' in parameter) return parameter;
@@ -46,7 +46,7 @@ function describeParameter(parameter: OpenAPI.ParameterObject | OpenAPI.Referenc
   return { ...withDescription(rest), ...(example === undefined ? {} : { example }) };
 }
 
-/** Readers look for the description of a parameter beside its schema, not in it. */
+/** Moves a parameter's description from its schema to the parameter, where readers look for it. */
 function withDescription(parameter: OpenAPI.ParameterObject): OpenAPI.ParameterObject {
   const { schema } = parameter;
   if (schema === undefined || '$ref' in schema || schema.description === undefined) return parameter;

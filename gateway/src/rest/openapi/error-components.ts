@@ -19,7 +19,7 @@ const PROBLEM: OpenAPI.SchemaObject = {
   },
 };
 
-/** The error body of every status, and that of a 400. */
+/** Schemas of error bodies: the one of every status, and that of a 400. */
 export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
   Error: { type: 'object', required: ['statusCode', 'error', 'message'], properties: ERROR_PROPERTIES },
   ValidationError: {
@@ -51,7 +51,7 @@ const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
   503: { description: 'The database, Redis or a queue cannot be reached now.', headers: RETRY_AFTER },
 };
 
-/** A body as it is sent. */
+/** Builds an error body as the service sends it. */
 export function toErrorBody(status: ErrorStatus, { message, details }: ErrorExample) {
   const body = { statusCode: status, error: STATUS_CODES[status] ?? '', message };
   return details === undefined ? body : { ...body, details };
@@ -66,7 +66,7 @@ function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
   const schema = { $ref: `#/components/schemas/${status === 400 ? 'ValidationError' : 'Error'}` };
   return {
     description,
-    // What cannot be counted is 503.
+    // A request that cannot be counted is answered 503.
     headers: { ...(status === 503 ? REQUEST_ID : COUNTED), ...headers },
     content: { 'application/json': { schema, examples: Object.fromEntries(examples) } },
   };
@@ -74,7 +74,7 @@ function toResponse(status: ErrorStatus): OpenAPI.ResponseObject {
 
 const STATUSES = Object.keys(RESPONSES).map(Number) as ErrorStatus[];
 
-/** What every operation refers to for its errors. */
+/** Error responses that every operation refers to. */
 export const ERROR_RESPONSES: Record<string, OpenAPI.ResponseObject> = Object.fromEntries(
   STATUSES.map((status) => [ERROR_RESPONSE_NAMES[status], toResponse(status)]),
 );

@@ -19,15 +19,15 @@ import { sortPaths } from './sort-paths.ts';
 import { SURROUNDINGS } from './surroundings.ts';
 
 /**
- * What JSON Schema cannot say and may be left out of the document knowingly: the rules stay enforced. Anything else
- * that cannot be converted stops the generation.
+ * Validation rules that JSON Schema cannot express and that the document omits on purpose: they stay enforced. Any
+ * other rule that cannot be converted stops the generation.
  */
 const NOT_EXPRESSIBLE = ['check', 'partial_check', 'trim', 'transform', 'raw_transform', 'raw_check'];
 
-/** Which type a download has stands in its operation. */
+/** Schema of any file. Each operation states the media type of its download. */
 const ANY_FILE = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 
-/** Schemas that the converter knows no words for; their operations describe their answers themselves. */
+/** Schemas that the converter cannot express; their operations describe their answers themselves. */
 const OVERRIDES: Readonly<Record<string, object>> = { file: ANY_FILE, void: {} };
 
 const converter = new ValibotToJsonSchemaConverter({
@@ -37,7 +37,7 @@ const converter = new ValibotToJsonSchemaConverter({
   overrideSchema: ({ valibotSchema }) => OVERRIDES[valibotSchema.type],
 });
 
-/** The OpenAPI document of the router and of what is served beside it. */
+/** Generates the OpenAPI document of the router and of the routes beside it. */
 export async function generateOpenApi(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(toORPCRouter(appRouter), {
@@ -72,7 +72,7 @@ function describeOperations(document: OpenAPI.Document): void {
   }
 }
 
-/** As the generator converts them, so that they can be found again. */
+/** Converts the named schemas exactly as the generator does, so that their copies in the document can be found. */
 function convert(schemas: NamedSchemas, strategy: 'input' | 'output'): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

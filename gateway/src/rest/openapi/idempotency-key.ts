@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/contract';
 import { withErrors } from '../error-responses.ts';
 import { REPLAYED, withHeaders } from './answer-headers.ts';
 
-/** A middleware obeys it, so no operation declares it. */
+/** Parameter of the Idempotency-Key header. A middleware handles the header, so no operation declares it. */
 export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -17,7 +17,7 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
 
 const addConflict = withErrors(409);
 
-/** The operation with the header Idempotency-Key, and what follows from it for its answers. */
+/** Adds the header Idempotency-Key to an operation, and its effects on the answers. */
 export function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
   const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
   const { responses = {}, ...conflicting } = addConflict({ ...operation, parameters });

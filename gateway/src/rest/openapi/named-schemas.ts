@@ -38,7 +38,7 @@ export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 const { '01': invoice, '03': receipt, '09': despatch, '20': retention, '40': perception, RA } = DOCUMENT_DEFINITIONS;
 
-/** The request of every type of the registry: `InvoiceRequest`. */
+/** Returns the request schema of every type of the registry: `InvoiceRequest`. */
 function documentRequests(): NamedSchemas {
   const entries = Object.values(DOCUMENT_DEFINITIONS).map(({ name, body }) => [`${toPascal(name)}Request`, body]);
   return Object.fromEntries(entries);
@@ -48,7 +48,7 @@ function toPascal(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** What clients send, wherever it stands in the document. */
+/** Schemas of request bodies, wherever they occur in the document. */
 export const REQUEST_SCHEMAS: NamedSchemas = {
   ...documentRequests(),
   RucParty: invoice.schema.entries.customer,
@@ -75,7 +75,7 @@ export const REQUEST_SCHEMAS: NamedSchemas = {
   NewCertificate: CertificateSchema,
 };
 
-/** What the service answers. */
+/** Schemas of answers. */
 export const ANSWER_SCHEMAS: NamedSchemas = {
   EmissionResult: EmissionResultSchema,
   EmissionAnswer: EmissionAnswerSchema,

@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/contract';
 
 type Examples = NonNullable<OpenAPI.MediaTypeObject['examples']>;
 
-/** Puts an example that several operations show among the components, under the name that it has where it is first. */
+/** Moves each example that several operations show to the components, under the name of its first use. */
 export function shareExamples(document: OpenAPI.Document): void {
   const uses = new Map<string, Place[]>();
   for (const place of listPlaces(document)) uses.set(place.key, [...(uses.get(place.key) ?? []), place]);
@@ -20,7 +20,7 @@ interface Place {
   readonly operationId: string;
   readonly examples: Examples;
   readonly name: string;
-  /** The same for the same example. */
+  /** Key that is equal for equal examples. */
   readonly key: string;
 }
 

@@ -3,8 +3,8 @@ import type { OpenAPI } from '@orpc/contract';
 export type JsonSchema = OpenAPI.SchemaObject;
 
 /**
- * Puts every named schema among the components of a document, once, and a reference wherever the document, or another
- * component, says the same in full.
+ * Adds every named schema to the components of a document. Equal schemas in the document or other components become
+ * references.
  * @throws Error when two names mean the same
  */
 export function shareSchemas(document: OpenAPI.Document, named: Readonly<Record<string, JsonSchema>>): void {
@@ -33,7 +33,7 @@ function referInside(value: object, names: ReadonlyMap<string, string>): unknown
   return Object.fromEntries(Object.entries(withoutDialect(value)).map(([key, part]) => [key, refer(part, names)]));
 }
 
-/** The converter says at the top of each schema which JSON Schema it is; OpenAPI 3.1 has said so already. */
+/** Removes `$schema`. The converter adds the dialect to each schema, but OpenAPI 3.1 already defines it. */
 function withoutDialect(value: object): object {
   if (!('$schema' in value)) return value;
   const { $schema: _dialect, ...schema } = value;

@@ -4,12 +4,15 @@ import { TAGS } from './about.ts';
 
 type Path = readonly [path: string, item: OpenAPI.PathsObject[string]];
 
-/** The registry is an object whose keys are codes, and JavaScript puts those that look like numbers first. */
+/**
+ * Document types in a fixed order. The registry is an object keyed by codes, and JavaScript puts number-like keys
+ * first.
+ */
 const TYPES = Object.values(DOCUMENT_DEFINITIONS)
   .toSorted((one, other) => one.documentType.localeCompare(other.documentType))
   .map(({ path }) => path);
 
-/** The paths in the order of a reader: by group, and within it by document type, or else as the router has them. */
+/** Sorts the paths for a reader: by group, within it by document type, and otherwise in the router's order. */
 export function sortPaths(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
   return Object.fromEntries(
     Object.entries(paths).toSorted((one, other) => groupOf(one) - groupOf(other) || typeOf(one) - typeOf(other)),

@@ -4,7 +4,7 @@ import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from './answer-headers.
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 
-/** Nobody's credential is asked for. */
+/** Fields of operations that need no credential. */
 const SHARED = { tags: ['Service'], security: [] };
 
 const WORD: OpenAPI.SchemaObject = { type: 'string', enum: ['up', 'down'] };
@@ -53,7 +53,7 @@ function get(operation: Get): GetOnly {
   return { get: { ...SHARED, ...operation } };
 }
 
-/** A GET that is counted like any other, may fail as any, and is not sent again to whoever has it. */
+/** Describes a GET that is counted, has the usual errors, and answers 304 to a client that already has the content. */
 function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly {
   const { responses, ...tagged } = withTag()({
     ...{ ...SHARED, ...operation },
@@ -63,7 +63,7 @@ function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly
   return { get: { ...tagged, responses: Object.fromEntries(counted) } };
 }
 
-/** What its holder says of a document; each may be left out, and then the page asks for it. */
+/** Data that the holder of a document may prove; the page asks for any that is missing. */
 const PROOF: OpenAPI.ParameterObject[] = [
   { name: 'total', in: 'query', description: 'What the document says it amounts to', schema: { type: 'string' } },
   { name: 'date', in: 'query', description: 'Its issue date', schema: { type: 'string', format: 'date' } },
@@ -78,7 +78,7 @@ const NUMBER: OpenAPI.ParameterObject = {
   example: '20601234565-01-F001-00000123',
 };
 
-/** A page in Spanish for whoever holds a printed document; its errors are pages too. */
+/** Describes a page in Spanish for the holder of a printed document. Its errors are pages too. */
 function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]): GetOnly {
   const answer = (description: string, headers = COUNTED) => ({ description, headers, content: text('text/html') });
   return get({
@@ -99,12 +99,12 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
   });
 }
 
-/** Answer to a request that cannot be read, which no limit or credential refuses. */
+/** Responses to a request that cannot be read, before any limit or authentication. */
 const UNREADABLE: OpenAPI.ResponsesObject = {
   400: { description: 'The request is not valid HTTP' },
 };
 
-/** What the gateway serves beside the router, which knows nothing of it. */
+/** Routes that the gateway serves outside of the router. */
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
   '/health/live': get({
     operationId: 'health.live',

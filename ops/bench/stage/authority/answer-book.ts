@@ -1,7 +1,7 @@
 import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { AUTHORITY_RUC, buildApplicationResponse, CDR_SIGNATURE_ID, zipAnswer } from '../../../sandbox/cdr/index.ts';
 
-/** A run of facturas that are about to be sent. */
+/** Range of facturas that are about to be sent. */
 export interface ExpectedFacturas {
   readonly ruc: string;
   readonly series: string;
@@ -10,9 +10,9 @@ export interface ExpectedFacturas {
   readonly count: number;
 }
 
-/** What sendBill is answered, by the base name of the file: `20123456786-01-F001-123`. */
+/** Answers to sendBill by base name of the file: `20123456786-01-F001-123`. */
 export interface AnswerBook {
-  /** Signs the answers to these now, so that none is signed while somebody waits for it. */
+  /** Signs the answers in advance, so that no signing happens during the measurement. */
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** The whole SOAP envelope; signed now when it was not prepared, and the same one every time. */
   answerTo(baseName: string): Promise<Buffer>;

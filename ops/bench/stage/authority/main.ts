@@ -7,8 +7,8 @@ import { createAnswerBook } from './answer-book.ts';
 import { type AuthorityCalls, DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
 
 /**
- * An authority that accepts every file at once, judging nothing, so that what is measured is the service alone. Listens
- * on 127.0.0.1 and the port of AUTHORITY_PORT, and tells its parent when it is ready.
+ * Runs an authority that accepts every file at once without checks, so that only the service is measured. Listens on
+ * 127.0.0.1 and the port of AUTHORITY_PORT, and notifies its parent process when it is ready.
  */
 async function main(port: number): Promise<void> {
   const book = createAnswerBook(await createAuthorityIdentity(new Date()));
@@ -37,7 +37,7 @@ async function main(port: number): Promise<void> {
       case '/calls':
         return end(response, 200, JSON.stringify(calls));
     }
-    // Whether it is there at all, which gateways ask for their health.
+    // Gateways send HEAD as their health check of the authority.
     if (request.method === 'HEAD') return end(response, 200, '');
     const baseName = FILE_NAME.exec(body)?.[1];
     if (!body.includes(SEND_BILL) || baseName === undefined) {
@@ -51,7 +51,7 @@ async function main(port: number): Promise<void> {
     end(response, 200, await book.answerTo(baseName));
   };
 
-  // Longer than the service keeps a connection: nobody may close one that the other is about to use.
+  // Longer than the service keeps a connection, so that neither side closes one that the other is about to use.
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(request, response).catch((error: Error) => end(response, 500, error.message));
   });

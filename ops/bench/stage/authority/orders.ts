@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the benchmark tells its authority, by the path it posts to. */
+/** Bodies of the benchmark's requests to its authority. */
 export const PrepareSchema = v.object({ ruc: v.string(), series: v.string(), first: count, count });
 /** RUC of the issuer that gets no answers; null answers everybody again. */
 export const HoldSchema = v.object({ ruc: v.nullable(v.string()) });
 export const DelaySchema = v.object({ delayMs: count });
 export const FailSchema = v.object({ ruc: v.string() });
 
-/** What the authority was asked since it was started. */
+/** Number of calls since the authority was started. */
 export const CallsSchema = v.object({ sendBill: count, others: count });
 export type AuthorityCalls = v.InferOutput<typeof CallsSchema>;

@@ -15,19 +15,19 @@ export interface StageAuthority {
   readonly url: string;
   /** Has the answers to these signed before they are sent: then an answer costs it next to nothing. */
   prepare(expected: ExpectedFacturas): Promise<void>;
-  /** From now on every answer to a file comes so much later. */
+  /** Delays every later answer to a file by `delayMs`. */
   setDelay(delayMs: number): Promise<void>;
   /** Answers no file of this RUC from now on. Null answers them all. */
   hold(ruc: string | null): Promise<void>;
   /** Answers every file of this RUC with HTTP 500 from now on. */
   failFor(ruc: string): Promise<void>;
-  /** How often it was asked since it was started. */
+  /** Returns the number of calls since the start. */
   countCalls(): Promise<AuthorityCalls>;
 }
 
 export interface AuthorityParts {
   readonly env: EnvSource;
-  /** Open file that takes what it prints. */
+  /** Descriptor of the open file for the output of the process. */
   readonly output: number;
   readonly watchdog: Watchdog;
 }

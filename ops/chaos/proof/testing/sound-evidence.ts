@@ -19,8 +19,8 @@ interface Sample {
 }
 
 /**
- * A run that kept every promise: automatic numbers with one that failed, a rejected document, numbers a client gave
- * with a jump, a credit note, and a communication with what it voids.
+ * Returns the evidence of a run without violations. It has automatic numbers with one failure, a rejected document,
+ * client-given numbers with a jump, a credit note, and a communication with its voided documents.
  */
 export function soundEvidence(): Evidence {
   const samples: readonly Sample[] = [

@@ -16,7 +16,7 @@ const CODES = {
 
 export type ApiErrorCode = (typeof CODES)[keyof typeof CODES] | 'UNEXPECTED';
 
-/** One problem of a request: the field in dotted form (`items.0.quantity`) and the rule that it breaks. */
+/** Problem of a request: the field in dotted form (`items.0.quantity`) and the rule that it breaks. */
 export interface ErrorDetail {
   readonly path: string;
   readonly message: string;
@@ -44,7 +44,7 @@ export class ChasquiApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before the next try, if the service gave them. */
   readonly retryAfterSeconds: number | undefined;
-  /** The key the change was asked for under: asking again under it cannot make it twice. */
+  /** Idempotency-Key of the change. A retry with this key cannot make the change twice. */
   readonly idempotencyKey: string | undefined;
 
   constructor(facts: ApiErrorFacts) {

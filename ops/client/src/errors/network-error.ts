@@ -19,7 +19,10 @@ export interface NetworkErrorFacts {
 export class ChasquiNetworkError extends Error {
   override readonly name = 'ChasquiNetworkError';
   readonly reason: NetworkFailure;
-  /** The key the change was asked for under: asking again under it cannot make it twice. Undefined where none goes. */
+  /**
+   * Idempotency-Key of the change. A retry with this key cannot make the change twice. Undefined if the operation takes
+   * none.
+   */
   readonly idempotencyKey: string | undefined;
 
   constructor(reason: NetworkFailure, { idempotencyKey, cause }: NetworkErrorFacts = {}) {

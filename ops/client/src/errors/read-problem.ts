@@ -11,9 +11,7 @@ const ProblemSchema = v.object({
 const DelaySchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /**
- * The error that an answer stands for. A proxy in between may answer with a page of its own: of that only the status
- * counts, and with a good status nothing does.
- *
+ * Returns the error of an answer. A proxy may answer with a page of its own: then only the status counts.
  * @param body of the API's errors; whatever else stands there is left out
  */
 export function readProblem(

@@ -14,7 +14,7 @@ export function takesKey({ path, kind }: NamedOperation): boolean {
 
 /**
  * Returns true if an operation may be sent again although its first outcome is unknown. A second login begins a second
- * session, a second renewal with one refresh token ends the session, and a second API key would be known to nobody.
+ * session, and a second renewal with one refresh token ends the session. A second API key would never reach the caller.
  */
 export function isRepeatable(operation: NamedOperation): boolean {
   return operation.kind === 'query' || takesKey(operation);

@@ -1,6 +1,6 @@
 import type { AmountReading, PlacedAmount } from '../values.ts';
 
-/** What a communication and a daily summary have in common. */
+/** Fields that a communication and a daily summary share. */
 export interface BatchReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;

@@ -9,12 +9,12 @@ import type {
   VoidedLineReading,
 } from './communication-reading.ts';
 
-/** Reads VoidedDocuments whatever it holds: what is absent is null or an empty list. */
+/** Reads VoidedDocuments of any content: an absent value is null or an empty list. */
 export function readCommunication(root: XmlReading): CommunicationReading {
   return { ...readBatch(root), lines: root.findAll('sac:VoidedDocumentsLine').map(readVoidedLine) };
 }
 
-/** Reads SummaryDocuments whatever it holds. */
+/** Reads SummaryDocuments of any content: an absent value is null or an empty list. */
 export function readSummary(root: XmlReading): SummaryReading {
   return { ...readBatch(root), lines: root.findAll('sac:SummaryDocumentsLine').map(readSummaryLine) };
 }

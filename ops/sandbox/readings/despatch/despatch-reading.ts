@@ -1,12 +1,12 @@
 import type { CodeReading } from '../values.ts';
 
-/** Somebody with an identity of catalog 06; what is absent is null. */
+/** Person or company with an identity of catalog 06; an absent value is null. */
 export interface PersonReading {
   readonly identity: CodeReading | null;
   readonly name: string | null;
 }
 
-/** A document that the goods travel with. */
+/** Document that accompanies the goods. */
 export interface RelatedReading {
   readonly id: string;
   /** Catalog 61. */
@@ -16,7 +16,7 @@ export interface RelatedReading {
 }
 
 export interface CarrierReading extends PersonReading {
-  /** Of the ministry of transport. */
+  /** Registration number given by the ministry of transport (MTC). */
   readonly registration: string | null;
 }
 
@@ -86,7 +86,7 @@ export interface GoodsReading {
   readonly properties: readonly { readonly code: string | null; readonly value: string | null }[];
 }
 
-/** What a despatch advice says, with nothing computed. */
+/** Content of a despatch advice as written, with nothing computed. */
 export interface DespatchReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;

@@ -3,7 +3,7 @@ import { findCode, readText } from '../read-text.ts';
 import type { DespatchReading, GoodsReading, PersonReading, RelatedReading } from './despatch-reading.ts';
 import { readPerson, readShipment } from './read-shipment.ts';
 
-/** Reads a DespatchAdvice whatever it holds: what is absent is null or an empty list. */
+/** Reads a DespatchAdvice of any content: an absent value is null or an empty list. */
 export function readDespatch(root: XmlReading): DespatchReading {
   return {
     ublVersion: readText(root, 'cbc:UBLVersionID'),

@@ -13,7 +13,7 @@ import type {
 
 const IDENTITY = 'cac:PartyIdentification/cbc:ID';
 
-/** Reads a party; an absent one reads as somebody without anything. */
+/** Reads a party. An absent party gives a reading whose values are all empty. */
 export function readPerson(party: XmlReading | undefined): PersonReading {
   return {
     identity: findCode(party, IDENTITY, 'schemeID'),
@@ -21,7 +21,7 @@ export function readPerson(party: XmlReading | undefined): PersonReading {
   };
 }
 
-/** Reads cac:Shipment; an absent one reads as a shipment of which nothing is said. */
+/** Reads cac:Shipment. An absent shipment gives a reading whose values are all empty. */
 export function readShipment(shipment: XmlReading | undefined): ShipmentReading {
   const stage = shipment?.find('cac:ShipmentStage');
   const units = shipment?.findAll('cac:TransportHandlingUnit') ?? [];

@@ -2,7 +2,7 @@ import type { XmlReading } from '@chasqui/core/xml';
 import { readCode, readText } from '../read-text.ts';
 import type { AddressReading, PartyReading } from './sale-reading.ts';
 
-/** Reads cac:Party; an absent one reads as a party without anything. */
+/** Reads cac:Party. An absent party gives a reading whose values are all empty. */
 export function readParty(party: XmlReading | undefined): PartyReading {
   const legalEntity = party?.find('cac:PartyLegalEntity');
   const address = legalEntity?.find('cac:RegistrationAddress');

@@ -13,7 +13,7 @@ import type {
   SaleReading,
 } from './sale-reading.ts';
 
-/** What the types call the same things. */
+/** Element names that differ between Invoice, CreditNote and DebitNote. */
 interface Shape {
   readonly line: string;
   readonly quantity: string;
@@ -33,8 +33,8 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map([
 ]);
 
 /**
- * Reads an Invoice, CreditNote or DebitNote whatever it holds: what is absent is null or an empty list, and the rules
- * say whether that is right.
+ * Reads an Invoice, CreditNote or DebitNote of any content: an absent value is null or an empty list. The rules decide
+ * if an absence is an error.
  */
 export function readSale(root: XmlReading): SaleReading {
   const shape = SHAPES.get(root.name) ?? INVOICE_SHAPE;

@@ -104,14 +104,14 @@ export interface ReasonReading {
   readonly description: string | null;
 }
 
-/** A document that a note modifies: cac:BillingReference/cac:InvoiceDocumentReference. */
+/** Document that a note modifies: cac:BillingReference/cac:InvoiceDocumentReference. */
 export interface ModifiedReading {
   /** `F001-123`, as it stands. */
   readonly id: string;
   readonly typeCode: string | null;
 }
 
-/** What a factura, boleta or note says, with nothing computed: every rule recomputes from here. */
+/** Content of a factura, boleta or note as written, with nothing computed. Every rule recomputes from here. */
 export interface SaleReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;

@@ -9,7 +9,7 @@ import type {
   WithholdingReading,
 } from './withholding-reading.ts';
 
-/** What the two types call the same things: `Retention` and `Paid`, `Perception` and `Cashed`. */
+/** Element names that differ between the two types: `Retention` and `Paid`, `Perception` and `Cashed`. */
 interface Words {
   readonly act: 'Retention' | 'Perception';
   readonly flow: 'Paid' | 'Cashed';
@@ -18,12 +18,12 @@ interface Words {
 const RETENTION: Words = { act: 'Retention', flow: 'Paid' };
 const PERCEPTION: Words = { act: 'Perception', flow: 'Cashed' };
 
-/** Reads a Retention whatever it holds: what is absent is null or an empty list. */
+/** Reads a Retention of any content: an absent value is null or an empty list. */
 export function readRetention(root: XmlReading): WithholdingReading {
   return readWithholding(root, RETENTION);
 }
 
-/** Reads a Perception whatever it holds. */
+/** Reads a Perception of any content: an absent value is null or an empty list. */
 export function readPerception(root: XmlReading): WithholdingReading {
   return readWithholding(root, PERCEPTION);
 }

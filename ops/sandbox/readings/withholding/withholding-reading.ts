@@ -1,6 +1,6 @@
 import type { AmountReading, CodeReading } from '../values.ts';
 
-/** The agent, or whom it retains from or perceives of. */
+/** Party of a withholding: the agent, the supplier of a retention or the customer of a perception. */
 export interface WithholdingPartyReading {
   readonly identity: CodeReading | null;
   readonly name: string | null;
@@ -9,7 +9,7 @@ export interface WithholdingPartyReading {
 
 export interface PaymentReading {
   readonly id: string | null;
-  /** In the currency of the document that is paid. */
+  /** Amount in the currency of the paid document. */
   readonly amount: AmountReading | null;
   readonly date: string | null;
 }
@@ -21,29 +21,29 @@ export interface ExchangeReading {
   readonly date: string | null;
 }
 
-/** What was retained or perceived of one payment. */
+/** Retention or perception of one payment. */
 export interface WithheldReading {
   readonly amount: AmountReading | null;
   readonly date: string | null;
-  /** What was paid without the retention, or collected with the perception. */
+  /** Amount paid without the retention, or collected with the perception. */
   readonly net: AmountReading | null;
   readonly exchange: ExchangeReading | null;
 }
 
-/** One payment of one document. */
+/** Line of a withholding: one payment of one document. */
 export interface WithholdingLineReading {
   /** Number of the document, as it stands. */
   readonly id: string;
   /** Catalog 01. */
   readonly typeCode: string | null;
   readonly issueDate: string | null;
-  /** In its own currency. */
+  /** Total in the document's own currency. */
   readonly total: AmountReading | null;
   readonly payment: PaymentReading | null;
   readonly withheld: WithheldReading | null;
 }
 
-/** What a comprobante de retencion or de percepcion says, with nothing computed. */
+/** Content of a comprobante de retención or de percepción as written, with nothing computed. */
 export interface WithholdingReading {
   readonly ublVersion: string | null;
   readonly customization: string | null;
@@ -54,10 +54,10 @@ export interface WithholdingReading {
   /** Catalog 23 or 22. */
   readonly regime: string | null;
   readonly percent: string | null;
-  /** cbc:TotalInvoiceAmount: what was retained or perceived in all. */
+  /** cbc:TotalInvoiceAmount: total retained or perceived. */
   readonly totalWithheld: AmountReading | null;
   readonly rounding: AmountReading | null;
-  /** What was paid or collected in all. */
+  /** Total paid or collected. */
   readonly totalNet: AmountReading | null;
   readonly lines: readonly WithholdingLineReading[];
 }

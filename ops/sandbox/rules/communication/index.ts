@@ -6,7 +6,7 @@ const LINE_ID = /^\d{1,5}$/;
 const NAME = /^[^\s][^\n\r]{2,99}$/;
 const ID_DATE = /^R[AC]-(\d{4})(\d{2})(\d{2})-/;
 
-/** What a communication and a summary answer to the same faults. */
+/** Codes that differ between a communication and a summary for the same faults. */
 export interface BatchCodes {
   readonly customization: string;
   readonly absentIdentityType: string;

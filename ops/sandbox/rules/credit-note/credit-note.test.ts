@@ -26,7 +26,7 @@ const withDetraction = readSale(readGolden('credit-note/portal-factura-detractio
 const CREDIT = { id: 'FormaPago', meansId: 'Credito', percent: null, amount: soles('100.00'), dueDate: null };
 const INSTALMENT = { ...CREDIT, meansId: 'Cuota001', dueDate: '2026-03-01' };
 
-/** 100.00 of what is owed, to be paid another day. */
+/** Credit note that moves the payment of an outstanding 100.00 to another day. */
 const onPayment = alter(onFactura, (sale) => {
   first(sale.reasons).code = '13';
   sale.paymentTerms = [{ ...CREDIT }, { ...INSTALMENT }];

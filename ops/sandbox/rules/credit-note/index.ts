@@ -44,7 +44,7 @@ const CODES: ReferenceCodes = {
   rejected: '2121',
 };
 
-/** Other concepts: the one reason that needs no document. */
+/** Other concepts: the only reason that needs no modified document. */
 const OTHER = '10';
 /** Amounts and dates of payment: changes when a factura is paid and nothing else. */
 const PAYMENT = '13';
@@ -53,7 +53,7 @@ const OF_TAX_CREDIT = ['04', '05', '08'];
 
 export const CREDIT_NOTE_REASON_RULES = createReasonRules(CREDIT_REASONS);
 
-/** What is modified, and by whom; a change of payment is of one factura. */
+/** Rules about the modified documents and their issuer. A note on payment terms modifies exactly one factura. */
 export const CREDIT_NOTE_REFERENCE_RULES: readonly Rule<SaleReading>[] = [
   rule('3261', 'La nota de montos o fechas de pago modifica un solo comprobante', (sale) => {
     return isOfPayment(sale) && sale.modified.length !== 1;
@@ -97,10 +97,10 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Every rule of the credit note that the note alone can break. */
+/** Rules of the credit note that need only the note itself. */
 export const CREDIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
-/** Against the documents it modifies, as far as the sandbox has them. */
+/** Rules of the credit note against the modified documents in the register. */
 export const CREDIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = [
   ...createModifiedRules(CODES),
   createCreditLimitRule('3286', modifiesFactura),
@@ -123,7 +123,7 @@ export const CREDIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = [
   },
 ];
 
-/** What only a credit note is remarked on. */
+/** Observations that only credit notes get. */
 export const CREDIT_NOTE_REMARK_RULES: readonly Rule<SaleReading>[] = [
   rule('4367', 'El motivo de la nota no corresponde a una boleta', (sale) => {
     return isOfSeriesB(sale) && OF_TAX_CREDIT.includes(reasonCodeOf(sale));

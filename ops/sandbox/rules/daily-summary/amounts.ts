@@ -7,10 +7,10 @@ import { TRIBUTE_NAMES } from '../tribute-names.ts';
 const PAYMENT_CODES: ReadonlySet<string> = new Set(['01', '02', '03', '04', '05']);
 const TAXED = '01';
 const FREE = '05';
-/** A line is added up with this much leniency. */
+/** Tolerance for the sum of a line. */
 const TOLERANCE = decimal('5');
 const DEFAULT_RATE = '18.00';
-/** Summaries from this day on state the rate of every tribute but ICBPER, which has none. */
+/** First day from which summaries state the rate of every tribute except ICBPER, which has none. */
 const RATES_FROM = '2027-01-01';
 const PER_UNIT = '7152';
 
@@ -51,7 +51,7 @@ export const SUMMARY_AMOUNT_RULES: readonly Rule<SummaryReading>[] = [
   }),
 ];
 
-/** What the authority remarks on without refusing the summary. */
+/** Rules that the authority reports as observations without refusing the summary. */
 export const SUMMARY_OBSERVATION_RULES: readonly Rule<SummaryReading>[] = [
   lineFigureRule('4027', 'El importe total de la linea no es la suma de sus partes', totalFigure, TOLERANCE),
   lineFigureRule('4019', 'El IGV de la linea no es su base por su tasa', igvFigure, TOLERANCE),

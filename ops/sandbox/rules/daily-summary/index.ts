@@ -10,7 +10,7 @@ import { SUMMARY_LINE_RULES } from './lines.ts';
 export { SUMMARY_OBSERVATION_RULES } from './amounts.ts';
 export { ADDED, VOIDED } from './condition.ts';
 
-/** Every rule of the resumen diario that it can break alone. */
+/** Rules of the resumen diario that need only the summary itself. */
 export const SUMMARY_RULES: readonly Rule<SummaryReading>[] = [
   ...createBatchRules({
     customization: '1.1',
@@ -24,7 +24,7 @@ export const SUMMARY_RULES: readonly Rule<SummaryReading>[] = [
   ...SUMMARY_AMOUNT_RULES,
 ];
 
-/** Against the register. What does not exist is said with the code and the meaning of the public API. */
+/** Rules against the register. An unknown document gets the code and meaning of the public API. */
 export const SUMMARY_LEDGER_RULES: readonly LedgerRule<SummaryReading>[] = [
   knownRule('2282', 'El comprobante ya fue informado', (known, { condition }) => {
     return condition === ADDED && known !== undefined;

@@ -10,12 +10,12 @@ const TYPES: ReadonlySet<string> = new Set(['03', '07', '08']);
 const NOTES: readonly string[] = ['07', '08'];
 const NUMBER = /^(B[A-Z0-9]{3}|\d{1,4})-(?!0+$)\d{1,8}$/;
 const CONDITIONS: readonly string[] = [ADDED, MODIFIED, VOIDED];
-/** What notes in a summary may modify. */
+/** Document types that notes in a summary may modify. */
 const MODIFIABLE: ReadonlySet<string> = new Set(['03', '12', '16', '55']);
-/** Above this a buyer must be named. */
+/** Amount above which the buyer must be named. */
 const LARGE = 700;
 
-/** What each line is about: which document, whose, and what becomes of it. */
+/** Rules about the document of each line: its number, its buyer and its condition. */
 export const SUMMARY_LINE_RULES: readonly Rule<SummaryReading>[] = [
   rule('0158', 'El resumen tiene mas de 500 lineas', ({ lines }) => lines.length > MOST_LINES),
   lineRule('2242', 'La linea no tiene tipo de comprobante', ({ documentType }) => documentType === null),

@@ -18,7 +18,7 @@ import {
 const onFactura = readSale(readGolden('debit-note/late-interest'));
 const onBoleta = readSale(readGolden('debit-note/receipt-penalty'));
 
-/** Adjusted as rice is: every line and the header under IVAP. */
+/** Debit note on rice: every line and the header under IVAP. */
 const ofIvap = alter(onFactura, (sale) => {
   first(sale.reasons).code = '12';
   for (const parent of [sale, ...sale.lines]) {

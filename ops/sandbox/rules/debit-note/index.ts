@@ -38,7 +38,7 @@ const CODES: ReferenceCodes = {
   rejected: '2208',
 };
 
-/** Penalties and other concepts: the one reason that needs no document. */
+/** Penalties and other concepts: the only reason that needs no modified document. */
 const PENALTIES = '03';
 const IVAP = '12';
 
@@ -53,7 +53,7 @@ export const DEBIT_NOTE_QUANTITY_RULES = createQuantityRules({
   unit: '2188',
 });
 
-/** Before the arithmetic, because a note of nothing may add up. */
+/** Rules before the arithmetic, because the sums of an empty note may be right. */
 export const DEBIT_NOTE_TOTAL_RULES: readonly Rule<SaleReading>[] = [
   rule('2062', 'El importe total de la nota debe ser mayor que cero', ({ total }) => {
     return !amountOf(total.payableAmount).gt(0);
@@ -81,10 +81,10 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...NOTE_DETRACTION_RULES,
 ];
 
-/** Every rule of the debit note that the note alone can break. */
+/** Rules of the debit note that need only the note itself. */
 export const DEBIT_NOTE_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, modifiesFactura);
 
-/** Against the documents it modifies, as far as the sandbox has them. */
+/** Rules of the debit note against the modified documents in the register. */
 export const DEBIT_NOTE_LEDGER_RULES: readonly LedgerRule<SaleReading>[] = createModifiedRules(CODES);
 
 export const DEBIT_NOTE_OBSERVATION_RULES: readonly Rule<SaleReading>[] = [

@@ -14,9 +14,9 @@ const golden = (name: string) => readDespatch(readGolden(`despatch-advice/${name
 
 /** Own vehicle and driver, to a customer. */
 const own = golden('private-sale');
-/** A carrier that brings its vehicle. */
+/** Guide whose carrier brings its own vehicle. */
 const carried = golden('carrier-sale');
-/** A carrier whose vehicle and driver are told. */
+/** Guide that names the carrier's vehicle and driver. */
 const told = golden('carrier-vehicle-and-driver');
 const light = golden('light-vehicle');
 const between = golden('between-establishments');

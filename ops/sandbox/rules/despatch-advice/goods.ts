@@ -6,14 +6,14 @@ import { isOf } from './parties.ts';
 import { CUSTOMS_MOTIVES, has, WHOLE_CUSTOMS_DOCUMENT } from './shipment.ts';
 
 const LINE_ID = /^\d{1,4}$/;
-/** Catalog 65 has other codes for what these mean in catalog 03. */
+/** Units that have other codes in catalog 65 than in catalog 03. */
 const NOT_OF_CUSTOMS = ['NIU', 'KGM', 'LTR', 'MTR'];
 const CUSTOMS_NUMBER = '7021';
 const CUSTOMS_SERIES = '7023';
 const TARIFF_HEADING = '7020';
 const WITH_HEADING = ['49', '80'];
 
-/** What is moved. */
+/** Rules about the moved goods. */
 export const GOODS_RULES: readonly Rule<DespatchReading>[] = [
   lineRule('2023', 'El numero de linea no cumple con el formato', ({ id }) => !LINE_ID.test(id) || Number(id) === 0),
   rule('2752', 'El numero de linea esta repetido', ({ lines }) => {

@@ -10,7 +10,7 @@ import { TRANSPORT_RULES } from './transport.ts';
 export { DESPATCH_ATTRIBUTES } from './attributes.ts';
 export { DESPATCH_OBSERVATION_RULES } from './observations.ts';
 
-/** Every rule of the guia de remision remitente of 2022: form, then who, what, how and where. */
+/** Rules of the guía de remisión remitente of 2022: form, parties, goods, transport and places. */
 export const DESPATCH_RULES: readonly Rule<DespatchReading>[] = [
   ...DESPATCH_HEADER_RULES,
   ...SHIPMENT_RULES,
@@ -21,7 +21,7 @@ export const DESPATCH_RULES: readonly Rule<DespatchReading>[] = [
   ...GOODS_RULES,
 ];
 
-/** About being a guia de remision remitente at all. */
+/** Rules that the document is a guía de remisión remitente. */
 export const DESPATCH_TYPE_RULES: readonly Rule<DespatchReading>[] = [
   rule('3436', 'El XML no contiene la fecha de emision', ({ issueDate }) => issueDate === ''),
   rule('1050', 'El XML no contiene el tipo de guia', ({ typeCode }) => typeCode === null),

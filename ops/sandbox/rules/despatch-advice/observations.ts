@@ -9,7 +9,7 @@ const MOST_OTHERS = 2;
 const REGISTRATION = /^[A-Za-z0-9]{1,20}$/;
 const THREE_LETTERS = /(\p{L}.*){3}/u;
 
-/** What the authority remarks on without refusing the guide. */
+/** Rules that the authority reports as observations without refusing the guide. */
 export const DESPATCH_OBSERVATION_RULES: readonly Rule<DespatchReading>[] = [
   rule('4186', 'La observacion no cumple con el formato', ({ notes }) => notes.some((note) => isBadLine(note, 1, 250))),
   rule('4338', 'La razon social del remitente no cumple con el formato', ({ sender }) =>

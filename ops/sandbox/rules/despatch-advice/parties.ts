@@ -17,12 +17,12 @@ export const DESPATCH_HEADER_RULES: readonly Rule<DespatchReading>[] = [
 
 /** Motives in which the goods stay with the sender. */
 const TO_ITSELF = ['02', '04', '07', '18'];
-/** Motives in which they go to somebody else. */
+/** Motives whose recipient is not the sender. */
 const TO_ANOTHER = ['01', '03', '05', '06', '09', '14', '17'];
 /** Motives whose recipient has a RUC. */
 const TO_A_RUC = ['06', '17', '19'];
 
-/** Who sends the goods and who receives them. */
+/** Rules about the sender and the recipient of the goods. */
 export const DESPATCH_PARTY_RULES: readonly Rule<DespatchReading>[] = [
   rule('2678', 'El XML no contiene el tipo de documento del remitente', ({ sender }) => {
     return (sender.identity?.scheme ?? null) === null;

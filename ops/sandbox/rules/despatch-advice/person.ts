@@ -5,7 +5,7 @@ import { DNI } from '../text.ts';
 const RUC = /^[12]\d{10}$/;
 const OTHER = /^[^\s]{1,15}$/;
 
-/** Whether an identity has the form of its kind, as guides ask for it: a RUC starts with 1 or 2. */
+/** Returns true if an identity has the form of its kind. In guides a RUC starts with 1 or 2. */
 export function isWellFormed(identity: CodeReading | null): boolean {
   const { text, scheme } = identity ?? { text: '', scheme: null };
   if (scheme === '6') return RUC.test(text);

@@ -8,7 +8,7 @@ const UBIGEO = /^\d{6}$/;
 const ESTABLISHMENT = /^\d{4}$/;
 const BETWEEN_OWN = ['04'];
 const ITINERANT = ['18'];
-/** Motives whose goods arrive at, or leave from, somebody else's establishment. */
+/** Motives whose goods arrive at, or leave from, another company's establishment. */
 const ARRIVE_ELSEWHERE = ['01', '05', '06'];
 const LEAVE_ELSEWHERE = ['02', '07'];
 
@@ -19,7 +19,7 @@ const PORTS: ReadonlySet<string> = new Set([
 ]);
 const AIRPORT = /^[A-Z]{3}$/;
 
-/** Where the goods leave from and where they go. */
+/** Rules about the places of departure and arrival. */
 export const PLACE_RULES: readonly Rule<DespatchReading>[] = [
   ...createPlaceRules(
     'partida',

@@ -3,7 +3,7 @@ import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { isOf } from './parties.ts';
 import { CUSTOMS_MOTIVES } from './shipment.ts';
 
-/** Catalog 61, those a sender may refer to, with the form of their numbers. */
+/** Types of catalog 61 that a sender may refer to, with the form of their numbers. */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ['01', /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/],
   ['03', /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/],
@@ -41,7 +41,7 @@ const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ].map((type) => [type, /^\S{1,100}$/] as const),
 ]);
 
-/** Documents of which it must be said who issued them. */
+/** Document types whose issuer must be stated. */
 const WITH_ISSUER = ['01', '03', '04', '09', '12', '48'];
 const CUSTOMS_DOCUMENTS = ['50', '52'];
 const WITH_CUSTOMS = ['09', '49', '50', '52', '80'];
@@ -65,7 +65,7 @@ const REGIMES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ],
 ]);
 
-/** The documents that the goods travel with. */
+/** Rules about the documents that accompany the goods. */
 export const RELATED_RULES: readonly Rule<DespatchReading>[] = [
   relatedRule('2692', 'El tipo del documento relacionado no es valido', ({ typeCode }, reading) => {
     return !FORMS.has(typeCode ?? '') || (isOf(reading, CUSTOMS_MOTIVES) && !WITH_CUSTOMS.includes(typeCode ?? ''));
@@ -112,7 +112,10 @@ function hasBadNumber({ typeCode, id }: RelatedReading, { shipment }: DespatchRe
   return regime !== undefined && id.split('-')[2] !== regime;
 }
 
-/** A sale is documented by who sells; a return, by who sold; another guide, by the sender. */
+/**
+ * Returns true if a related document has the wrong issuer. The seller documents a sale, the original seller a return,
+ * and the sender another guide.
+ */
 function isOfWrongIssuer({ typeCode, issuer }: RelatedReading, reading: DespatchReading): boolean {
   const { sender, recipient } = reading;
   if (typeCode === '09') return issuer?.text !== sender.identity?.text;

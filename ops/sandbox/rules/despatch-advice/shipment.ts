@@ -4,7 +4,7 @@ import { toDecimal } from '../figure.ts';
 import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { isOf } from './parties.ts';
 
-/** Catalog 20, with 19: the public API has it and SUNAT's catalog of 2026 too. */
+/** Catalog 20 with code 19, which the public API and SUNAT's catalog of 2026 have. */
 const MOTIVES: ReadonlySet<string> = new Set([
   ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '13', '14', '17', '18', '19'],
 ]);
@@ -87,7 +87,10 @@ export const SHIPMENT_RULES: readonly Rule<DespatchReading>[] = [
   }),
 ];
 
-/** A public carrier that brings its own vehicle is only expected to say when it takes the goods. */
+/**
+ * Returns true if the start of transport is required. A public carrier with its own vehicle states only the day it
+ * takes the goods.
+ */
 function mustSayStart(reading: DespatchReading): boolean {
   return reading.shipment.mode === '02' || has(reading, LIGHT_VEHICLE) || has(reading, VEHICLE_OF_CARRIER);
 }

@@ -10,7 +10,7 @@ const VEHICLE_CARD = /^[0-9A-Z]{10,15}$/;
 const LICENCE = /^(?!0+$)[0-9A-Z]{9,10}$/;
 const PRINCIPAL = 'Principal';
 
-/** Carrier, vehicle and driver: each way of moving goods asks for some of them and forbids the others. */
+/** Rules about carrier, vehicle and driver: each transport mode requires some of them and forbids the others. */
 export const TRANSPORT_RULES: readonly Rule<DespatchReading>[] = [
   rule('3347', 'La modalidad privada no lleva transportista', ({ shipment }) => {
     return shipment.mode === '02' && shipment.carrier !== null;
@@ -89,17 +89,17 @@ function createDriverRules(): readonly Rule<DespatchReading>[] {
   ];
 }
 
-/** Whether a carrier takes the goods, in whatever it says of its vehicle. */
+/** Returns true if a carrier takes the goods, whoever provides the vehicle. */
 function isByCarrier(reading: DespatchReading): boolean {
   return reading.shipment.mode === '01' && !has(reading, LIGHT_VEHICLE);
 }
 
-/** Whether the vehicle is the carrier's own affair. */
+/** Returns true if the carrier brings its own vehicle, which the guide then need not describe. */
 function bringsVehicle(reading: DespatchReading): boolean {
   return isByCarrier(reading) && !has(reading, VEHICLE_OF_CARRIER);
 }
 
-/** Whether plate and driver have to be told. */
+/** Returns true if plate and driver are required. */
 function isDescribed(reading: DespatchReading): boolean {
   return !has(reading, LIGHT_VEHICLE) && (reading.shipment.mode === '02' || has(reading, VEHICLE_OF_CARRIER));
 }

@@ -32,12 +32,12 @@ import {
 } from '../sale/index.ts';
 
 const OTHER_NUMBER = /^[\w-]{1,15}$/;
-/** Operations whose buyer may be somebody without RUC. */
+/** Operations whose buyer may have no RUC. */
 const WITHOUT_RUC: ReadonlySet<string> = new Set([...EXPORT_OPERATIONS, '0112', '0401', '2106']);
-/** Exports that are never to a RUC (0202 may be). */
+/** Exports whose buyer never has a RUC (0202 may). */
 const NEVER_RUC: ReadonlySet<string> = new Set([...EXPORT_OPERATIONS].filter((operation) => operation !== '0202'));
 
-/** Who sells and who buys. */
+/** Rules about the seller and the buyer. */
 export const INVOICE_PARTY_RULES: readonly Rule<SaleReading>[] = [
   ...createSupplierRules({ absent: '1008', wrong: '1007' }),
   createEstablishmentRule(() => true),
@@ -55,7 +55,7 @@ export const INVOICE_OPERATION_RULES = createOperationRules(FACTURA_OPERATIONS);
 export const INVOICE_QUANTITY_RULES = createQuantityRules(INVOICE_LINE_CODES);
 export const INVOICE_HEADER_TAX_RULES = createHeaderTaxRules(igvAfterDiscounts);
 
-/** Every rule of the factura, form before arithmetic: what stands later may rely on what stands before. */
+/** Rules of the factura, form before arithmetic: later rules may rely on earlier ones. */
 export const INVOICE_RULES: readonly Rule<SaleReading>[] = asErrors(
   [
     ...HEADER_RULES,

@@ -69,7 +69,7 @@ it('never throws, whatever stands where a figure should', () => {
   );
 });
 
-/** A total one cent inside the tolerance passes, and one cent outside does not, whatever the sale. */
+/** A total one cent inside the tolerance passes and one cent outside fails, for any amount. */
 it('forgives a difference of 1.00 in the total and not of 1.01', () => {
   const cents = fc.integer({ min: 200, max: 10_000_000 });
   fc.assert(
@@ -80,7 +80,7 @@ it('forgives a difference of 1.00 in the total and not of 1.01', () => {
   );
 });
 
-/** One unaffected unit at `price` cents, whose payable amount is off by some cents. */
+/** Builds a sale of one unaffected unit at `price` cents whose payable amount is wrong by `off` cents. */
 function ofOneUnit(price: number, off: number): SaleReading {
   const text = (amount: number) => ({ text: (amount / 100).toFixed(2), currency: 'PEN' });
   return alter(readFactura(MIXED).sale, (sale) => {

@@ -13,7 +13,7 @@ export function reasonCodeOf({ reasons }: SaleReading): string {
   return reasons[0]?.code ?? '';
 }
 
-/** Why a note was issued: one reason of its catalog, and what its lines must be then. */
+/** Rules about the reason of a note: exactly one reason of its catalog, and the lines it requires. */
 export function createReasonRules(catalog: ReadonlySet<string>): readonly Rule<SaleReading>[] {
   return [
     rule('2128', 'El XML no contiene el codigo del motivo de la nota', (sale) => reasonCodeOf(sale) === ''),

@@ -6,13 +6,15 @@ import { findingRule, findRepeated, type LedgerRule, type Rule, rule } from '../
 
 const FACTURA = '01';
 const BOLETA = '03';
-/** What notes of series B modify: boletas, tickets and what banks and travel agencies issue in their place. */
+/**
+ * Document types that notes of series B modify: boletas, tickets and their equivalents of banks and travel agencies.
+ */
 const MODIFIED_BY_B: ReadonlySet<string> = new Set([BOLETA, '12', '16', '55']);
 
 const NUMBER_OF_FACTURA = /^(F[A-Z0-9]{3}|E001|\d{1,4})-\d{1,8}$/;
 const NUMBER_OF_BOLETA = /^(B[A-Z0-9]{3}|EB01|\d{1,4})-\d{1,8}$/;
 
-/** Where the types of note answer the same with other numbers. */
+/** Codes that differ between credit and debit notes for the same faults. */
 export interface ReferenceCodes {
   readonly wrongTypeForF: string;
   readonly wrongTypeForB: string;
@@ -22,7 +24,7 @@ export interface ReferenceCodes {
   readonly rejected: string;
 }
 
-/** Whether a note modifies a factura: only then its sums must be right. */
+/** Returns true if a note modifies a factura. Only then wrong sums are refused. */
 export function modifiesFactura({ modified }: SaleReading): boolean {
   return modified.some(({ typeCode }) => typeCode === FACTURA);
 }
@@ -31,7 +33,7 @@ export function isOfSeriesB({ id }: SaleReading): boolean {
   return id.startsWith('B');
 }
 
-/** What a note says of the documents it modifies, as far as the note alone tells. */
+/** Builds the rules about the modified documents that need only the note itself. */
 export function createReferenceRules(
   codes: ReferenceCodes,
   mayLackReference: (sale: SaleReading) => boolean,
@@ -59,7 +61,10 @@ export function createReferenceRules(
   ];
 }
 
-/** What only the register tells of the documents that a note modifies. An unknown one is refused if the ledger is strict. */
+/**
+ * Builds the rules about the modified documents that need the register. An unregistered document is refused if the
+ * ledger is strict.
+ */
 export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<SaleReading>[] {
   return [
     {
@@ -81,7 +86,10 @@ export function createModifiedRules(codes: ReferenceCodes): readonly LedgerRule<
   ];
 }
 
-/** A credit note is not above what it modifies, as far as all of that is registered: 3286, or a remark (4028). */
+/**
+ * Builds the rule that a credit note is not above the documents it modifies: 3286, or an observation (4028). The rule
+ * applies only if all of them are registered.
+ */
 export function createCreditLimitRule(
   code: '3286' | '4028',
   applies: (sale: SaleReading) => boolean,
@@ -117,7 +125,7 @@ function modifiedRule(
   };
 }
 
-/** What the register knows of a document that a note modifies. */
+/** Finds a modified document in the register. */
 export function look({ typeCode, id }: ModifiedReading, ledger: Ledger): KnownDocument | undefined {
   const number = parseReference(typeCode ?? '', id);
   return number === null ? undefined : ledger.find(number);
@@ -128,7 +136,7 @@ function hasBadNumber({ typeCode, id }: ModifiedReading): boolean {
   return typeCode === BOLETA && !NUMBER_OF_BOLETA.test(id);
 }
 
-/** The number without what it may be padded with. */
+/** Returns the number without padding zeros. */
 function normalize(id: string): string {
   return id.replace(/-0+(?=\d)/, '-');
 }

@@ -19,7 +19,7 @@ const CODES: WithholdingCodes = {
   amounts: '2608',
 };
 
-/** Catalog 22, and the rate that the public API gives regime 03. */
+/** Rates of catalog 22, with the rate that the public API gives regime 03. */
 const RATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['01', ['2']],
   ['02', ['1']],

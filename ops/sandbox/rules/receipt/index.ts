@@ -33,7 +33,7 @@ import {
 
 const OTHER_NUMBER = /^\w{1,15}$/;
 
-/** Who sells and who buys, who may be anybody; an export is not to a RUC. */
+/** Rules about the seller and the buyer. Any buyer is allowed, except that an export has no buyer with RUC. */
 export const RECEIPT_PARTY_RULES: readonly Rule<SaleReading>[] = [
   ...createSupplierRules({ absent: '1008', wrong: '1007' }),
   ...createCustomerRules(INVOICE_CUSTOMER_CODES),
@@ -62,10 +62,10 @@ const RULES: readonly Rule<SaleReading>[] = [
   ...DETRACTION_RULES,
 ];
 
-/** Every rule of the boleta: those of the factura, whose sums only earn remarks here. */
+/** Rules of the boleta: those of the factura, but wrong sums only give observations. */
 export const RECEIPT_RULES: readonly Rule<SaleReading>[] = asErrors(RULES, () => false);
 
-/** What only a boleta is remarked on. */
+/** Observations that only boletas get. */
 export const RECEIPT_REMARK_RULES: readonly Rule<SaleReading>[] = [
   rule('4198', 'El XML no contiene el codigo del establecimiento del emisor', isWithoutEstablishment),
   rule('4207', 'El DNI del receptor debe tener 8 digitos', hasBadDni),

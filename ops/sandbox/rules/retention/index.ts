@@ -18,7 +18,10 @@ const CODES: WithholdingCodes = {
   amounts: '2623',
 };
 
-/** Catalog 23. SUNAT takes only 01 today; 02 is in the catalog and in the public API, and is taken here. */
+/**
+ * Rates of catalog 23. SUNAT accepts only 01 today; the sandbox also accepts 02, which the catalog and the public API
+ * have.
+ */
 const RATES: ReadonlyMap<string, string> = new Map([
   ['01', '3'],
   ['02', '6'],

@@ -33,7 +33,7 @@ function hasBadFactor({ allowances }: LineReading | SaleReading): boolean {
   return allowances.some(({ factor }) => factor !== null && !FACTOR.test(factor));
 }
 
-/** The allowance furthest from its formula; null when none states a factor. */
+/** Returns the allowance furthest from its formula; null if none states a factor. */
 function worstOf(allowances: readonly AllowanceReading[]): Figure | null {
   const figures = allowances
     .filter(({ factor, baseAmount }) => factor !== null && baseAmount !== null)

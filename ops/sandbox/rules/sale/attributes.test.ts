@@ -9,7 +9,7 @@ function codesOf(xml: string): readonly string[] {
   return observeAttributes(readXml(xml), SALE_ATTRIBUTES).map(({ code }) => code);
 }
 
-/** Our lines carry none of these attributes; others' do. */
+/** Our lines carry none of these attributes, but lines of other software do. */
 const xml = renderFactura(ON_CREDIT)
   .replace('<cbc:PriceTypeCode>', `<cbc:PriceTypeCode listURI="${catalogUri('16')}">`)
   .replace(

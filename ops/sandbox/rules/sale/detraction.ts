@@ -7,10 +7,10 @@ import { type Rule, rule } from '../rule.ts';
 const DETRACTION = 'Detraccion';
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
-/** What a boleta may have in place of 028: the published rules name another code of passengers there. */
+/** Code that boletas may have in place of 028: the published rules name another passenger code for them. */
 const PASSENGERS_IN_BOLETAS = '026';
 
-/** The deposit of a part of the price at the state bank (operations 1001-1004). */
+/** Rules of the detraction: the deposit of a part of the price at the state bank (operations 1001-1004). */
 export const DETRACTION_RULES: readonly Rule<SaleReading>[] = [
   rule('3128', 'La operacion no esta sujeta a detraccion', (sale) => !isSubject(sale) && hasDetraction(sale)),
   rule('3127', 'Debe consignar el codigo del bien o servicio sujeto a detraccion', (sale) => {
@@ -51,7 +51,10 @@ function hasDetraction(sale: SaleReading): boolean {
   return termsOf(sale) !== undefined || meansOf(sale) !== undefined;
 }
 
-/** Three operations have a code of their own, and no other operation may use it. */
+/**
+ * Returns true if the detraction code belongs to another operation. Three operations have a code of their own, which no
+ * other operation may use.
+ */
 function isOfOtherOperation(sale: SaleReading): boolean {
   if (!isSubject(sale)) return false;
   const code = termsOf(sale)?.meansId ?? '';

@@ -167,7 +167,7 @@ describeRules(INVOICE_HEADER_TAX_RULES, [
   }),
 ]);
 
-/** 1000.00 with 20 % of something that is neither IGV nor ISC, on which no IGV is reckoned. */
+/** Sale of 1000.00 with 20 % of a tribute that is neither IGV nor ISC and does not raise the IGV base. */
 function withOtherTribute(): SaleReading {
   const other = { tribute: '9999', name: 'OTROS', typeCode: 'OTH', tierRange: null };
   return alter(isc, (sale) => {

@@ -18,7 +18,10 @@ import {
 
 const NOT_OF_EXPORTS = ['1000', '1016', '2000', '9997', '9998', '9999'];
 
-/** cac:TaxTotal of the document against its lines. `expectedIgv` is the one figure in which the types differ. */
+/**
+ * Builds the rules of the document's cac:TaxTotal against its lines. `expectedIgv` is the only figure in which the
+ * types differ.
+ */
 export function createHeaderTaxRules(expectedIgv: (sale: SaleReading) => Decimal): readonly Rule<SaleReading>[] {
   return [
     ...HEADER_BASE_RULES,
@@ -27,7 +30,7 @@ export function createHeaderTaxRules(expectedIgv: (sale: SaleReading) => Decimal
   ];
 }
 
-/** Which tributes the header has, and on what they are reckoned. */
+/** Rules about the tributes of the header and their bases. */
 const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
   rule('2956', 'El XML no contiene el total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   rule('3024', 'El total de impuestos esta repetido', ({ taxTotals }) => taxTotals.length > 1),
@@ -81,7 +84,7 @@ const HEADER_BASE_RULES: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** What they amount to. */
+/** Rules about the amounts of the header's tributes. */
 const HEADER_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   amountRule('3295', 'El IVAP no es el de la base de las lineas', '1016', (sale) => {
     return lineBasesOf(sale, '1016').times(toFraction(percentOf(sale, '1016')));
@@ -114,7 +117,7 @@ function headerRule(
   };
 }
 
-/** The base a tribute has in the header; a tribute the header does not have counts as zero. */
+/** Builds the rule about the header base of a tribute. An absent tribute counts as zero. */
 function baseRule(
   code: string,
   message: string,
@@ -152,7 +155,7 @@ function baseDiscountOf(sale: SaleReading): Decimal {
   return allowanceOf(sale, '02', '04');
 }
 
-/** The IGV of the lines' bases less the discounts of the whole. */
+/** Returns the IGV of the lines' bases less the global discounts. */
 export function igvAfterDiscounts(sale: SaleReading): Decimal {
   const base = lineBasesOf(sale, '1000')
     .minus(allowanceOf(sale, '02', '04', '20'))
@@ -160,7 +163,7 @@ export function igvAfterDiscounts(sale: SaleReading): Decimal {
   return base.times(toFraction(percentOf(sale, '1000')));
 }
 
-/** The IGV of the lines' bases alone, as notes state it. */
+/** Returns the IGV of the lines' bases alone, as notes state it. */
 export function igvOfLines(sale: SaleReading): Decimal {
   return lineBasesOf(sale, '1000').times(toFraction(percentOf(sale, '1000')));
 }

@@ -7,7 +7,7 @@ import { headerAmountOf } from './tribute.ts';
 
 const NOTE_TEXT = /^[^\n\r]{1,200}$/;
 
-/** Amounts that are in soles whatever the currency of the document. */
+/** Amounts that are in soles in any document, whatever its currency. */
 const ALWAYS_SOLES = /\/PaymentTerms\/Amount$/;
 
 /** Versions, currency and legends. */
@@ -45,7 +45,7 @@ export const HEADER_RULES: readonly Rule<SaleReading>[] = [
   ),
 ];
 
-/** The operation type, which is one of those a type of document may be. */
+/** Builds the rule that the operation type is allowed for the document type. */
 export function createOperationRules(operations: ReadonlySet<string>): readonly Rule<SaleReading>[] {
   return [
     rule('3205', 'Debe consignar el tipo de operacion', ({ operationType }) => operationType === null),

@@ -4,7 +4,7 @@ import { amountOf, EXACT, type Figure, lineFigureRule, sumOf, toDecimal, toFract
 import { lineRule, type Rule } from '../rule.ts';
 import { allowanceOf, CHARGED, findSubtotal, isFree, subtotalsOf } from './tribute.ts';
 
-/** Below this base the IGV may round to nothing (3111). */
+/** Base below which the IGV may round to zero (3111). */
 const SMALLEST_TAXED_BASE = decimal('0.06');
 const WHOLE_UNITS = /^\d{1,5}$/;
 
@@ -41,7 +41,7 @@ const COMMON_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3292', 'El total de impuestos de la linea no es la suma de sus tributos', taxTotalFigure),
 ];
 
-/** What a line of an invoice is held to: 3271 counts its discount (00) and its charge (47). */
+/** Amount rules of an invoice line: 3271 includes its discount (00) and its charge (47). */
 export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3271', EXTENSION_MESSAGE, (line) => {
     const expected = grossOf(line).minus(allowanceOf(line, '00')).plus(allowanceOf(line, '47'));
@@ -50,7 +50,7 @@ export const LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   ...COMMON_RULES,
 ];
 
-/** What a line of a note is held to: 3271 counts neither discount nor charge, so that the unit value is net of them. */
+/** Amount rules of a note line: 3271 ignores discount and charge, so the unit value is net of them. */
 export const NOTE_LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   lineFigureRule('3271', EXTENSION_MESSAGE, (line) => {
     return { stated: amountOf(line.extensionAmount), expected: grossOf(line) };
@@ -58,7 +58,7 @@ export const NOTE_LINE_AMOUNT_RULES: readonly Rule<SaleReading>[] = [
   ...COMMON_RULES,
 ];
 
-/** 3270, which credit notes are not held to. */
+/** Rule 3270, which does not apply to credit notes. */
 export const UNIT_PRICE_RULE: Rule<SaleReading> = lineFigureRule(
   '3270',
   'El precio de venta unitario no es el valor de venta mas impuestos entre la cantidad',
@@ -79,7 +79,7 @@ function taxFigure(line: LineReading, tribute: string): Figure | null {
   };
 }
 
-/** Without ISC the base is the sale value itself. */
+/** Returns the IGV base of a line; without ISC the base is the sale value. */
 function baseFigure(line: LineReading): Figure | null {
   const subtotal = igvOf(line);
   if (subtotal === undefined || findSubtotal(line, '2000') !== undefined) return null;
@@ -114,7 +114,7 @@ function isBagCount(line: LineReading, isBad: (bags: string | null) => boolean):
   return bags !== undefined && isBad(bags.baseUnitMeasure);
 }
 
-/** What a line charges; on a line given away the total is not looked at. */
+/** Returns the figure of a line's charged taxes. The total of a free line is not checked. */
 function taxTotalFigure(line: LineReading): Figure | null {
   const [total] = line.taxTotals;
   if (total === undefined || isFree(line)) return null;

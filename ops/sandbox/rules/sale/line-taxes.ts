@@ -9,7 +9,7 @@ const PERCENT = /^\d{1,3}(\.\d{1,5})?$/;
 export const IVAP_AFFECTATION = '17';
 const EXPORT_AFFECTATION = '40';
 
-/** What may stand beside the tribute that says how the IGV reaches the line (3223). */
+/** Tributes allowed beside the one that states how the IGV applies to the line (3223). */
 const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['1000', ['2000', '9999', '7152']],
   ['1016', ['9999', '7152']],
@@ -19,7 +19,7 @@ const COMPANIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['9998', ['2000', '9999']],
 ]);
 
-/** Which taxes a line carries and how they are labelled; `line-amounts.ts` recomputes what they amount to. */
+/** Rules about the taxes of a line and their labels; `line-amounts.ts` recomputes their amounts. */
 export const LINE_TAX_RULES: readonly Rule<SaleReading>[] = [
   lineRule('3195', 'La linea no tiene total de impuestos', ({ taxTotals }) => taxTotals.length === 0),
   lineRule('3026', 'La linea tiene mas de un total de impuestos', ({ taxTotals }) => taxTotals.length > 1),
@@ -125,7 +125,7 @@ function isOfAnotherAffectation({ tribute, exemptionReason }: TaxSubtotalReading
   return TRIBUTES_OF_AFFECTATION.get(exemptionReason)?.has(tribute ?? '') !== true;
 }
 
-/** Catalog 07, of the tribute that says how the IGV reaches a line. */
+/** Returns the catalog 07 code of the tribute that states how the IGV applies to a line. */
 export function reasonOf(line: LineReading): string | null {
   return subtotalsOf(line).find(({ tribute }) => IGV_KIND.has(tribute ?? ''))?.exemptionReason ?? null;
 }

@@ -12,7 +12,7 @@ const PRICE_TYPES = ['01', '02', '03'];
 const WITH_TAXES = '01';
 const REFERENCE = '02';
 
-/** What the types answer to a line that is numbered or counted wrongly. */
+/** Codes that differ between the types for a line with a wrong number or quantity. */
 export interface LineCodes {
   readonly id: string;
   readonly quantityAbsent: string;
@@ -48,7 +48,7 @@ export function createQuantityRules(codes: LineCodes): readonly Rule<SaleReading
   ];
 }
 
-/** What is sold: description and prices of each line. */
+/** Rules about the description and prices of each line. */
 export const LINE_RULES: readonly Rule<SaleReading>[] = [
   lineRule('2026', 'La linea no tiene descripcion', ({ description }) => (description ?? '').trim() === ''),
   lineRule(

@@ -5,7 +5,7 @@ import { isBadLine } from '../text.ts';
 const UBIGEO = /^\d{6}$/;
 const ESTABLISHMENT = /^\d{4}$/;
 
-/** What the authority remarks on without refusing the document. */
+/** Rules that the authority reports as observations without refusing the document. */
 export const OBSERVATION_RULES: readonly Rule<SaleReading>[] = [
   rule('4092', 'El nombre comercial del emisor no cumple con el formato', ({ supplier }) => {
     return isBadLine(supplier.tradeName, 1, 1500);

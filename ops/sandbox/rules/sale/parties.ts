@@ -7,13 +7,13 @@ const DNI = '1';
 const RUC_NUMBER = /^\d{11}$/;
 const DNI_NUMBER = /^\d{8}$/;
 
-/** What the types answer to a seller without a RUC. */
+/** Codes that differ between the types for a seller without a RUC. */
 export interface SupplierCodes {
   readonly absent: string;
   readonly wrong: string;
 }
 
-/** Who sells. The RUC was compared with the file name before (1034). */
+/** Builds the rules about the seller. The RUC was compared with the file name before (1034). */
 export function createSupplierRules(codes: SupplierCodes): readonly Rule<SaleReading>[] {
   return [
     rule('3089', 'El emisor debe tener una sola identificacion', ({ supplier }) => supplier.identities.length > 1),
@@ -25,7 +25,7 @@ export function createSupplierRules(codes: SupplierCodes): readonly Rule<SaleRea
   ];
 }
 
-/** Where the document is issued from, of those that must say it. */
+/** Builds the rule that requires the issuing establishment, for documents that must state it. */
 export function createEstablishmentRule(mustSay: (sale: SaleReading) => boolean): Rule<SaleReading> {
   return rule('3030', 'El XML no contiene el codigo del establecimiento del emisor', (sale) => {
     return mustSay(sale) && isWithoutEstablishment(sale);
@@ -36,7 +36,7 @@ export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
   return (supplier.address?.establishmentCode ?? null) === null;
 }
 
-/** What the types answer to a buyer of whom something is missing. */
+/** Codes that differ between the types for incomplete data of the buyer. */
 export interface CustomerCodes {
   readonly number: string;
   readonly scheme: string;
@@ -44,7 +44,7 @@ export interface CustomerCodes {
 
 export const INVOICE_CUSTOMER_CODES: CustomerCodes = { number: '2014', scheme: '2015' };
 
-/** Who buys, as far as all types agree. */
+/** Builds the rules about the buyer that all types share. */
 export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleReading>[] {
   return [
     rule('3090', 'El receptor debe tener una sola identificacion', ({ customer }) => customer.identities.length > 1),
@@ -60,14 +60,14 @@ export function createCustomerRules(codes: CustomerCodes): readonly Rule<SaleRea
   ];
 }
 
-/** A RUC has 11 digits, whoever buys. */
+/** Rule that the RUC of any buyer has 11 digits. */
 export const RUC_RULE: Rule<SaleReading> = rule(
   '2017',
   'El numero de documento del receptor debe ser RUC',
   ({ customer }) => isBad(customer, RUC, RUC_NUMBER),
 );
 
-/** The name of the buyer, which a note may not make as long as the others. */
+/** Builds the rule about the buyer's name, which has a shorter limit in notes. */
 export function createNameRules(longest: number): readonly Rule<SaleReading>[] {
   const name = new RegExp(`^[^\\s][^\\n\\r]{2,${longest - 1}}$`);
   return [
@@ -80,12 +80,12 @@ export function createNameRules(longest: number): readonly Rule<SaleReading>[] {
 
 export const LONGEST_NAME = 1500;
 
-/** Whether the number of the buyer is not what its kind of DNI asks for. */
+/** Returns true if the buyer has a DNI with a malformed number. */
 export function hasBadDni({ customer }: SaleReading): boolean {
   return isBad(customer, DNI, DNI_NUMBER);
 }
 
-/** Whether the number of a buyer with neither RUC nor DNI is not of the form the others have. */
+/** Returns true if the buyer has neither RUC nor DNI and the number does not match `form`. */
 export function hasBadNumber({ customer }: SaleReading, form: RegExp): boolean {
   return ![DNI, RUC].includes(schemeOf(customer) ?? '') && !form.test(numberOf(customer));
 }

@@ -9,12 +9,12 @@ const INSTALMENT = /^Cuota\d{3}$/;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const NO_DIFFERENCE = decimal('0');
 
-/** A factura says how it is paid. */
+/** Rule that a factura states its payment terms. */
 export const PAYMENT_FORM_RULE: Rule<SaleReading> = rule('3244', 'Debe consignar la forma de pago', (sale) => {
   return formsOf(sale).length === 0;
 });
 
-/** Forma de pago, where there is one: cash or credit. */
+/** Rules about a present forma de pago: cash or credit. */
 const CASH_OR_CREDIT_RULES: readonly Rule<SaleReading>[] = [
   rule('3245', 'La forma de pago no dice si es al contado o al credito', (sale) => {
     return formsOf(sale).some(({ meansId }) => meansId === null);
@@ -58,7 +58,7 @@ const CREDIT_SUM_RULE: Rule<SaleReading> = figureRule(
   NO_DIFFERENCE,
 );
 
-/** Of facturas and boletas: also against the total and the day of issue. */
+/** Payment rules of facturas and boletas, including those against the total and the issue date. */
 export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
   ...CASH_OR_CREDIT_RULES,
   ...INSTALMENT_RULES,
@@ -74,7 +74,7 @@ export const PAYMENT_TERMS_RULES: readonly Rule<SaleReading>[] = [
   CREDIT_SUM_RULE,
 ];
 
-/** Of credit notes, which are never paid in cash. */
+/** Payment rules of credit notes, which are never paid in cash. */
 export const NOTE_PAYMENT_RULES: readonly Rule<SaleReading>[] = [
   rule('3246', 'La forma de pago de una nota solo puede ser Credito o una cuota', (sale) => {
     return formsOf(sale).some(({ meansId }) => meansId !== 'Credito' && !INSTALMENT.test(meansId ?? ''));
@@ -91,7 +91,7 @@ export function isPaidByForm(sale: SaleReading): boolean {
   return formsOf(sale).length > 0;
 }
 
-/** Net amount pending and days of the instalments, for the rules that hold them against the factura. */
+/** Returns the pending net amount and the days of the instalments, for the rules that compare them with the factura. */
 export function creditTermsOf(sale: SaleReading) {
   return {
     amount: amountOf(creditOf(sale)?.amount ?? null),

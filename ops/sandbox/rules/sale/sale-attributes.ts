@@ -26,13 +26,13 @@ export const SALE_ATTRIBUTES: AttributeTable = new Map<string, Readonly<Record<s
   ],
 ]);
 
-/** Those of a credit note. */
+/** Attributes of a credit note. */
 export const CREDIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ...SALE_ATTRIBUTES,
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de credito', listURI: catalogUri('09') }],
 ]);
 
-/** Those of a debit note. */
+/** Attributes of a debit note. */
 export const DEBIT_NOTE_ATTRIBUTES: AttributeTable = new Map([
   ...SALE_ATTRIBUTES,
   ['ResponseCode', { listAgencyName: SUNAT, listName: 'Tipo de nota de debito', listURI: catalogUri('10') }],

@@ -1,7 +1,10 @@
 import type { SaleReading } from '../../readings/sale/index.ts';
 import type { Rule } from '../rule.ts';
 
-/** The sums that only facturas and what modifies them must get right, by the remark that others earn. */
+/**
+ * Codes of the sum rules that refuse only facturas and their notes, with the code of the observation that other
+ * documents get.
+ */
 const REMARKS: ReadonlyMap<string, string> = new Map([
   ['3270', '4287'],
   ['3271', '4288'],
@@ -34,7 +37,7 @@ const REMARKS: ReadonlyMap<string, string> = new Map([
   ['3307', '4322'],
 ]);
 
-/** A total that does not match: 3105 is the number the public API gives it. */
+/** Codes of the public API for rules that it numbers differently. A total that does not match is 3105 there. */
 const API_CODES: ReadonlyMap<string, string> = new Map([
   ['3279', '3105'],
   ['3280', '3105'],
@@ -42,7 +45,7 @@ const API_CODES: ReadonlyMap<string, string> = new Map([
 
 export type Strictness = (sale: SaleReading) => boolean;
 
-/** The rules that refuse a document: sums only where it is judged strictly. */
+/** Returns the rules that refuse a document. Wrong sums refuse only a document that is checked strictly. */
 export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
   return rules.map((one) => {
     if (!REMARKS.has(one.code)) return one;
@@ -51,7 +54,7 @@ export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictne
   });
 }
 
-/** The sums of a document that is not judged strictly, as remarks. */
+/** Returns the sum rules as observations, for a document that is not checked strictly. */
 export function asRemarks(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
   return rules.flatMap((one) => {
     const code = REMARKS.get(one.code);

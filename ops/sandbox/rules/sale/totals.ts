@@ -30,8 +30,8 @@ export const TOTAL_RULES: readonly Rule<SaleReading>[] = [
 ];
 
 /**
- * The total of a note, which is held against its header alone: what is charged and what it is charged on. Discounts of
- * the whole are not looked at.
+ * Total rules of a note, compared only with its header: charged taxes and their bases. Global discounts are not
+ * checked.
  */
 export const NOTE_TOTAL_RULES: readonly Rule<SaleReading>[] = [
   rule('3303', 'El redondeo no puede pasar de una unidad', ({ total }) => roundingOf(total).abs().gt(MOST_ROUNDING)),
@@ -74,7 +74,7 @@ function payableFigure({ total }: SaleReading): Figure {
   return { stated: amountOf(total.payableAmount), expected };
 }
 
-/** The one amount that may be negative. */
+/** Returns the rounding, the only amount that may be negative. */
 function roundingOf({ roundingAmount }: SaleReading['total']): Decimal {
   const text = roundingAmount?.text ?? '';
   return decimal(SIGNED_AMOUNT.test(text) ? text : 0);

@@ -3,12 +3,12 @@ import type { LineReading, SaleReading, TaxSubtotalReading } from '../../reading
 import { EXPORT_OPERATIONS } from '../catalogs.ts';
 import { amountOf, sumOf } from '../figure.ts';
 
-/** The tributes of which a line has exactly one: they say how the IGV reaches it. */
+/** Tributes of which a line has exactly one: they state how the IGV applies to the line. */
 export const IGV_KIND: ReadonlySet<string> = new Set(['1000', '1016', '9995', '9996', '9997', '9998']);
-/** What is charged, as opposed to what is only informed. */
+/** Tributes that are charged, as opposed to merely informed. */
 export const CHARGED: ReadonlySet<string> = new Set(['1000', '1016', '2000', '7152', '9999']);
 
-/** Every subtotal of a line, of whichever TaxTotal. */
+/** Returns every subtotal of a line, from all its TaxTotals. */
 export function subtotalsOf(parent: LineReading | SaleReading): readonly TaxSubtotalReading[] {
   return parent.taxTotals.flatMap(({ subtotals }) => subtotals);
 }
@@ -19,12 +19,12 @@ export function findSubtotal(parent: LineReading | SaleReading, tribute: string)
 
 const EXPORT_REASON = '11';
 
-/** An export, by its operation type; of a note, by its reason. */
+/** Returns true for an export: by operation type, or by reason for a note. */
 export function isExport({ operationType, reasons }: SaleReading): boolean {
   return EXPORT_OPERATIONS.has(operationType ?? '') || reasons[0]?.code === EXPORT_REASON;
 }
 
-/** A line given away: its reference value is informed under 9996 and nothing of it is charged. */
+/** Returns true if a line is given away: its reference value is informed under 9996 and nothing is charged. */
 export function isFree(line: LineReading): boolean {
   return amountOf(findSubtotal(line, '9996')?.taxableAmount ?? null).gt(0);
 }
@@ -38,12 +38,12 @@ export function extensionOf(sale: SaleReading, tribute: string): Decimal {
   return sumOf(linesWith(sale, tribute), (line) => amountOf(line.extensionAmount));
 }
 
-/** Sum of what the lines state as base of a tribute. */
+/** Returns the sum of the bases that the lines state for a tribute. */
 export function lineBasesOf(sale: SaleReading, tribute: string): Decimal {
   return sumOf(linesWith(sale, tribute), (line) => amountOf(findSubtotal(line, tribute)?.taxableAmount ?? null));
 }
 
-/** Sum of what the lines state as amount of a tribute; free lines charge nothing. */
+/** Returns the sum of the amounts that the lines state for a tribute. Free lines charge nothing. */
 export function chargedOnLines(sale: SaleReading, tribute: string): Decimal {
   const lines = linesWith(sale, tribute).filter((line) => !isFree(line));
   return sumOf(lines, (line) => amountOf(findSubtotal(line, tribute)?.taxAmount ?? null));
@@ -55,7 +55,10 @@ export function allowanceOf(parent: LineReading | SaleReading, ...codes: readonl
   return sumOf(chosen, ({ amount }) => amountOf(amount));
 }
 
-/** The one rate of a tribute (3462 keeps the IGV to one), as a percentage; null when no line carries it. */
+/**
+ * Returns the rate of a tribute as a percentage; null if no line carries the tribute. Rule 3462 allows only one IGV
+ * rate.
+ */
 export function percentOf(sale: SaleReading, tribute: string): string | null {
   const [line] = linesWith(sale, tribute);
   return line === undefined ? null : (findSubtotal(line, tribute)?.percent ?? null);

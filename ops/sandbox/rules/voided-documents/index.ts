@@ -4,7 +4,7 @@ import { createBatchRules } from '../communication/index.ts';
 import { findingRule, findRepeated, type LedgerRule, lineRule, type Rule } from '../rule.ts';
 import { isBadLine } from '../text.ts';
 
-/** What a communication voids, and the boletas that somebody may list by mistake. */
+/** Document types that a communication voids, and the boleta, which may be listed by mistake. */
 const TYPES: ReadonlySet<string> = new Set(['01', '03', '07', '08', '30', '34', '42']);
 const BOLETA = '03';
 const SERIES = /^[A-Z0-9]{4}$/;
@@ -12,7 +12,7 @@ const NUMBER = /^\d{1,8}$/;
 /** Series of facturas and their notes: the taxpayer's own, of SUNAT's portal, or printed. */
 const SERIES_OF_FACTURAS = /^(F[A-Z0-9]{3}|E001|\d{4})$/;
 
-/** Every rule of the comunicacion de baja that it can break alone. */
+/** Rules of the comunicación de baja that need only the communication itself. */
 export const VOIDED_RULES: readonly Rule<CommunicationReading>[] = [
   ...createBatchRules({
     customization: '1.0',
@@ -36,8 +36,8 @@ export const VOIDED_RULES: readonly Rule<CommunicationReading>[] = [
 ];
 
 /**
- * Against the register. What does not exist is said with the code and the meaning of the public API, before the kind of
- * document is looked at, so that an unknown number is the same mistake whatever its type.
+ * Rules against the register. An unknown number gets the code and meaning of the public API before its type is checked,
+ * so the error is the same for every type.
  */
 export const VOIDED_LEDGER_RULES: readonly LedgerRule<CommunicationReading>[] = [
   knownRule('2329', 'El comprobante que se da de baja no existe', (known) => known === undefined),
@@ -54,7 +54,7 @@ export const VOIDED_LEDGER_RULES: readonly LedgerRule<CommunicationReading>[] = 
   }),
 ];
 
-/** What the authority remarks on without refusing the communication. */
+/** Rules that the authority reports as observations without refusing the communication. */
 export const VOIDED_OBSERVATION_RULES: readonly Rule<CommunicationReading>[] = [
   lineRule('4203', 'El motivo de baja no cumple con el formato', ({ reason }) => isBadLine(reason, 3, 100)),
 ];

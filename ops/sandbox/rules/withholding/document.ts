@@ -4,9 +4,9 @@ import { RUC } from '../text.ts';
 
 const NAME = /^[^\s][^\n\r]{0,1499}$/;
 
-/** What the two types answer to the same faults. */
+/** Codes that differ between retention and perception for the same faults. */
 export interface WithholdingCodes {
-  /** Who the other party is: absent number, bad number, absent kind, bad kind; the same as the agent. */
+  /** Codes about the other party's identity: absent number, bad number, absent kind, bad kind, same as the agent. */
   readonly receiver: {
     readonly number: string;
     readonly badNumber: string;
@@ -40,7 +40,7 @@ export const WITHHOLDING_HEADER_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2548', 'El pais del emisor debe ser PE', ({ agent }) => agent.country !== null && agent.country !== 'PE'),
 ];
 
-/** The other party, whose number is of one of the forms given. */
+/** Builds the rules about the other party, whose number must have one of the given forms. */
 export function createReceiverRules(
   { receiver }: WithholdingCodes,
   schemes: ReadonlySet<string>,

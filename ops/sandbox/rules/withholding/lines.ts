@@ -18,13 +18,13 @@ const WITHHOLDINGS = ['20', '40'];
 const PAYMENT_ID = /^\d{1,9}$/;
 const EXCHANGE_RATE = /^\d{1,4}(\.\d{1,6})?$/;
 
-/** Which documents a type may refer to, and how their numbers look. */
+/** Document types that a withholding may refer to, with the form of their numbers. */
 export interface ReferenceForm {
   readonly types: ReadonlySet<string>;
   readonly number: RegExp;
 }
 
-/** What each line says of a document, of its payment and of what was withheld, before anything is computed. */
+/** Builds the rules about each line's document, payment and withholding, before any arithmetic. */
 export function createLineRules(
   codes: WithholdingCodes,
   { types, number }: ReferenceForm,
@@ -58,12 +58,15 @@ export function createLineRules(
   ];
 }
 
-/** A credit note is not paid; everything else is. */
+/** Returns true if the document of a line is paid: any type except a credit note. */
 function isPaid({ typeCode }: WithholdingLineReading): boolean {
   return typeCode !== CREDIT_NOTE;
 }
 
-/** Whether something is withheld of a line, and counts: not of a retention or perception that is only referred to. */
+/**
+ * Returns true if a line has a withholding that counts. A retention or perception that is only referenced does not
+ * count.
+ */
 export function isWithheld(line: WithholdingLineReading): boolean {
   return isPaid(line) && !WITHHOLDINGS.includes(line.typeCode ?? '');
 }
@@ -153,7 +156,7 @@ function withheldRule(
   return lineRule(code, message, (line) => isWithheld(line) && isBroken(line.withheld));
 }
 
-/** Asked of what is paid in another currency than soles. */
+/** Builds a rule for payments in a currency other than soles. */
 function exchangeRule(
   code: string,
   message: string,

@@ -9,10 +9,13 @@ import { isWithheld } from './lines.ts';
 const SOLES = 'PEN';
 const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
-/** `less` when what is withheld is taken from the payment, `more` when it is collected with it. */
+/** Effect of the withholding on the payment: `less` if it is subtracted, `more` if it is added. */
 export type NetSide = 'less' | 'more';
 
-/** The arithmetic of each line, then the totals, in which credit notes and documents of the own type do not count. */
+/**
+ * Builds the rules about each line's arithmetic and about the totals. Credit notes and documents of the own type do not
+ * count in the totals.
+ */
 export function createSumRules(codes: WithholdingCodes, side: NetSide): readonly Rule<WithholdingReading>[] {
   return [
     lineFigureRule(codes.amounts, 'El importe retenido o percibido no es el pago por la tasa', withheldFigure),

@@ -25,7 +25,7 @@ const ENTRY_SIZE = 46;
 const ZIP64_SIZE = 0xffffffff;
 
 /**
- * The entries of a zip as its central directory lists them, in that order; nothing is inflated.
+ * Lists the entries of a zip in the order of its central directory. Nothing is inflated.
  * @throws {ArchiveError}
  */
 export function listEntries(zip: Uint8Array): readonly ArchiveEntry[] {

@@ -10,8 +10,8 @@ export interface UnzipLimits {
 }
 
 /**
- * Some files of a zip, by their names as the zip has them.
- * @throws {ArchiveError} also when two of them have one name: which is meant depends on who reads
+ * Inflates the wanted files of a zip, by their names in the zip.
+ * @throws {ArchiveError} also if two files have the same name, because readers differ in which one they take
  */
 export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();

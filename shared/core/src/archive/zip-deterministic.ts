@@ -7,7 +7,7 @@ const DAY = '1980-01-01';
 
 /** An XML of 17 KB in half the time of the usual 6, one of 170 KB in a fifth, for 6 to 12 % more bytes. */
 const LEVEL = 3;
-/** The most that zlib takes: six sevenths of the time, for as many bytes give or take a thousandth. */
+/** Highest memory level of zlib. It takes six sevenths of the time for the same size, give or take a thousandth. */
 const MEMORY_LEVEL = 9;
 
 /**

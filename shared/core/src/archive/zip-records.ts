@@ -41,7 +41,7 @@ const UTF8 = 1 << 11;
 
 const METHODS = { store: 0, deflate: 8 } as const;
 
-/** Before the content of a file. */
+/** Builds the header before the content of a file. */
 export function localHeader(entry: EntryRecord): Buffer {
   const header = Buffer.alloc(LOCAL_LENGTH);
   header.writeUInt32LE(LOCAL_HEADER, 0);

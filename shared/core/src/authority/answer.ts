@@ -7,8 +7,7 @@ import type { MarkupLimits } from '../xml/index.ts';
 export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };
 
 /**
- * What came back from one call to the authority, before anyone judged it. The transport makes it, `readOutcome`
- * judges it.
+ * Answer to one call to the authority, not yet interpreted. The transport makes it, and `readOutcome` interprets it.
  */
 export type AuthorityAnswer =
   | { readonly kind: 'cdr'; readonly zip: Uint8Array }
@@ -23,8 +22,8 @@ export type AuthorityAnswer =
   /** A SOAP fault in either of SUNAT's spellings; `code` is the 4-digit number, null when there is none. */
   | { readonly kind: 'fault'; readonly code: string | null; readonly text: string }
   /**
-   * Neither an answer nor a fault. `requestMayHaveArrived` is false only when it is certain that the request never
-   * left (connection refused, name not resolved, TLS failed): otherwise the document is in doubt.
+   * Neither an answer nor a fault. `requestMayHaveArrived` is false only if the request certainly never left
+   * (connection refused, name not resolved, TLS failed). Otherwise the document is in doubt.
    */
   | {
       readonly kind: 'unavailable';

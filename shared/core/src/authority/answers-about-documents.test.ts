@@ -6,7 +6,7 @@ import { readSoapAnswer } from './read-soap-answer.ts';
 import { type SampleStatus, sampleEnvelope, sampleFault, sampleStatusAnswer } from './soap-fixture.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
-/** Every answer to getStatusCdr about a document, and what follows. */
+/** Every answer to getStatusCdr about a document, with its interpretation. */
 type Row = readonly [what: string, status: SampleStatus, kind: Summary[0], code: string | null, kept: Summary[3]];
 
 const CONTEXT: AnswerContext = { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST };

@@ -6,7 +6,7 @@ import { readSoapAnswer } from './read-soap-answer.ts';
 import { type SampleStatus, sampleFault, sampleStatusAnswer } from './soap-fixture.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
-/** Every answer to getStatus about a ticket, and what follows. */
+/** Every answer to getStatus about a ticket, with its interpretation. */
 type Row = readonly [what: string, status: SampleStatus, kind: Summary[0], code: string | null, kept: Summary[3]];
 
 const CONTEXT: AnswerContext = { fileBaseName: '20123456786-RA-20260102-7', digestValue: SAMPLE_DIGEST };

@@ -8,9 +8,9 @@ import type { AuthorityOperation } from './soap-operation.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
 /**
- * Every answer to a sending that came in whole, from its bytes to what follows. The CDRs in them have a table of their
- * own beside this one, and so have the answers to questions; what happens to answers on their way stands in the tables
- * of shared/platform/src/authority.
+ * Every complete answer to a submission, from its bytes to its interpretation. CDRs have their own table beside this
+ * one, and so have the answers to questions. Answers that do not arrive whole are in the tables of
+ * shared/platform/src/authority.
  */
 type Row = readonly [what: string, body: string | Uint8Array, ...Summary];
 
@@ -86,7 +86,7 @@ const FAULTS: readonly (readonly [codes: string, kind: Summary[0]])[] = [
 
 const FAULT_ROWS = FAULTS.flatMap(([codes, kind]) => codes.split(' ').map((code) => [code, kind] as const));
 
-/** Wherever SUNAT and others put the code. */
+/** Returns an answer for each place in which SUNAT and OSEs put the code. */
 function spell(code: string): readonly string[] {
   return [
     sampleFault(`soap-env:Client.${code}`, 'Texto del error'),

@@ -6,7 +6,7 @@ import { readSoapAnswer } from './read-soap-answer.ts';
 import { sampleCdrAnswer } from './soap-fixture.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
-/** Every CDR that a sending can be answered with, and what follows. The request has arrived in each case. */
+/** Every CDR that can answer a submission, with its interpretation. The request has arrived in each case. */
 type Row = readonly [what: string, zip: Uint8Array, kind: Summary[0], code: string | null, kept: Summary[3]];
 
 function cdr(sample: SampleCdr): Uint8Array {

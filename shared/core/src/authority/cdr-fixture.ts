@@ -1,7 +1,9 @@
 import { zipDeterministic } from '../archive/index.ts';
 import { type SampleSignature, signSample } from './signature-fixture.ts';
 
-/** What a test wants a CDR to say; the rest is a factura F001-123 of 20123456786, accepted. Null leaves a part out. */
+/**
+ * Content of a sample CDR. By default it is about a factura F001-123 of 20123456786, accepted. Null leaves a part out.
+ */
 export interface SampleCdr {
   readonly fileName?: string;
   readonly encoding?: 'UTF-8' | 'ISO-8859-1';

@@ -5,7 +5,7 @@ export interface CdrNote {
   readonly message: string;
 }
 
-/** What the signature of a CDR is worth. */
+/** Result of the verification of a CDR's signature. */
 export type CdrSignature =
   | { readonly kind: 'verified' }
   /** Made by means that we cannot check: SUNAT's vary (RSA with SHA-512, comments, elements of its own inside). */
@@ -27,25 +27,28 @@ export interface Cdr {
   readonly receiverRuc: string | null;
   /** Name of the XML in the zip, without folders: `R-20123456789-01-F001-123.xml`. */
   readonly fileName: string;
-  /** The authority's copy of our DigestValue (DocumentHash), where it gives one. Not the digest of its own signature. */
+  /**
+   * The authority's copy of our DigestValue (DocumentHash), if the CDR has one. It is not the digest of the CDR's own
+   * signature.
+   */
   readonly digestValue: string | null;
-  /** Where a despatch advice can be consulted: what its QR shows. */
+  /** URL at which a despatch advice can be consulted. Its QR shows this URL. */
   readonly documentUrl: string | null;
   readonly signature: CdrSignature;
   readonly xml: string;
 }
 
 export type CdrErrorReason =
-  /** No zip, a broken one, one without XML, or one that inflates to too much. */
+  /** No zip, a broken zip, a zip without XML, or one that inflates to too much. */
   | 'archive'
   /** Not well-formed, or with a document type. */
   | 'xml'
   /** XML, but no ApplicationResponse. */
   | 'not_a_cdr'
-  /** Without a response code that is a number. */
+  /** The response code is missing or is no number. */
   | 'no_response_code';
 
-/** What came instead of a CDR. Nobody knows then what became of the document. */
+/** Error for an answer that should be a CDR and is not. The state of the document at the authority is then unknown. */
 export class CdrError extends Error {
   readonly reason: CdrErrorReason;
 

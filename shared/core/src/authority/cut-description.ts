@@ -3,7 +3,7 @@ const MAX_LENGTH = 1_000;
 /** A text of the authority's, cut at 1,000 characters. A cut text ends with an ellipsis. */
 export function cutText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
-  // Half a surrogate pair is no text that the database takes.
+  // The database refuses text with half a surrogate pair.
   return `${text.slice(0, MAX_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }
 

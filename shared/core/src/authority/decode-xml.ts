@@ -1,6 +1,9 @@
 const DECLARED_ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
 
-/** The text of XML bytes in the encoding they declare (SUNAT writes UTF-8 and ISO-8859-1), else as UTF-8. */
+/**
+ * Returns the text of XML bytes in their declared encoding (SUNAT writes UTF-8 and ISO-8859-1), or in UTF-8 if none is
+ * declared.
+ */
 export function decodeXml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   return decode(bytes, DECLARED_ENCODING.exec(start)?.[1] ?? 'utf-8');

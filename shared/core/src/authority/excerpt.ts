@@ -1,7 +1,7 @@
-/** Enough of an answer nobody understands to find out what it is. */
+/** Long enough to find out what an unrecognised answer is. */
 const MAX_EXCERPT_LENGTH = 2_000;
 
-/** Control characters and lone surrogates: neither a log line nor a text column of the database takes them. */
+/** Control characters and lone surrogates: log lines and text columns of the database cannot hold them. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
 /** The readable start of an answer, capped: of bytes that are no text, their start in base64. */
@@ -16,7 +16,7 @@ function cap(text: string): string {
   return text.slice(0, MAX_EXCERPT_LENGTH - end.length).replace(UNPRINTABLE, '\uFFFD') + end;
 }
 
-/** A tenth of binary data is unprintable; of a page in another encoding it is only the accents. */
+/** About a tenth of binary data is unprintable. In a page with another encoding only the accents are. */
 function isText(text: string): boolean {
   const unprintable = text.match(/\uFFFD|[^\P{Cc}\t\n\r]/gu)?.length ?? 0;
   return unprintable * 10 <= text.length;

@@ -1,6 +1,6 @@
 import { normalizeReturnCode } from './return-codes/index.ts';
 
-/** The texts of a SOAP 1.1 fault; null where the fault has none. */
+/** Texts of a SOAP 1.1 fault; null if the fault lacks one. */
 export interface FaultTexts {
   readonly faultcode: string | null;
   readonly faultstring: string | null;
@@ -11,8 +11,8 @@ export interface FaultTexts {
 const IN_FAULTCODE = /(?:^|\.)\s*(\d{4})\s*$/;
 
 /**
- * Where prose carries a code: at its start, in brackets, or after a word that announces one. Any other number may be a
- * date, a port or a piece of a ticket, and would turn an unknown answer into a verdict.
+ * Places of a code in prose: at the start, in brackets, or after a word that announces a code. Any other number may be
+ * a date, a port or a part of a ticket, and would turn an unknown answer into a verdict.
  */
 const IN_PROSE: readonly RegExp[] = [
   /^\s*(\d{4})(?=\s*$|\s*[-:.;|,]\s|\s*[-:]\D|\s+\p{Lu})/u,
@@ -22,8 +22,8 @@ const IN_PROSE: readonly RegExp[] = [
 ];
 
 /**
- * The 4-digit code of a fault in either of SUNAT's spellings: in faultcode, else in faultstring, else in detail. Null
- * when there is none, which means that nobody knows what became of the document.
+ * Returns the 4-digit code of a fault, in either of SUNAT's spellings. The code is looked for in faultcode, then in
+ * faultstring, then in detail. Null if there is none: the state of the document at the authority is then unknown.
  */
 export function parseFaultCode({ faultcode, faultstring, detail }: FaultTexts): string | null {
   const direct = IN_FAULTCODE.exec(faultcode ?? '')?.[1];

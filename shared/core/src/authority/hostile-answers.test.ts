@@ -7,7 +7,7 @@ import { readOutcome } from './read-outcome.ts';
 import { readSoapAnswer } from './read-soap-answer.ts';
 import { sampleFault, sampleStatusAnswer } from './soap-fixture.ts';
 
-/** Markup that takes too long to parse or to bring into canonical form, and the words of its refusal. */
+/** Markup that takes too long to parse or to canonicalize, with the message of its refusal. */
 const HOSTILE: readonly (readonly [what: string, markup: string, refusal: string])[] = [
   ['50,000 attributes', `<x ${times(50_000, (at) => `a${at}=""`)}/>`, 'more than 2000 attributes'],
   ['3,000 attributes', `<x ${times(3_000, (at) => `a${at}=""`)}/>`, 'more than 2000 attributes'],
@@ -78,7 +78,7 @@ describe('a hostile SOAP envelope', () => {
   });
 });
 
-/** Judges an answer that has a description. */
+/** Returns the outcome of an answer that has a description. */
 function outcomeOf(answer: Parameters<typeof readOutcome>[0]) {
   const outcome = readOutcome(answer, { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST });
   if (!('description' in outcome)) throw new Error(`${outcome.kind} has no description`);

@@ -9,7 +9,7 @@ const ANSWER_FILE = /^(?:R-)?(.+)\.xml$/i;
 /**
  * True if a CDR speaks of the document sent as `fileBaseName`. At least one of its references must name the document. The
  * name of the file in the zip is not signed, so it is not enough. RUC of the taxpayer and file name must not say otherwise.
- * @throws RangeError when `fileBaseName` is none
+ * @throws RangeError if `fileBaseName` is no file name of a document
  */
 export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
   const identity = parseFileBaseName(fileBaseName);

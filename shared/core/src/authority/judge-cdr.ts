@@ -7,9 +7,10 @@ import { readCdr } from './read-cdr.ts';
 import { classifyReturnCode } from './return-codes/index.ts';
 
 /**
- * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict if it cannot be read, if it names no
- * document or another one, if it is about other content, or if its signature does not verify. The CDRs of SUNAT carry no
- * digest of the content, and those of an OSE do. A digest that is there must be ours (ops/decisions/0006).
+ * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict in these cases: it cannot be read, it
+ * names no document or another one, it is about other content, or its signature does not verify. The CDRs of SUNAT
+ * carry no digest of the content, and those of an OSE do. If there is a digest, it must equal ours
+ * (ops/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);
@@ -26,7 +27,7 @@ function tryReadCdr(zip: Uint8Array): Cdr | CdrError {
   }
 }
 
-/** Why this CDR is no evidence about the document; null when it is. */
+/** Returns the reason why a CDR is no evidence about the document; null if it is evidence. */
 function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): CdrOutcome | null {
   if (!isAbout(cdr, fileBaseName)) {
     const named = cdr.referenceId ?? cdr.documentIds[0];
@@ -72,7 +73,7 @@ function inDoubt({ xml }: Cdr, description: string) {
   return { kind: 'in_doubt', description, excerpt: excerptOf(xml) } as const;
 }
 
-/** Notes with a code, and the response code itself where that is an observation; each pair once. */
+/** Returns the notes with a code, and the response code itself if it is an observation. Each pair appears once. */
 function observationsOf({ responseCode, description, notes }: Cdr): readonly Observation[] {
   const all: readonly CdrNote[] =
     classifyReturnCode(responseCode) === 'observed' ? [{ code: responseCode, message: description }, ...notes] : notes;

@@ -1,4 +1,4 @@
-/** Fate of a document, from the code of a duplicate alone. */
+/** Verdict that follows from the code of a duplicate alone. */
 export type RegisteredVerdict = 'accepted' | 'rejected' | 'unknown';
 
 /**

@@ -75,7 +75,7 @@ function readNotes(root: XmlReading): readonly CdrNote[] {
   });
 }
 
-/** Where an OSE writes its observations. */
+/** Returns the observations of an OSE, written as status reasons. */
 function readStatusReasons(root: XmlReading): readonly CdrNote[] {
   return root.findAll(`${RESPONSE}/cac:Status`).flatMap((status) => {
     const code = normalizeReturnCode(status.findText('cbc:StatusReasonCode') ?? '');

@@ -13,12 +13,12 @@ type ToldByCode = 'registered' | 'not_registered' | 'not_consultable' | 'ticket_
 
 const IN_PROCESS = '0098';
 const PROCESSED_WITH_ERRORS = '0099';
-/** Registered before, with other data: what SUNAT says of a number that holds another document. */
+/** Registered before with other data: SUNAT's codes for a number that holds another document. */
 const OTHER_DATA = '2109';
 
 /**
- * What billConsultService says (accepted, rejected, voided, CDR exists; only 01, 07 and 08, only series F; does not
- * exist), and getStatus about a ticket (not yours, does not exist).
+ * Meanings of the codes of billConsultService (accepted, rejected, voided, CDR exists; only 01, 07 and 08, only series
+ * F; does not exist) and of getStatus about a ticket (not yours, does not exist).
  */
 const TOLD_BY_CODE: ReadonlyMap<string, ToldByCode> = new Map([
   ['0001', 'registered'],
@@ -33,8 +33,8 @@ const TOLD_BY_CODE: ReadonlyMap<string, ToldByCode> = new Map([
 ]);
 
 /**
- * The answer to getStatus (about a ticket) or getStatusCdr (about a document), whose codes do not overlap. A CDR in it
- * decides before any code does. A fault or a failure is about the question and never a verdict.
+ * Interprets the answer to getStatus (about a ticket) or getStatusCdr (about a document), whose codes do not overlap. A
+ * CDR in the answer takes precedence over any code. A fault or a failure is about the question and never a verdict.
  */
 export function readConsultation(answer: AuthorityAnswer, context: AnswerContext): Consultation {
   return cutDescription(judge(answer, context));
@@ -89,11 +89,14 @@ function judgeStatus(statusCode: string, statusMessage: string | null, context: 
   return judgeConsultCode(code, description) ?? unanswered(code, description, statusMessage);
 }
 
-/** A ticket that ended with errors and a plain message in place of the CDR: the code in the message, if any, decides. */
+/**
+ * Interprets the plain message that a ticket with errors has in place of the CDR. The code in the message decides, if
+ * there is one.
+ */
 function judgeWords(description: string): Consultation {
   const code = parseFaultCode({ faultcode: null, faultstring: description, detail: null }) ?? PROCESSED_WITH_ERRORS;
   switch (classifyReturnCode(code)) {
-    // Words are no evidence that it was accepted: there must be a CDR that says so.
+    // A message is no evidence of acceptance: a CDR must say so.
     case 'accepted':
     case 'observed':
     case 'already-registered':

@@ -5,7 +5,7 @@ import { SAMPLE_BASE_NAME, SAMPLE_DIGEST, type SampleCdr, sampleCdrZip } from '.
 import type { Outcome } from './outcome.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** Single answers stand in the tables: answers-to-sendings.test.ts and answers-with-cdrs.test.ts. */
+/** Single answers are in the tables: answers-to-sendings.test.ts and answers-with-cdrs.test.ts. */
 
 const CONTEXT = { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST };
 

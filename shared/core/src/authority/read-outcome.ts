@@ -9,9 +9,9 @@ type Fault = Extract<AuthorityAnswer, { kind: 'fault' }>;
 type Unavailable = Extract<AuthorityAnswer, { kind: 'unavailable' }>;
 
 /**
- * What became of a document, from the answer to its sending (SUNAT's ranges and their exceptions). It is accepted only
- * on the evidence of a CDR about this very document, and what nobody understands leaves it in doubt. For the answers
- * to questions (getStatus, getStatusCdr), whose faults are about the question, use `readConsultation`.
+ * Returns the outcome of a submission from its answer, by SUNAT's code ranges and their exceptions. A document is
+ * accepted only if a CDR about this very document says so. An unrecognised answer leaves the document in doubt. For the
+ * answers to questions (getStatus, getStatusCdr), whose faults are about the question, use `readConsultation`.
  */
 export function readOutcome(answer: AuthorityAnswer, context: AnswerContext): Outcome {
   return cutDescription(judge(answer, context));
@@ -32,7 +32,7 @@ function judge(answer: AuthorityAnswer, context: AnswerContext): Outcome {
   }
 }
 
-/** A CDR about other content in answer to ours is a mistake of somebody's, and no verdict. */
+/** Interprets a CDR that answers a submission. A CDR about other content is an error on some side, not a verdict. */
 function judgeSent(zip: Uint8Array, context: AnswerContext): Outcome {
   const outcome = judgeCdr(zip, context);
   return outcome.kind === 'other_content' ? { ...outcome, kind: 'in_doubt' } : outcome;
@@ -51,7 +51,7 @@ function judgeFault({ code, text }: Fault, context: AnswerContext): Outcome {
       return { kind: 'try_later', code, description: text, excerpt: null };
     case 'fault-permanent':
       return { kind: 'refused', code, description: text };
-    // Codes of acceptance in a fault: it is registered, and the CDR that says so has to be fetched.
+    // Codes of acceptance in a fault: the document is registered, and its CDR has to be fetched.
     case 'accepted':
     case 'observed':
     case 'already-registered':

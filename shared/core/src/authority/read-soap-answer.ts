@@ -12,7 +12,7 @@ export interface HttpAnswer {
   readonly body: Uint8Array;
 }
 
-/** Where each operation's answer stands below soap:Body. */
+/** Paths of each operation's answer below soap:Body. */
 const RESULTS: Readonly<Record<AuthorityOperation, string>> = {
   sendBill: '*:sendBillResponse/*:applicationResponse',
   sendSummary: '*:sendSummaryResponse/*:ticket',
@@ -46,7 +46,10 @@ function parse(body: Uint8Array): XmlReading | string {
   }
 }
 
-/** HTTP's refusals come before the service. After a 408 nobody knows how much of the request was read. */
+/**
+ * Returns true if HTTP refused the request before it reached the service. After a 408 it is unknown how much of the
+ * request was read.
+ */
 function isTurnedAway(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 }
@@ -94,7 +97,7 @@ function readTicket(element: XmlReading): AuthorityAnswer | null {
   return /^[\w-]{1,50}$/.test(ticket) ? { kind: 'ticket', ticket } : null;
 }
 
-/** The content is a zip, or nothing, or a message in plain words. */
+/** Interprets the answer to getStatus. Its content is a zip, nothing, or a plain message. */
 function readStatus(status: XmlReading): AuthorityAnswer | null {
   const statusCode = status.findText('*:statusCode');
   const content = status.findText('*:content');
@@ -109,7 +112,10 @@ function readStatus(status: XmlReading): AuthorityAnswer | null {
   };
 }
 
-/** Base64 of something that starts as zip files do; any other word of letters might pass for base64 as well. */
+/**
+ * Decodes base64 that begins like a zip file; null otherwise. Without this check any other word of letters could pass
+ * for base64.
+ */
 function decodeZip(content: string): Uint8Array | null {
   const bytes = decodeBase64(content);
   return bytes?.[0] === 0x50 && bytes[1] === 0x4b ? bytes : null;
@@ -118,6 +124,6 @@ function decodeZip(content: string): Uint8Array | null {
 function textOf(element: XmlReading | undefined): string | null {
   if (element === undefined) return null;
   const texts = [...element.walk()].map(({ text }) => text.trim()).filter((text) => text !== '');
-  // The search for a code takes time that grows with the square of the text.
+  // The search for a code takes time that grows with the square of the text's length.
   return texts.length === 0 ? null : cutText(texts.join(' '));
 }

@@ -7,8 +7,8 @@ const [PRIVATE_KEY = '', CERTIFICATE = ''] = ['PRIVATE KEY', 'CERTIFICATE'].map(
 );
 
 /**
- * How a sample is signed. `unsupported` is as SUNAT does it: with elements of its own behind KeyInfo. `altered` had a
- * word changed after it was signed, `empty` is a ds:Signature with nothing in it.
+ * Kind of signature of a sample. `unsupported` has elements of SUNAT's own after KeyInfo, as SUNAT signs. In `altered`
+ * a word was changed after signing. `empty` is a ds:Signature without content.
  */
 export type SampleSignature = 'valid' | 'unsupported' | 'altered' | 'empty' | 'missing';
 

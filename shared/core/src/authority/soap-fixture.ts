@@ -28,7 +28,7 @@ export function sampleCdrAnswer(zip: Uint8Array): string {
 export interface SampleStatus {
   readonly statusCode: string;
   readonly zip?: Uint8Array;
-  /** Plain words in the place of the zip. */
+  /** Plain message in the place of the zip. */
   readonly words?: string;
   readonly statusMessage?: string;
 }

@@ -1,2 +1,2 @@
-/** What we ask of the authority, by its own names. */
+/** Operations of the authority's services, by the authority's own names. */
 export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr';

@@ -1,13 +1,13 @@
 import type { AuthorityAnswer } from './answer.ts';
 import type { Consultation, Outcome } from './outcome.ts';
 
-/** What follows from an answer, short enough for one line of the tables of answers. For tests. */
+/** Summary of an answer's interpretation, short enough for one line of the tables of answers. For tests. */
 export type Summary = readonly [
   kind: Outcome['kind'] | Consultation['kind'],
   code: string | null,
-  /** Whether our request came to the authority. */
+  /** Says if our request reached the authority. */
   arrived: 'no' | 'maybe' | 'yes',
-  /** What is kept of the answer, besides the code: the most that there is. */
+  /** Most valuable part of the answer that is kept, besides the code. */
   kept: 'cdr' | 'unchecked cdr' | 'ticket' | 'excerpt' | 'words' | 'nothing',
 ];
 

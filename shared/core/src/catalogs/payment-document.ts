@@ -37,7 +37,7 @@ const NAMES = {
   '88': 'Nota de débito especial',
 } as const;
 
-/** A document of catalog 01, whoever emits it. */
+/** Code of a payment document of catalog 01, of any issuer. */
 export type PaymentDocumentCode = keyof typeof NAMES;
 
 export const PAYMENT_DOCUMENT_NAMES: Readonly<Record<PaymentDocumentCode, string>> = NAMES;

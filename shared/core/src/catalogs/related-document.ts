@@ -1,8 +1,8 @@
 export interface RelatedDocumentEntry {
   readonly code: string;
-  /** What cbc:DocumentType says. */
+  /** Text of cbc:DocumentType. */
   readonly name: string;
-  /** Whether the authority asks who issued it (3380). */
+  /** True if the authority asks for the issuer of the document (3380). */
   readonly needsIssuer: boolean;
 }
 

@@ -50,7 +50,7 @@ function listRange(range: string): string[] {
   return Array.from({ length: count }, (_, index) => String(Number(first) + index).padStart(2, '0'));
 }
 
-/** Tells if a text is a district of catalog 13, such as `150101`. */
+/** Returns true if a text is a district of catalog 13, such as `150101`. */
 export function isUbigeo(text: string): boolean {
   return UBIGEOS.has(text);
 }

@@ -14,7 +14,7 @@ const OF_UNECE = [
 
 const UNIT_CODES: ReadonlySet<string> = new Set([...PUBLISHED, ...OF_UNECE].flatMap((codes) => codes.split(' ')));
 
-/** Tells if a text is a unit of catalog 03, such as `NIU` (2936). */
+/** Returns true if a text is a unit of catalog 03, such as `NIU` (2936). */
 export function isUnitCode(text: string): boolean {
   return UNIT_CODES.has(text);
 }

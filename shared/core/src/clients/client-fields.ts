@@ -4,7 +4,10 @@ import { emailField, identityNumberFault, textField } from '../fields/index.ts';
 
 const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
 
-/** What is said of a client: the party object of a document, and how to reach them. None of them may be left out or null. */
+/**
+ * Fields of a client: those of the party object of a document, and the contact data. None of them may be left out or
+ * null.
+ */
 export const CLIENT_FIELDS = {
   identityType,
   identityNumber,

@@ -9,9 +9,9 @@ import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './
 import { checkIssueDate } from './issue-date.ts';
 import { listNamed, type NamedIds, type NamedRecords, spellOut } from './named-records.ts';
 
-/** A request that passed every check, in the form the database keeps. */
+/** Request that passed every check, in the form that the database keeps. */
 export interface PreparedDocument {
-  /** What it goes out as: the type that was asked for, or another that the completion decided on. */
+  /** Type under which the document is submitted: the requested type, or another one that the completion chose. */
   readonly documentType: string;
   /** The request, trimmed and with its defaults. */
   readonly request: unknown;
@@ -19,14 +19,14 @@ export interface PreparedDocument {
   readonly summary: DocumentSummary;
 }
 
-/** What gateway and workers do with any document, whatever its type. */
+/** Operations of the gateway and the workers on a document of any type. */
 export interface DocumentOperations {
   /** The ids of clients and products that a body gives in place of parties and items; mostly none. */
   readonly listNamed: (body: unknown) => NamedIds;
   /**
-   * A body that passed its schema, with clients and products in full where it names them: what the other operations take.
-   *
-   * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
+   * Returns a valid body with its clients and products in full instead of their ids. The other operations take this
+   * result. The body must have passed its schema.
+   * @throws ChasquiError VALIDATION_FAILED with every id that is missing in `records`
    */
   readonly spellOut: (body: unknown, records: NamedRecords) => unknown;
   /**
@@ -36,10 +36,9 @@ export interface DocumentOperations {
    */
   readonly listReferences: (input: unknown) => readonly DocumentNumber[];
   /**
-   * Parses, checks and completes a request. Parsing again what was parsed changes nothing.
-   *
-   * @param referenced those that exist of what `listReferences` named
-   * @param today Lima's day (YYYY-MM-DD), which the issue date is held against; without it any day is taken
+   * Parses, checks and completes a request. Parsing a parsed request again changes nothing.
+   * @param referenced existing documents of those that `listReferences` named
+   * @param today Lima's day (YYYY-MM-DD), to check the issue date; without it any issue date is accepted
    * @throws ChasquiError VALIDATION_FAILED with every problem.
    */
   readonly prepare: (
@@ -52,7 +51,7 @@ export interface DocumentOperations {
   readonly render: (completed: unknown, correlative: number) => UblDocument;
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
   readonly listVoided: (completed: unknown) => readonly DocumentNumber[];
-  /** What the paper says of what `prepare` completed, as the database gave it back. */
+  /** Returns the printed content of a completed document, as read back from the database. */
   readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
 

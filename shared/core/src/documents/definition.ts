@@ -18,30 +18,30 @@ export interface DocumentTotals {
   readonly total: string;
 }
 
-/** A document that the authority accepted from the same tenant, as its own type's `complete` left it. */
+/** Document of the same tenant that the authority accepted, as completed by its own type. */
 export interface ReferencedDocument extends DocumentNumber {
   readonly completed: unknown;
 }
 
-/** What a list or a record shows of any document, whatever its type. */
+/** Summary of a document of any type, for lists and records. */
 export interface DocumentSummary {
   readonly series: string;
-  /** Null when the client left it to the service. */
+  /** Null if the client left the number to the service. */
   readonly correlative: number | null;
   readonly issueDate: string;
   readonly currencyCode: string;
-  /** Empty texts where the type has no other party. */
+  /** Identity of the other party. Texts are empty if the type has no other party. */
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
-  /** When a sale is payable (YYYY-MM-DD); null when nothing was agreed. */
+  /** Due date of a sale (YYYY-MM-DD); null if none was agreed. */
   readonly dueDate: string | null;
-  /** What a note modifies; null where nothing is modified. */
+  /** Document that a note modifies; null if the document is no note. */
   readonly modifies: DocumentNumber | null;
   /** Lima's day (YYYY-MM-DD) by the end of which the authority must have it. */
   readonly submissionDeadline: string;
 }
 
-/** What a type itself says of a document; the rest follows from its definition, or is null where a type says nothing of it. */
+/** Part of the summary that a type itself provides. The rest follows from its definition, or is null. */
 export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
   Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
@@ -54,7 +54,7 @@ export interface DocumentDefinition<
   Completed = unknown,
   Body extends v.GenericSchema = v.GenericSchema,
 > {
-  /** What code calls the type: its folder, its examples, its operation (`invoice`). */
+  /** Name of the type in code: its folder, its examples, its operation (`invoice`). */
   readonly name: string;
   /** Catalog 01, or RA and RC. */
   readonly documentType: string;
@@ -63,7 +63,7 @@ export interface DocumentDefinition<
   /** Emission path below /api: `invoices`. */
   readonly path: string;
   readonly channel: 'sendBill' | 'sendSummary';
-  /** A request in full: what everything below takes. */
+  /** Schema of a request in full, which everything below takes. */
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
   readonly body: Body;
@@ -77,20 +77,23 @@ export interface DocumentDefinition<
     issuer: Issuer,
     referenced: readonly ReferencedDocument[],
   ) => Completed;
-  /** The type it goes out as, when that is decided only by completing it; by default `documentType`. */
+  /**
+   * Returns the type under which a completed document is submitted, if only the completion decides it. The default is
+   * `documentType`.
+   */
   readonly typeOf?: (completed: Completed) => string;
   /** The tenant's own documents that are void once the authority accepts this one. None by default. */
   readonly voids?: (completed: Completed) => readonly DocumentNumber[];
   /** Cross-field rules; every problem at once, empty when the request may be completed. */
   readonly rules: (request: v.InferOutput<Schema>, issuer: Issuer) => readonly Problem[];
-  /** Days after today that the authority lets a document be issued on (2329, 2301, 2236). None by default. */
+  /** Days after today that the issue date may be, by the authority's rules (2329, 2301, 2236). None by default. */
   readonly daysAhead?: number;
   readonly summarize: (request: v.InferOutput<Schema>, completed: Completed) => OwnSummary;
-  /** The legal term: Lima's day (YYYY-MM-DD) by the end of which the authority must have the document. */
+  /** Legal term: the day in Lima (YYYY-MM-DD) by the end of which the authority must have the document. */
   readonly deadline: (completed: Completed) => string;
-  /** What the API calls the other party; null when there is none. */
+  /** Name of the other party in the API; null if there is none. */
   readonly counterpartyName: 'customer' | 'supplier' | 'recipient' | null;
-  /** What one of the tenant's products says of an item; undefined where items are no products. */
+  /** Returns the item fields that one of the tenant's products provides. Undefined if the items are no products. */
   readonly describeItem?: (product: NamedProduct) => object;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
   readonly toPrint: (completed: Completed, stamp: PrintStamp) => PrintModel;

@@ -8,7 +8,7 @@ import { VALID_RECEIPT_REQUESTS } from './receipt/receipt-arbitrary.ts';
 import type { DOCUMENT_DEFINITIONS } from './registry.ts';
 import { VALID_RETENTION_REQUESTS } from './retention/retention-arbitrary.ts';
 
-/** A request, and the requests of the tenant's own earlier documents that it refers to. */
+/** Request, with the requests of the tenant's earlier documents to which it refers. */
 export interface ArbitraryRequest {
   readonly request: unknown;
   readonly references: readonly { readonly documentType: '03' | '07' | '08'; readonly request: unknown }[];
@@ -36,7 +36,7 @@ const VOIDED_SALES = fc.record({
   ),
 });
 
-/** A daily summary that voids one boleta of our own. */
+/** Generates a daily summary that voids a boleta of the same tenant. */
 const VOIDED_BOLETA: fc.Arbitrary<ArbitraryRequest> = fc
   .tuple(VALID_RECEIPT_REQUESTS, fc.integer({ min: 1, max: 99_999_999 }), BATCH_NUMBER, REASON)
   .map(([receipt, correlative, batchNumber, reason]) => ({

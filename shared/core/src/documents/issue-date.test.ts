@@ -10,7 +10,7 @@ function readExample(name: string): object {
   return JSON.parse(readFileSync(new URL(`../../examples/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** The problems of a document that is issued on a day, judged on TODAY. */
+/** Returns the problems of a document with this issue date, checked on TODAY. */
 function problemsOf(type: '01' | '03' | '07' | '08' | '09' | '20' | '40' | 'RA', name: string, issueDate: string) {
   try {
     getDefinition(type).prepare({ ...readExample(name), issueDate }, TEST_ISSUER, [], TODAY);

@@ -8,10 +8,10 @@ export const ISSUE_DATE_AHEAD = 'ISSUE_DATE_AHEAD';
 const IssuedSchema = v.object({ issueDate: v.string() });
 
 /**
- * The problem of a document that is dated later than the authority takes it (2329; communications 2301, summaries 2236).
- *
+ * Returns the problem of a document whose issue date is later than the authority accepts, if any (2329; communications
+ * 2301, summaries 2236).
  * @param daysAhead days after today that the authority allows
- * @param today Lima's day (YYYY-MM-DD); any issue date is taken without it
+ * @param today Lima's day (YYYY-MM-DD); without it any issue date is accepted
  */
 export function checkIssueDate(request: unknown, daysAhead = 0, today?: string): Problem[] {
   if (today === undefined || !v.is(IssuedSchema, request)) return [];

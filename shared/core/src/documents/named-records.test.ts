@@ -144,7 +144,10 @@ function parse({ schema }: Definition, request: unknown): unknown {
   return v.parse(schema as v.GenericSchema, request);
 }
 
-/** The same request by the ids of a client and products who are just as it says, or whom it overrides in everything. */
+/**
+ * Returns the same request with ids of a client and products. Their data equal the request's data, or the request
+ * overrides all of them.
+ */
 function nameWhatItSays({ counterpartyName, ...definition }: Definition, request: Json, choose: () => boolean) {
   const body: Record<string, unknown> = { ...request };
   const clients: NamedClient[] = [];

@@ -1,30 +1,30 @@
 import { type Problem, validationError } from '../errors/index.ts';
 import { CLIENT_ID_MESSAGE, type NamedClient, type NamedProduct, PRODUCT_ID_MESSAGE } from '../fields/index.ts';
 
-/** The ids that a body gives instead of saying who its other party is and what its items are. */
+/** Ids that a body gives instead of the data of its other party and its items. */
 export interface NamedIds {
   readonly clientIds: readonly string[];
   readonly productIds: readonly string[];
 }
 
-/** Those of the tenant's clients and products that have such ids. */
+/** Clients and products of the tenant that have the named ids. */
 export interface NamedRecords {
   readonly clients: readonly NamedClient[];
   readonly products: readonly NamedProduct[];
 }
 
-/** Where a type may name somebody or something. */
+/** Fields in which a type may name clients or products. */
 export interface NamingPlaces {
   /** The field of the other party; null where there is none. */
   readonly counterpartyName: string | null;
-  /** What a product says of an item; undefined where items are no products. */
+  /** Returns the item fields that a product provides. Undefined if the items are no products. */
   readonly describeItem?: ((product: NamedProduct) => object) | undefined;
 }
 
 type Key = 'clientId' | 'productId';
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One place of a body that names somebody or something. */
+/** Place of a body that names a client or a product. */
 interface Naming {
   /** Dotted: `items.3`. */
   readonly path: string;
@@ -32,7 +32,7 @@ interface Naming {
   readonly id: string;
 }
 
-/** What a body names that passed its schema. */
+/** Lists the ids that a body names. The body must have passed its schema. */
 export function listNamed(places: NamingPlaces, body: unknown): NamedIds {
   const namings = listNamings(places, body);
   const idsOf = (wanted: Key) => namings.flatMap(({ key, id }) => (key === wanted ? id : []));
@@ -40,9 +40,9 @@ export function listNamed(places: NamingPlaces, body: unknown): NamedIds {
 }
 
 /**
- * A body that passed its schema, with clients and products in full where it names them; what an item says itself wins. One
- * that names nothing stays as it is.
- * @throws ChasquiError VALIDATION_FAILED with every id that is none of `records`
+ * Returns a body with its clients and products in full instead of their ids. Fields of an item override those of the
+ * product. A body without ids is returned unchanged. The body must have passed its schema.
+ * @throws ChasquiError VALIDATION_FAILED with every id that is missing in `records`
  */
 export function spellOut(places: NamingPlaces, body: unknown, records: NamedRecords): unknown {
   const namings = listNamings(places, body);

@@ -9,7 +9,7 @@ import { RECEIPT_DEFINITION } from './receipt/definition.ts';
 import { RETENTION_DEFINITION } from './retention/definition.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
 
-/** Every document type a client can ask for, by its code of catalog 01 (RA: of its file name). */
+/** Every document type that a client can request, by its code of catalog 01 (RA: by that of its file name). */
 export const DOCUMENT_DEFINITIONS = {
   '01': INVOICE_DEFINITION,
   '03': RECEIPT_DEFINITION,
@@ -21,7 +21,7 @@ export const DOCUMENT_DEFINITIONS = {
   RA: VOIDED_DOCUMENTS_DEFINITION,
 } as const satisfies Readonly<Record<EmittedDocumentType | 'RA', DocumentOperations>>;
 
-/** Every type that a record can have: also what a request for another type may go out as. */
+/** Every type that a record can have, including the types under which a request for another type may be submitted. */
 const RECORDED_DEFINITIONS = { ...DOCUMENT_DEFINITIONS, RC: SUMMARY_DOCUMENTS_DEFINITION } as const;
 
 export type DocumentTypeCode = keyof typeof RECORDED_DEFINITIONS;

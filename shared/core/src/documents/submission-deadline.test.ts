@@ -72,7 +72,7 @@ describe('the authority must have', () => {
   });
 });
 
-/** What the database would give back of the documents that a request refers to. */
+/** Returns the documents to which a request refers, as the database would return them. */
 function referencedBy(request: unknown, references: readonly { documentType: '03' | '07' | '08'; request: unknown }[]) {
   return DOCUMENT_DEFINITIONS.RA.listReferences(request).flatMap((number): ReferencedDocument[] => {
     const reference = references.find(({ documentType }) => documentType === number.documentType);

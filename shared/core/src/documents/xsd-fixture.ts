@@ -4,7 +4,7 @@ import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
 export interface XsdFixture {
-  /** What is wrong with a document; empty when it is valid. */
+  /** Returns the schema errors of a document; empty if it is valid. */
   readonly check: (xml: string) => string[];
   readonly dispose: () => void;
 }

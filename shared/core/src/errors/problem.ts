@@ -1,7 +1,7 @@
 /**
- * One problem of an input. `path` is the field in dotted form as the client wrote it (`items.0.quantity`; empty for the
- * whole body). `message` says what the field must be. `code` is permanent: tests and clients may rely on it, never on
- * the text.
+ * Problem of an input. `path` is the field in dotted form as the client wrote it (`items.0.quantity`; empty for the
+ * whole body). `message` says what the field must be. `code` is permanent: tests and clients may rely on the code,
+ * never on the text.
  */
 export interface Problem {
   readonly path: string;

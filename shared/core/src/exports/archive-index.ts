@@ -5,7 +5,7 @@ import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-source.ts';
 import type { ExportedDocument } from './exported-document.ts';
 import type { Column } from './table.ts';
 
-/** A document of an archive, and the paths of its files. A kind that it lacks is left out. */
+/** Document of an archive, with the paths of its files. Missing kinds of files are left out. */
 export interface ArchivedDocument {
   readonly document: ExportedDocument;
   readonly paths: ReadonlyMap<ExportedFileKind, string>;

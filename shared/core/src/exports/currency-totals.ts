@@ -19,8 +19,8 @@ export interface TotalsByCurrency {
 type Figure = (typeof FIGURES)[number];
 
 /**
- * Adds up what documents sold, by currency: facturas, boletas and debit notes that were accepted and not voided, less the
- * credit notes among them. What else there is counts for nothing.
+ * Creates an accumulator of sales by currency: accepted facturas, boletas and debit notes that are not void, less the
+ * credit notes. Other documents do not count.
  */
 export function createTotalsByCurrency(): TotalsByCurrency {
   const sums = new Map<string, Map<Figure, Decimal>>();

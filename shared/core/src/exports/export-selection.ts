@@ -3,7 +3,7 @@ import type { DocumentExportFilter, DocumentExportOrder, ExportSpec } from './ex
 import { daysOfPeriod } from './period.ts';
 import { SALE_TYPES } from './sale.ts';
 
-/** Which documents an export reads, and in which order. */
+/** Selection and order of the documents that an export reads. */
 export interface ExportSelection {
   readonly filter: DocumentExportFilter;
   readonly order: DocumentExportOrder;
@@ -19,7 +19,7 @@ export interface ExportSelection {
  */
 const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 
-/** Which documents an export holds. */
+/** Returns the selection of documents that an export holds. */
 export function selectionOf(spec: ExportSpec): ExportSelection {
   switch (spec.kind) {
     case 'documents':

@@ -19,8 +19,8 @@ export interface ExportSource {
   getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
   countDocuments(selection: ExportSelection): Promise<number>;
   /**
-   * The documents of a selection in its order, a few hundred at a time. Each batch is read when it is asked for, and shows its
-   * documents as they are then.
+   * Reads the documents of a selection in its order, in batches of a few hundred. Each batch is read on demand, and
+   * shows its documents as they are at that moment.
    */
   readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
   /** Reads the stored files of these documents. Of the PDFs, the A4 ones that show the documents in this state. */

@@ -7,7 +7,7 @@ export function isPeriod(text: string): boolean {
 
 /**
  * The first and the last day of a month, YYYY-MM-DD.
- * @throws RangeError when it is no month
+ * @throws RangeError if the text is no month
  */
 export function daysOfPeriod(period: string): { readonly from: string; readonly to: string } {
   if (!isPeriod(period)) throw new RangeError(`not a period: ${JSON.stringify(period)}`);

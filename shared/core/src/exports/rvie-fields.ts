@@ -107,8 +107,8 @@ function dayText(day: string | null | undefined): string {
 }
 
 /**
- * A text may hold no `|`, `/` or `\` (table 5), and nothing says how the file is encoded: without accents it is the same bytes
- * in every way there is.
+ * Cleans a text, which may not have `|`, `/` or `\` (table 5). The encoding of the file is not specified, so accents
+ * are removed: the bytes are then the same in every encoding.
  */
 function plainText(text: string): string {
   const unaccented = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

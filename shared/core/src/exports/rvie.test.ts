@@ -6,7 +6,7 @@ import { RVIE_FIELDS } from './rvie-fields.ts';
 
 const HEAD = { ruc: '20123456786', name: 'Comercial Ñandú | S.A.C.', period: '2026-11' };
 
-/** The fields, by the numbers of the annex: nothing stands at 0. */
+/** Returns the fields by their numbers in the annex. Index 0 is empty. */
 function fieldsOf(changes: Partial<ExportedDocument> = {}): string[] {
   const record = rvieRecord(exportedDocument(changes), HEAD);
   expect(record.endsWith('|\r\n')).toBe(true);

@@ -1,6 +1,6 @@
 import type { ExportedDocument } from './exported-document.ts';
 
-/** Facturas, boletas and the notes on them: what a sales register is made of. */
+/** Documents of a sales register: facturas, boletas and the notes on them. */
 export const SALE_TYPES: readonly string[] = ['01', '03', '07', '08'];
 
 const CREDIT_NOTE = '07';

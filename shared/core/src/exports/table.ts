@@ -21,8 +21,8 @@ export interface Column<Row> {
 const FORMULAS = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Returns a cell for layouts that cannot say what is text (CSV). An apostrophe keeps spreadsheets from taking a text of
- * somebody else, or a part of it, for a formula. A number stays one, though it begins with a minus.
+ * Returns a cell for layouts that cannot mark text as text (CSV). An apostrophe keeps spreadsheets from taking foreign
+ * text, or a part of it, for a formula. A number gets no apostrophe, even if it begins with a minus.
  */
 export function plainCell({ kind }: Pick<Column<never>, 'kind'>, value: string | null): string {
   if (value === null) return '';

@@ -38,7 +38,7 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
 
 /**
  * An object that has these fields and no others. Each missing and each unknown field is named; an array is no object.
- * @param unknown what is said of a field that it does not have
+ * @param unknown message for a field that the object does not have
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,

@@ -4,7 +4,7 @@ export interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;
-  /** Says what the list must be. */
+  /** Message that says what the list must be. */
   readonly message: string;
 }
 

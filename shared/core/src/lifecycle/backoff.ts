@@ -3,16 +3,15 @@ const LONGEST_DELAY_MS = 3_600_000;
 /** Share of a delay that is random, so that an outage does not end in everyone calling at once. */
 const JITTER = 0.5;
 
-/** A document that the authority could not answer for is sent again automatically for this long. */
+/** Time during which a document without an answer from the authority is retried automatically. */
 export const RETRY_WINDOW_MS = 3 * 24 * 3_600_000;
 
 /**
- * How long to wait before doing again what failed, in milliseconds: `firstDelayMs` and up to half as much again after the
- * first failure, twice that after each further one, never more than an hour.
- *
- * @param failures how often it has failed in a row, from 1
+ * Returns the delay before a retry, in milliseconds. After the first failure it is `firstDelayMs` and up to half as
+ * much again. It doubles after each further failure, up to one hour.
+ * @param failures number of failures in a row, from 1
  * @param random01 a random number in [0, 1]: the core has no randomness of its own
- * @throws RangeError when either is out of range
+ * @throws RangeError if either is out of range
  */
 export function retryDelayMs(failures: number, random01: number, firstDelayMs: number = FIRST_DELAY_MS): number {
   if (!Number.isSafeInteger(failures) || failures < 1) throw new RangeError('failures must be an integer from 1');

@@ -23,9 +23,9 @@ export type Circuit =
 
 /** Event in the life of a circuit. `startedMs` is when the call began that was not answered. */
 export type CircuitEvent =
-  /** A caller asked, was told to wait 0 ms, and goes. */
+  /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted'; readonly lastsMs: number }
-  /** A caller that was let go found no call to make. */
+  /** A caller that was admitted found no call to make. */
   | { readonly kind: 'given_back' }
   /** The authority answered a call: with a verdict, a fault or anything else. */
   | { readonly kind: 'answered' }
@@ -81,7 +81,7 @@ function fail(circuit: Circuit, startedMs: number, nowMs: number): Circuit {
   switch (circuit.kind) {
     case 'closed':
       return countUnanswered(circuit, startedMs, nowMs);
-    // A call from before the pause, or one that a client asked for.
+    // This call is from before the pause, or a client asked for it.
     case 'open':
       return circuit;
     case 'probing':
@@ -90,7 +90,7 @@ function fail(circuit: Circuit, startedMs: number, nowMs: number): Circuit {
 }
 
 function countUnanswered(circuit: Extract<Circuit, { kind: 'closed' }>, startedMs: number, nowMs: number): Circuit {
-  // A call that hung through an outage tells nothing about the time after it.
+  // A call that hung through an outage says nothing about the time after the outage.
   if (startedMs < circuit.answeredMs && circuit.answeredMs <= nowMs) return circuit;
   const unanswered = circuit.unanswered + 1;
   if (unanswered < MOST_UNANSWERED) return { ...circuit, unanswered };

@@ -4,7 +4,7 @@ import { isInDanger, latestDeadlineInDanger, latestDeadlineMissed } from './dang
 
 const HOUR_MS = 3_600_000;
 
-/** When Lima's day ends, by arithmetic of its own: five hours after UTC's. */
+/** Returns the end of Lima's day, calculated independently: five hours after the end of the UTC day. */
 function endOf(deadline: string): number {
   return Date.parse(`${deadline}T00:00:00Z`) + 29 * HOUR_MS;
 }

@@ -18,9 +18,8 @@ export function latestDeadlineMissed(now: Date): string {
 }
 
 /**
- * Whether a document that has no verdict yet must be hurried (or is late) at an instant.
- *
- * @param deadline Lima's day, YYYY-MM-DD, by the end of which the authority must have it
+ * Returns true if a document without a verdict is urgent (or late) at an instant.
+ * @param deadline day in Lima, YYYY-MM-DD, by the end of which the authority must have the document
  */
 export function isInDanger(deadline: string, now: Date): boolean {
   return deadline <= latestDeadlineInDanger(now);

@@ -9,7 +9,7 @@ interface SendCount {
   /** Whole seconds since 1970. */
   readonly second: number;
   readonly sends: number;
-  /** Those that the authority took in: with a CDR or a ticket. */
+  /** Submissions that the authority took: with a CDR or a ticket. */
   readonly successes: number;
 }
 
@@ -24,8 +24,8 @@ export function countSend(counts: SendCounts, isSuccess: boolean, nowMs: number)
 }
 
 /**
- * Whether a RUC has just sent so much, and with success, that a refusal for want of permission (0111) is about its speed:
- * at least 30 sends in the last 10 s, one of which went through.
+ * Returns true if a refusal for lack of permission (0111) means that the RUC sends too fast. That is so after at least
+ * 30 sends in the last 10 s, of which at least one succeeded.
  */
 export function isBurst(counts: SendCounts, nowMs: number): boolean {
   const recent = recentOf(counts, nowMs);

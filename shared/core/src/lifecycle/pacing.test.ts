@@ -131,7 +131,7 @@ describe('whatever the authority says', () => {
           if (pace.gapMs !== 0) expect(pace.gapMs).toBeGreaterThanOrEqual(250);
           expect(pace.gapMs).toBeLessThanOrEqual(30_000);
           expect(paceWaitMs(pace, nowMs)).toBeLessThanOrEqual(30_000);
-          // From when the pause began: a clock that is set back meanwhile adds what it goes back by.
+          // Count from the start of the pause: a clock set back meanwhile adds the time by which it was set back.
           expect(paceWaitMs(pace, Math.max(nowMs, pace.fromMs) + 30_000)).toBe(0);
         }
       }),

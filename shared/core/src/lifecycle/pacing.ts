@@ -1,46 +1,49 @@
 const FIRST_GAP_MS = 250;
 const LONGEST_GAP_MS = 30_000;
-/** Those who wait come back one after the other, this far apart, and not all at the same moment. */
+/** Spacing of waiting callers, so that they do not all come back at the same moment. */
 const TURN_MS = 50;
 const LONGEST_QUEUE_MS = 30_000;
 
 /**
- * How fast one RUC may call the authority, as far as one process can tell. Only what the authority says makes it
- * slower. Instants are milliseconds since 1970.
+ * Rate at which one RUC may call the authority, as far as one process can know. Only the authority's answers slow it
+ * down. Instants are milliseconds since 1970.
  */
 export interface Pace {
-  /** Between the beginnings of two calls; 0 as long as the authority minds no speed. */
+  /** Gap between the starts of two calls; 0 as long as the authority does not limit the rate. */
   readonly gapMs: number;
-  /** When the gap was last made longer. */
+  /** Instant at which the gap last grew. */
   readonly slowedMs: number;
-  /** When the pause before the next call began: with the last call, or with the answer that made the gap longer. */
+  /** Start of the pause before the next call: the last call, or the answer that made the gap grow. */
   readonly fromMs: number;
-  /** How long that pause is: the gap as it was then. An answer changes the gap, and not a pause that is owed already. */
+  /** Length of that pause: the gap at its start. A later answer changes the gap but not a pause that has begun. */
   readonly pauseMs: number;
-  /** When the last of those who were put off comes back. */
+  /** Instant at which the last postponed caller comes back. */
   readonly lastTurnMs: number;
 }
 
-/** What happens to the pace of a RUC. `startedMs` is when the call began that was answered. */
+/** Event that changes the pace of a RUC. `startedMs` is the start of the answered call. */
 export type PaceEvent =
-  /** Somebody asked, was told to wait 0 ms, and goes. */
+  /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted' }
   /** The authority wants less from this RUC. */
   | { readonly kind: 'told_slower'; readonly startedMs: number }
   /** The authority answered without saying so. */
   | { readonly kind: 'answered'; readonly startedMs: number };
 
-/** As long as the authority has not said anything. */
+/** Pace before the first answer of the authority. */
 export const FREE_PACE: Pace = { gapMs: 0, slowedMs: 0, fromMs: 0, pauseMs: 0, lastTurnMs: 0 };
 
-/** How long until this RUC may call again, in milliseconds; 0 when it may now. */
+/** Returns the time until this RUC may call again, in milliseconds; 0 if it may call now. */
 export function paceWaitMs({ fromMs, pauseMs }: Pace, nowMs: number): number {
   const elapsedMs = nowMs - fromMs;
-  // A clock that was set back ends the wait: nobody knows how much of it is over.
+  // A clock that was set back ends the wait, because the elapsed time is unknown.
   return elapsedMs < 0 ? 0 : Math.max(0, pauseMs - elapsedMs);
 }
 
-/** The pace after `event`: told to go slower, the gap starts at 250 ms and doubles to 30 s; each other answer halves it. */
+/**
+ * Returns the pace after `event`. If the authority asks to slow down, the gap starts at 250 ms and doubles up to 30 s.
+ * Each other answer halves the gap.
+ */
 export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
   switch (event.kind) {
     case 'admitted':
@@ -53,10 +56,9 @@ export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
 }
 
 /**
- * A time to come back for somebody who must wait: after the gap, behind those who were put off before, no further than
- * 30 s behind the gap.
- *
- * @param random01 a random number in [0, 1], to spread those for whom there is no turn so soon
+ * Assigns a time to come back to a caller that must wait. The time is after the gap and after the callers postponed
+ * before, at most 30 s after the gap.
+ * @param random01 a random number in [0, 1], to spread the callers for which the next 30 s are full
  */
 export function takeTurn(
   pace: Pace,
@@ -70,7 +72,10 @@ export function takeTurn(
   return { pace, waitMs: Math.round(lastMs - nowMs - (random01 * LONGEST_QUEUE_MS) / 2) };
 }
 
-/** Calls that began before the gap grew say nothing about the gap as it is now: ten at once make it grow once. */
+/**
+ * Returns true if a call began before the gap grew. Such a call says nothing about the present gap: ten calls at once
+ * make the gap grow once.
+ */
 function isOldNews({ slowedMs }: Pace, startedMs: number, nowMs: number): boolean {
   return startedMs < slowedMs && slowedMs <= nowMs;
 }

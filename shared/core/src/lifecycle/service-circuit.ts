@@ -18,7 +18,7 @@ export type ServiceCircuit =
   | { readonly kind: 'closed'; readonly unanswered: readonly UnansweredCall[]; readonly answeredMs: number }
   | {
       readonly kind: 'open';
-      /** When the last probe left, or when the circuit opened. */
+      /** Instant at which the last probe was sent, or at which the circuit opened. */
       readonly sinceMs: number;
       readonly probes: number;
       /** RUCs that made their probe of this round, the last one last. At first those whose failures opened the circuit. */
@@ -33,9 +33,9 @@ export interface UnansweredCall {
 
 /** Event in the life of a circuit. `startedMs` is when the call began that was not answered. */
 export type ServiceCircuitEvent =
-  /** A RUC asked, was told to wait 0 ms, and goes. */
+  /** A RUC asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted'; readonly ruc: string }
-  /** A RUC that was let go found no call to make. */
+  /** A RUC that was admitted found no call to make. */
   | { readonly kind: 'given_back'; readonly ruc: string }
   /** The authority answered a call of any RUC. */
   | { readonly kind: 'answered' }
@@ -96,7 +96,7 @@ function countUnanswered(
   { ruc, startedMs }: Extract<ServiceCircuitEvent, { kind: 'unanswered' }>,
   nowMs: number,
 ): ServiceCircuit {
-  // A call from before the last answer tells nothing about the time after it.
+  // A call from before the last answer says nothing about the time after that answer.
   if (startedMs < circuit.answeredMs && circuit.answeredMs <= nowMs) return circuit;
   const recent = circuit.unanswered.filter(({ atMs }) => Math.abs(nowMs - atMs) < EVIDENCE_LASTS_MS);
   const own = recent.filter((call) => call.ruc === ruc);

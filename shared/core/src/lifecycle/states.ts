@@ -1,6 +1,6 @@
 /**
- * Where a document stands. PENDING (recorded) and SIGNED (bytes fixed, not yet answered) are finer than what the API
- * shows: clients see both, and TICKETED, as SENT.
+ * States of a document. PENDING (recorded) and SIGNED (bytes fixed, not yet answered) are finer than the API's
+ * statuses: clients see PENDING, SIGNED and TICKETED as SENT.
  */
 export const DOCUMENT_STATES = [
   'PENDING',

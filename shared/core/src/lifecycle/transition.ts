@@ -3,7 +3,7 @@ import { DOCUMENT_STATES, type DocumentState, type DocumentStatus } from './stat
 
 type Transitions = { readonly [Event in LifecycleEvent]?: DocumentState };
 
-/** Every move there is. A document of another state, or of none, does not compile; a final state has no way out. */
+/** Every transition. A missing or unknown state does not compile. A final state has no transition. */
 const TRANSITIONS: Readonly<Record<DocumentState, Transitions>> = {
   PENDING: { signed: 'SIGNED', sign_failed: 'SIGN_ERROR', failed: 'ERROR' },
   SIGNED: {
@@ -13,7 +13,7 @@ const TRANSITIONS: Readonly<Record<DocumentState, Transitions>> = {
     authority_failed: 'AUTHORITY_ERROR',
     failed: 'ERROR',
   },
-  // A summary that was not processed, or whose ticket the authority lost, is sent again and gets another ticket.
+  // A summary is sent again and gets another ticket if it was not processed or the authority lost its ticket.
   TICKETED: {
     ticket_issued: 'TICKETED',
     accepted: 'ACCEPTED',
@@ -46,8 +46,9 @@ const STATUSES: Readonly<Record<DocumentState, DocumentStatus>> = {
 };
 
 /**
- * The state after `event`, or null when a document in `state` cannot have that happen to it: somebody else was faster,
- * and the caller's news is stale. May be the same state (a re-sending that failed again), which is history all the same.
+ * Returns the state after `event`. Null if the event is impossible in `state`: another worker was first, and the
+ * caller's event is stale. The state may stay the same (a retry that failed again), and the event still belongs in the
+ * history.
  */
 export function transition(state: DocumentState, event: LifecycleEvent): DocumentState | null {
   return TRANSITIONS[state][event] ?? null;
@@ -58,12 +59,12 @@ export function isFinalState(state: DocumentState): boolean {
   return Object.keys(TRANSITIONS[state]).length === 0;
 }
 
-/** What the API shows of a state. */
+/** Returns the status that the API shows for a state. */
 export function statusOf(state: DocumentState): DocumentStatus {
   return STATUSES[state];
 }
 
-/** Every state that the API shows as `status`. */
+/** Returns every state that the API shows as `status`. */
 export function statesOf(status: DocumentStatus): DocumentState[] {
   return DOCUMENT_STATES.filter((state) => STATUSES[state] === status);
 }

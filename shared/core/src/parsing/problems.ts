@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
 import { codeOfIssue } from './problem-code.ts';
 
-/** A body of a mebibyte can be wrong in a hundred thousand places; nobody reads that many. */
+/** Limit of reported problems. A body of 1 MiB can have a hundred thousand of them, and nobody reads that many. */
 const MAX_PROBLEMS = 1000;
 
 const UNPRINTABLE = /[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g;
@@ -17,7 +17,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return (issue.path ?? []).map(({ key }) => pathSegment(key)).join('.');
 }
 
-/** What is said where a schema has no words of its own. */
+/** Message if a schema has no message of its own. */
 const INVALID = 'is not valid';
 
 /** Valibot's own messages end with the value that was received, which may be a secret or a mebibyte long. */

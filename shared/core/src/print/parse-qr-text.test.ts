@@ -16,7 +16,7 @@ const despatches = fc.record({
   issueDate: days.map((day) => day.toISOString().slice(0, 10)),
   counterparty: fc.record({
     identityType: fc.constantFrom('0', '1', '4', '6', '7', 'A', '-'),
-    // What the API takes: a bar too.
+    // Any identity number that the API accepts, even with a bar.
     identityNumber: fc.stringMatching(/^[!-~]{1,15}$/),
   }),
 });

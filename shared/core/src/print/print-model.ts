@@ -10,7 +10,7 @@ export interface PrintField {
  */
 export type TicketPlace = 'title' | 'detail' | 'labelled' | 'amount';
 
-/** One column of the table of lines. Numbers are aligned to the right. */
+/** Column of the table of lines. Numbers are aligned to the right. */
 export interface PrintColumn {
   readonly label: string;
   readonly align: 'left' | 'right';
@@ -25,7 +25,7 @@ export interface PrintColumn {
  */
 export type BlockLayout = 'half' | 'grid' | 'box';
 
-/** A titled group of fields: who buys, where the goods go, which document is modified. */
+/** Group of fields with a title: the buyer, the destination of the goods, the modified document. */
 export interface PrintBlock {
   readonly title: string | null;
   readonly layout: BlockLayout;
@@ -33,8 +33,8 @@ export interface PrintBlock {
 }
 
 /**
- * Everything the printed form of a document shows, in its order and in the words of the paper, and nothing about how
- * it looks. Templates lay it out for A4 and for the ticket roll.
+ * Content of a document's printed form, in order and with its texts, but without layout. Templates lay it out for A4
+ * and for the ticket roll.
  */
 export interface PrintModel {
   /** The box at the top. */

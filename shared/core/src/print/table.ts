@@ -1,6 +1,6 @@
 import type { PrintColumn, PrintModel } from './print-model.ts';
 
-/** One column of a table, and its text for a line. */
+/** Column of a table, with the text of its cell in a line. */
 export interface TableColumn<Line> extends PrintColumn {
   readonly textOf: (line: Line) => string;
 }

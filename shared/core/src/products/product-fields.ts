@@ -2,7 +2,10 @@ import { SaleItemSchema } from '../families/sale/index.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = SaleItemSchema.entries;
 
-/** What is said of a product: what the item object of a document says of any sale of it. None of them may be left out or null. */
+/**
+ * Fields of a product: those of an item object that are the same in every sale of it. None of them may be left out or
+ * null.
+ */
 export const PRODUCT_FIELDS = {
   code,
   description,
@@ -13,5 +16,5 @@ export const PRODUCT_FIELDS = {
   iscSystemType: iscSystemType.wrapped,
 } as const;
 
-/** How IGV applies where nothing else is said, as in the item object: taxed. */
+/** Default IGV type, as in the item object: taxed. */
 export const DEFAULT_IGV_TYPE = igvType.default;

@@ -1,11 +1,11 @@
 import type { DocumentNumber } from '../identity/index.ts';
 
-/** Facturas and boletas (catalog 01): what somebody owes for. */
+/** Types of catalog 01 that have a receivable: facturas and boletas. */
 const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
 
-/** What of a document tells whose receivable it is about. */
+/** Data of a document that identifies its receivable. */
 export interface OwedDocument extends DocumentNumber {
-  /** What it modifies; null where nothing is modified. */
+  /** Document that a note modifies; null if the document is no note. */
   readonly modifies: DocumentNumber | null;
 }
 

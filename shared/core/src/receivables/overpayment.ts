@@ -4,14 +4,14 @@ import type { Problem } from '../errors/index.ts';
 /** Sums of a receivable, as decimal texts in one currency. */
 export interface ReceivableSums {
   readonly voided: boolean;
-  /** Of the document and its notes; below zero when the credit notes are higher. */
+  /** Total of the document and its notes. Below zero if the credit notes exceed the document. */
   readonly total: string;
   readonly paid: string;
 }
 
 /**
- * Returns the part of the payments that is to be given back, with 2 decimals. That is what was paid beyond the total, or
- * all of it if the document is void. Never more than was paid, even if the credit notes exceed the document.
+ * Returns the part of the payments to be refunded, with 2 decimals. It is the amount paid beyond the total, or every
+ * payment if the document is void. It never exceeds the payments, even if the credit notes exceed the document.
  */
 export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
   const owed = voided || decimal(total).isNegative() ? ZERO : decimal(total);
@@ -19,7 +19,7 @@ export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
   return formatAmount(excess.isNegative() ? ZERO : excess);
 }
 
-/** What is wrong with a payment of this amount when so much is left to pay; null when nothing is. */
+/** Returns the problem of a payment that exceeds the balance; null if the amount is right. */
 export function overpaymentProblem(amount: string, balance: string): Problem | null {
   if (decimal(amount).lessThanOrEqualTo(decimal(balance))) return null;
   const figures = `${formatAmount(decimal(amount))} is more than ${formatAmount(decimal(balance))}`;

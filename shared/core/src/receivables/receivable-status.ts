@@ -1,22 +1,23 @@
 import { decimal } from '../decimal/index.ts';
 
-/** Nothing paid; something paid; all of it; something left after its day; of a document that is void. */
+/** Statuses: nothing paid, partly paid, fully paid, unpaid after the due date, void document. */
 export const RECEIVABLE_STATUSES = ['open', 'partial', 'paid', 'overdue', 'cancelled'] as const;
 export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
 
-/** What a status follows from. Amounts are decimal texts in one currency. */
+/** Data from which the status follows. Amounts are decimal texts in one currency. */
 export interface ReceivableStanding {
   readonly voided: boolean;
   readonly paid: string;
-  /** What is left to pay: never negative, and nothing when the document is void. */
+  /** Amount left to pay: never negative, and zero if the document is void. */
   readonly balance: string;
-  /** YYYY-MM-DD; null when nothing was agreed. */
+  /** Due date (YYYY-MM-DD); null if none was agreed. */
   readonly dueDate: string | null;
 }
 
 /**
- * How a receivable stands on a day of Lima's (YYYY-MM-DD). The day on which it is due is still in time. Without a day that
- * was agreed nobody is late until asked to pay (Codigo Civil, art. 1333), so that such a one is never overdue.
+ * Returns the status of a receivable on a day in Lima (YYYY-MM-DD). A payment on the due date is still in time. Without
+ * an agreed due date a debtor is not late until asked to pay (Codigo Civil, art. 1333), so the receivable is never
+ * overdue.
  */
 export function receivableStatusOf(
   { voided, paid, balance, dueDate }: ReceivableStanding,

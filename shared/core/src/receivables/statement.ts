@@ -1,31 +1,31 @@
 import { type Decimal, decimal, formatAmount, ZERO } from '../decimal/index.ts';
 
-/** What makes a client owe more or less. */
+/** Kinds of entries that change the debt of a client. */
 export const STATEMENT_KINDS = ['document', 'debit_note', 'credit_note', 'voiding', 'payment', 'reversal'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** What is summed up in an account: amounts are decimal texts in one currency, and one of the two is zero. */
+/** Entry of an account. Amounts are decimal texts in one currency, and one of the two is zero. */
 export interface Posting {
   readonly currencyCode: string;
-  /** By how much the client owes more. */
+  /** Increase of the client's debt. */
   readonly charge: string;
-  /** By how much the client owes less. */
+  /** Decrease of the client's debt. */
   readonly credit: string;
 }
 
-/** An account in one currency, of which each posting knows what is owed after it. Amounts have 2 decimals. */
+/** Account in one currency. Each entry has the balance after it. Amounts have 2 decimals. */
 export interface Statement<Entry extends Posting> {
   readonly currencyCode: string;
   readonly openingBalance: string;
   readonly entries: readonly (Entry & { readonly balance: string })[];
-  /** Below zero when the client is owed. */
+  /** Below zero if the client has money to its credit. */
   readonly closingBalance: string;
 }
 
 /**
  * The accounts of a client, one a currency, in the order of their codes.
- * @param earlier what came before the period, summed up or not
- * @param entries of the period, in their order
+ * @param earlier postings before the period, summed up or not
+ * @param entries postings of the period, in their order
  */
 export function buildStatements<Entry extends Posting>(
   earlier: readonly Posting[],

@@ -10,7 +10,7 @@ export interface ConnectionManner {
   readonly mostRedirections: number;
   /** Time limit of a command in milliseconds; undefined for none. */
   readonly commandMs?: number;
-  /** After how much silence to a command a connection counts as lost: longer than any command blocks. */
+  /** Time without an answer to a command after which a connection counts as lost. Longer than any command blocks. */
   readonly silenceMs: number;
   /** Name of the connection in the server's client list. */
   readonly name?: string | undefined;
@@ -45,7 +45,7 @@ export function planConnection({ place, ca }: RedisSettings, manner: ConnectionM
   if (place.kind === 'sentinel') {
     return { kind: 'single', url: undefined, options: { ...options, ...sentinelOptions(place, tls) } };
   }
-  // Without certificates of its own the URL alone says whether there is TLS.
+  // Without its own certificates, the URL alone decides about TLS.
   return { kind: 'single', url: place.url, options: ca === null ? options : { ...options, tls } };
 }
 

@@ -11,7 +11,7 @@ export interface RedisLogin {
   readonly password: string | undefined;
 }
 
-/** One server, fully described by its URL. */
+/** Single server, fully described by its URL. */
 export interface RedisServer {
   readonly kind: 'server';
   /** `redis://` or `rediss://`, with user, password and number of the database. */
@@ -21,20 +21,20 @@ export interface RedisServer {
 /** A server with replicas, one of which the sentinels put in its place when it is lost. */
 export interface RedisSentinels {
   readonly kind: 'sentinel';
-  /** Any of them; the others are learnt from whichever answers. */
+  /** One or more sentinels. The client learns the others from whichever answers. */
   readonly sentinels: readonly RedisAddress[];
-  /** Under which the sentinels watch the server. */
+  /** Name under which the sentinels watch the server. */
   readonly name: string;
   readonly login: RedisLogin;
   readonly sentinelLogin: RedisLogin;
-  /** To the sentinels as to the servers. */
+  /** True if both the sentinels and the servers use TLS. */
   readonly usesTls: boolean;
 }
 
 /** Servers that share out the keys among them. */
 export interface RedisCluster {
   readonly kind: 'cluster';
-  /** Any of them; the others are learnt from whichever answers. */
+  /** One or more nodes. The client learns the others from whichever answers. */
   readonly nodes: readonly RedisAddress[];
   readonly login: RedisLogin;
   readonly usesTls: boolean;
@@ -57,7 +57,7 @@ const COUNT_PREFIX = 'chasqui';
 
 /**
  * Returns the prefixes of keys.
- * @param chosen for both kinds, so that two installations can share one Redis; each has its own when it is undefined
+ * @param chosen prefix for both kinds, so that two installations can share one Redis; the default prefixes if undefined
  */
 export function prefixesOf(
   { kind }: RedisSettings['place'],

@@ -5,7 +5,7 @@ describe('the buckets of what is owed', () => {
   it('begin with the day that their name says', () => {
     expect(AGING_STARTS.map((_, index) => agingBucketAt(index + 1))).toEqual(['1-30', '31-60', '61-90', '90+']);
     expect(AGING_STARTS.slice(0, 3).map(String)).toEqual(AGING_BUCKETS.slice(1, 4).map((name) => name.split('-')[0]));
-    // What is overdue by exactly 90 days still is in the bucket before.
+    // Exactly 90 days overdue is still in the bucket before.
     expect(AGING_STARTS.at(-1)).toBe(91);
   });
 

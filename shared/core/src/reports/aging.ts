@@ -1,4 +1,4 @@
-/** What is owed, by how many days it is overdue. */
+/** Buckets of owed amounts, by days overdue. */
 export const AGING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const;
 
 export type AgingBucket = (typeof AGING_BUCKETS)[number];

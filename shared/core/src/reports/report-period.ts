@@ -10,7 +10,7 @@ export interface ReportPeriod {
  * The days of a report of which neither, one or both ends were given. Without an end it reaches to `today`, or to a
  * beginning that is later still: documents may be dated ahead. Without a beginning it has the month of its end.
  * @param today Lima's date, YYYY-MM-DD
- * @throws RangeError when what is given is no calendar date
+ * @throws RangeError if a given text is no calendar date
  */
 export function reportPeriod(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },

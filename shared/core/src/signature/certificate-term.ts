@@ -21,7 +21,7 @@ export function judgeCertificateTerm(validTo: Date, now: Date): CertificateTerm 
 /** Days left at which a tenant is warned, once each. */
 const WARNED_OF = [0, 1, 7, 15, WARNING_DAYS] as const;
 
-/** Which of the warnings a certificate with so many days left is due: 30, 15, 7, 1 or 0; null for none yet. */
+/** Returns the warning due for a certificate with so many days left: 30, 15, 7, 1 or 0; null for none yet. */
 export function warningThresholdOf(daysLeft: number): number | null {
   return WARNED_OF.find((threshold) => daysLeft <= threshold) ?? null;
 }

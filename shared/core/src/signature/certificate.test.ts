@@ -158,7 +158,7 @@ describe('parsePkcs12', () => {
     const bagOf = (key: forge.asn1.Asn1) => sequence(sequence(oid('1.2.840.113549.1.12.10.1.2'), tagged(key)));
     const dataOf = (safe: forge.asn1.Asn1) => sequence(oid('1.2.840.113549.1.7.1'), tagged(octets(der(safe))));
 
-    /** The contents of a store encrypted as a whole, here with one round unless told. */
+    /** Returns the contents of a store, encrypted as a whole. There is one iteration by default. */
     function encryptedOf(safe: forge.asn1.Asn1, count = '\x01'): forge.asn1.Asn1 {
       const sealed = pki.encryptPrivateKeyInfo(safe, 'x', { algorithm: 'aes256', count: 1 });
       setIterations(sealed, count);

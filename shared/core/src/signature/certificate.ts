@@ -10,7 +10,7 @@ export interface CertificateInfo {
   readonly serialNumber: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Every number in the subject that has the form of a RUC; where it stands depends on the certification authority. */
+  /** Every number in the subject that has the form of a RUC. Its position depends on the certification authority. */
   readonly rucs: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface SigningIdentity {
 
 export type IdentityFault = 'expired' | 'not_yet_valid' | 'ruc_mismatch';
 
-/** Who wants to sign, and when. */
+/** Signer and time of signing. */
 export interface SigningTerms {
   readonly ruc: string;
   readonly at: Date;

@@ -39,6 +39,6 @@ function parseRsaCertificate(base64: string): RsaCertificate | undefined {
 function keep(certificate: RsaCertificate): void {
   const [oldest] = KNOWN.keys();
   if (oldest !== undefined && KNOWN.size >= MAX_KNOWN) KNOWN.delete(oldest);
-  // Not the text that was read: that may be a piece of a document, which would stay as long as its piece.
+  // The text as read is not kept: it may be a slice that would keep its whole document in memory.
   KNOWN.set(certificate.info.derBase64, certificate);
 }

@@ -55,7 +55,7 @@ function readStructure(bytes: Uint8Array): readonly [forge.asn1.Asn1, iterations
 }
 
 function refuseManyIterations(iterations: number): void {
-  // A count that is no number asks for nothing sensible either.
+  // A count that is not a number is refused too.
   if (iterations <= MAX_ITERATIONS) return;
   throw new CertificateError('unreadable', `The PKCS#12 file asks for more than ${MAX_ITERATIONS} iterations`);
 }

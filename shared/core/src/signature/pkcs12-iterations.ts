@@ -19,9 +19,9 @@ const DATA = '1.2.840.113549.1.7.1';
 const DERIVATION = /^1\.2\.840\.113549\.1\.(5\.12|12\.1\.\d+)$/;
 
 /**
- * How many rounds a store asks for before anything of it is opened: the check of its password and every derivation that
- * stands in it unencrypted.
- * @throws whatever node-forge throws where the structure is not that of PKCS#12
+ * Counts the iterations that a store requires before anything in it is decrypted: the check of its password, and every
+ * unencrypted key derivation.
+ * @throws the error of node-forge if the structure is not that of PKCS#12
  */
 export function countOpenIterations(structure: Node): number {
   const contents = listContents(structure).map((content) =>
@@ -30,7 +30,10 @@ export function countOpenIterations(structure: Node): number {
   return countMacIterations(structure) + sumOf(contents.map(countDerivations));
 }
 
-/** The rounds asked for by what is encrypted in the store; a part that does not open with the password asks for none. */
+/**
+ * Counts the iterations required by the encrypted parts of a store. A part that does not decrypt with the password
+ * counts as zero.
+ */
 export function countSealedIterations(structure: Node, password: string | undefined): number {
   const sealed = listContents(structure).filter((content) => !isData(content));
   return sumOf(sealed.map(({ body }) => countSealedDerivations(body, password)));
@@ -81,7 +84,7 @@ function countSealedDerivations(encryptedData: Node, password: string | undefine
     cipher.update(forge.util.createBuffer(octetsOf(childAt(info, 2))));
     return cipher.finish() ? countDerivations(parseDer(cipher.output.getBytes())) : 0;
   } catch {
-    // Opening it fails just as this did, and tells why.
+    // Opening the store will fail in the same way, with the reason.
     return 0;
   }
 }
@@ -91,7 +94,7 @@ function parseOctets(node: Node): Node {
 }
 
 function parseDer(bytes: string): Node {
-  // As node-forge reads the parts of a store: what it would open must be what is counted.
+  // Same parsing as in node-forge: the count must cover exactly the parts that node-forge would open.
   return asn1.fromDer(bytes, false);
 }
 

@@ -9,7 +9,7 @@ import { TEST_PEM } from './identity-fixture.ts';
 import { type SignatureFault, verifySignature } from './index.ts';
 import { judgeSignature } from './signature-judge-fixture.ts';
 
-/** One way of signing, as xml-crypto is told. */
+/** Signing options of xml-crypto. */
 interface Way {
   readonly signedInfoForm: string;
   readonly transforms: readonly string[];
@@ -18,7 +18,7 @@ interface Way {
   readonly prefix: string | undefined;
   readonly signedInfoPrefixes: readonly string[];
   readonly documentPrefixes: readonly string[];
-  /** Into which element the signature goes. */
+  /** Index of the element that receives the signature. */
   readonly at: number;
 }
 
@@ -44,8 +44,8 @@ const [privateKey = '', publicCert = ''] = ['PRIVATE KEY', 'CERTIFICATE'].map(
 );
 
 /**
- * What xml-crypto itself canonicalizes as the specification says: it would take the two line separators for line feeds,
- * and leaves quotes in namespaces, and what SignedInfo inherits of XML itself, out of account.
+ * Documents that xml-crypto canonicalizes by the specification. It would convert the two line separators to line feeds.
+ * It also ignores quotes in namespaces, and attributes of XML's own namespace that SignedInfo inherits.
  */
 const documents = xmlDocument({
   uris: ['urn:a', 'urn:b', NAMESPACES.cac],
@@ -82,18 +82,21 @@ function verdictsOn(xml: string): { readonly ours: SignatureFault | 'valid'; rea
   return { ours: verdict.valid ? 'valid' : verdict.reason, judges: judgeSignature(xml) };
 }
 
-/** What whoever trusts the signature reads. */
+/** Returns the texts that a reader who trusts the signature sees. */
 function textsOf(root: XmlReading): readonly string[] {
   return [...root.walk()].map(({ namespace, name, text }) => `{${namespace}}${name}: ${text}`);
 }
 
-/** Whether both say the same. What we refuse to look into (unsupported, several signatures...) is not asked of xml-crypto. */
+/**
+ * Returns true if both verdicts agree. Signatures that we do not check (unsupported, several signatures...) are not
+ * compared with xml-crypto.
+ */
 function agree({ ours, judges }: ReturnType<typeof verdictsOn>): boolean {
   if (ours === 'valid') return judges;
   return ours === 'altered' ? !judges : true;
 }
 
-/** Somebody's hand in a signed document. Positions are shares of its length, or of the tags in it. */
+/** Change to a signed document. Positions are fractions of its length, or of its number of tags. */
 type Tampering = (xml: string) => string;
 
 const MARKUP = [
@@ -118,7 +121,7 @@ const ATTRIBUTES = [
   ' a:x="y"',
   ' URI="#x"',
   '\n',
-  // What libxml2 writes without escaping it, and exclusive C14N leaves out where nobody uses it.
+  // Text that libxml2 writes without escaping, and that exclusive C14N leaves out if unused.
   ` xmlns:z='http://[="" xmlns:a="urn:e">]/'`,
   ` xmlns:z='http://[="">x]/'`,
   ` xmlns:z='http://["]/'`,

@@ -22,7 +22,10 @@ async function sign(digest: SignatureDigest): Promise<string> {
 
 const signed = { sha1: await sign('sha1'), sha256: await sign('sha256') };
 
-/** What a signature covers, and the certificate: the canonical text without the attributes of ds:Signature itself. */
+/**
+ * Returns the text that a signature covers, and the certificate: the canonical text without the attributes of
+ * ds:Signature itself.
+ */
 function coveredText(xml: string | Uint8Array): string {
   return readCanonicalXml(xml).canonical.replace(/<ds:Signature(?: [^>]*)?>/, '<ds:Signature>');
 }
@@ -60,7 +63,7 @@ describe.each(DIGESTS)('verifySignature with %s', (digest) => {
           const changed = Buffer.from(bytes);
           changed.writeUInt8(changed.readUInt8(at) ^ difference, at);
           const outcome = verifySignature(changed);
-          // Only what means the same XML may pass, such as a line feed between two attributes.
+          // Only changes that leave the same XML may pass, such as a line feed between two attributes.
           if (outcome.valid && outcome.certificate.derBase64 === CERTIFICATE)
             expect(coveredText(changed)).toBe(expected);
         },

@@ -52,12 +52,13 @@ const readIdentityType: CellReader = (cell) => {
 const RUC_DIGITS = /^\d{11}$/;
 const DNI_DIGITS = /^\d{8}$/;
 const DNI_LENGTH = 8;
-/** A number that lost more than two zeros is more likely a mistake, such as a row number. */
+/** DNI that lost up to two leading zeros. A shorter number is more likely a mistake, such as a row number. */
 const SHORT_DNI_DIGITS = /^\d{6,8}$/;
 
 /**
- * Without an identityType 11 digits are a RUC and 8 a DNI: only they have as many. A cell that is a number cannot keep the
- * zeros that many DNI begin with, so a DNI gets back one or two that it lost there; a text is what its author wrote.
+ * Completes the identity of a client. Without an identityType, 11 digits are a RUC and 8 are a DNI: no other type has
+ * as many. A numeric cell cannot keep leading zeros, which many DNI have, so one or two are restored. A text cell is
+ * left unchanged.
  */
 function completeIdentity(values: RowValues, cellOf: (field: string) => Cell): RowValues {
   const { identityType: type = typeOf(values.identityNumber), identityNumber: number } = values;

@@ -23,7 +23,7 @@ export function readText(cell: Cell): CellReading {
 
 const WITH_POINT = /^-?\d+(\.\d+)?$/;
 const WITH_COMMA = /^-?\d+,\d+$/;
-/** In a file with semicolons these mean either 1.25 or 1250: es-PE groups digits with commas. */
+/** Numbers that mean either 1.25 or 1250 in a file with semicolons: es-PE groups digits with commas. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */

@@ -1,7 +1,7 @@
 import type { CellReader } from './read-cell.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** A field, and the column that holds it. */
+/** Field, with the column that holds it. */
 export interface ImportColumn {
   readonly field: string;
   /** Other names of the column. Case and accents do not matter. */
@@ -10,7 +10,7 @@ export interface ImportColumn {
   readonly read: CellReader;
 }
 
-/** Which column of the sheet (the first is 0) says what. */
+/** Maps columns of the sheet (the first is 0) to their fields. */
 export type Header = ReadonlyMap<number, ImportColumn>;
 
 /**
@@ -53,7 +53,7 @@ export function foldWord(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Which column a folded name is for: a file may have many columns, each with a long name, and folds each once. */
+/** Maps folded names to fields. A file may have many columns with long names, and each name is folded once. */
 function indexNames(columns: readonly ImportColumn[]): ReadonlyMap<string, ImportColumn> {
   return new Map(
     columns.flatMap((column) => [column.field, ...column.names].map((name) => [foldWord(name), column] as const)),

@@ -6,7 +6,7 @@ import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 /** Values of a row by field. A field whose cell is empty is not there. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** A kind of record that can be imported. */
+/** Kind of record that can be imported. */
 export interface ImportKind<Value> {
   readonly columns: readonly ImportColumn[];
   readonly schema: v.GenericSchema<unknown, Value>;
@@ -16,7 +16,7 @@ export interface ImportKind<Value> {
   readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
 }
 
-/** One problem of a row. `path` is a field, empty for the whole row. */
+/** Problem of a row. `path` is a field, empty for the whole row. */
 export interface RowProblem {
   readonly row: number;
   readonly path: string;
@@ -29,7 +29,7 @@ export interface ImportedRow<Value> {
 }
 
 export interface ImportReading<Value> {
-  /** Below the first; blank ones do not count. */
+  /** Rows below the header; blank rows do not count. */
   readonly rows: number;
   readonly good: readonly ImportedRow<Value>[];
   /** Problems of the bad rows. */
@@ -39,7 +39,10 @@ export interface ImportReading<Value> {
 export const MAX_IMPORTED_ROWS = 5_000;
 export const TOO_MANY_ROWS = `must have at most ${MAX_IMPORTED_ROWS} rows below the first`;
 
-/** More than any field takes. A shared text may stand in every cell of a workbook, and would be looked through in each. */
+/**
+ * Limit beyond any field's length. A workbook may share one long text among all its cells, and each cell would be
+ * searched.
+ */
 const MAX_CELL_LENGTH = 2_000;
 
 /**

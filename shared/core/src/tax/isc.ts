@@ -39,10 +39,10 @@ function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
 }
 
 /**
- * Returns the ISC of a line by its system of catalog 08. In 01 (at value) the base is the value. In 02 (fixed amount a
- * unit) the base is the value too, and the rate is the equivalent one (amount x units / value), because the API has
- * only a rate and SUNAT tests base x percent in all systems (3108). In 03 (retail price) the base comes from the line's
- * own price.
+ * Returns the ISC of a line by its system of catalog 08. In 01 (at value) the base is the value. In 02 (fixed amount
+ * per unit) the base is the value too, and the rate is the equivalent one (amount x units / value). The reason is that
+ * the API has only a rate, and SUNAT tests base x percent in all systems (3108). In 03 (retail price) the base comes
+ * from the line's own price.
  */
 export function calculateIsc(value: Decimal, terms: IscTerms): IscFigures {
   const base = terms.system === '03' ? retailBase(value, terms) : value;

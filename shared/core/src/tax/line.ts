@@ -21,7 +21,7 @@ export interface TaxableLine {
   readonly iscSystem: IscSystemCode | null;
 }
 
-/** Every figure of a line; all have 2 decimals but the unit price, which has up to 10. */
+/** Every figure of a line. All have 2 decimals except the unit price, which has up to 10. */
 export interface LineFigures {
   /** Quantity x unit value, before the discount. */
   readonly grossAmount: Decimal;

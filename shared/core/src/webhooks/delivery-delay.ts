@@ -21,9 +21,9 @@ const JITTER = 0.2;
 
 /**
  * Returns the milliseconds to wait before the next attempt at a delivery, or null after the last one.
- * @param failures how often it has failed, from 1
+ * @param failures number of failures, from 1
  * @param random01 a random number in [0, 1]: the core has no randomness of its own
- * @throws RangeError when either is out of range
+ * @throws RangeError if either is out of range
  */
 export function deliveryDelayMs(failures: number, random01: number): number | null {
   if (!Number.isSafeInteger(failures) || failures < 1) throw new RangeError('failures must be an integer from 1');

@@ -13,5 +13,5 @@ export const WEBHOOK_EVENT_TYPES = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** Type of the test event of one endpoint. Nobody can subscribe to it. */
+/** Type of the test event of one endpoint. It cannot be subscribed to. */
 export const PING_EVENT_TYPE = 'ping';

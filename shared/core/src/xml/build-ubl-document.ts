@@ -17,8 +17,9 @@ const EXTENSIONS_START = '<ext:UBLExtensions><ext:UBLExtension><ext:ExtensionCon
 const EXTENSIONS_END = '</ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions>';
 
 /**
- * A whole unsigned document: the root with all its namespaces, the extension that waits for the signature, then `body`
- * in the order given. `extraPrefixes` are declared beside cac, cbc, ds and ext (`sac` for SUNAT's own documents).
+ * Builds a whole unsigned document: the root with all its namespaces, the empty extension for the signature, then
+ * `body` in the given order. `extraPrefixes` are declared besides cac, cbc, ds and ext (`sac` for SUNAT's own
+ * documents).
  */
 export function buildUblDocument(
   root: UblRoot,

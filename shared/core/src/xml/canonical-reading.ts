@@ -5,14 +5,17 @@ import { type ReadXmlOptions, withDocument, XmlReadError } from './parse-xml.ts'
 import type { NamespaceDeclaration } from './ubl-document.ts';
 import type { XmlReading } from './xml-reading.ts';
 
-/** A document read from its canonical text: what is read is what a signature over that text covers. */
+/** Document read from its canonical text, so that the reading is exactly what a signature over that text covers. */
 export interface CanonicalReading {
   readonly root: XmlReading;
   /** C14N 1.0 of the whole document, without comments. */
   readonly canonical: string;
-  /** Where each element stands in `canonical`: every element of the document is a key. */
+  /** Position of each element in `canonical`. Every element of the document is a key. */
   readonly places: ReadonlyMap<XmlReading, XmlPlace>;
-  /** Whether the document has a processing instruction: before or behind its root, for no other is read. */
+  /**
+   * True if the document has a processing instruction before or after its root. Documents with other instructions are
+   * refused.
+   */
   readonly hasInstruction: boolean;
 }
 
@@ -63,7 +66,7 @@ function placeOf({ places }: CanonicalReading, element: XmlReading): XmlPlace {
   return place;
 }
 
-/** By prefix, the default namespace first. An undeclared default namespace is none. */
+/** Sorted by prefix, the default namespace first. An undeclared default namespace is left out. */
 function inCanonicalOrder(namespaces: ReadonlyMap<string, string>): readonly NamespaceDeclaration[] {
   return [...namespaces]
     .filter(([, uri]) => uri !== '')

@@ -2,20 +2,23 @@ import { instructionError, XmlReadError } from './parse-xml.ts';
 import { XmlReading } from './xml-reading.ts';
 import { unescapeXml } from './xml-text.ts';
 
-/** Where an element stands in canonical text, as offsets. */
+/** Position of an element in canonical text, as offsets. */
 export interface XmlPlace {
   readonly start: number;
   /** Behind the end tag. */
   readonly end: number;
   /** Behind the name and the namespace declarations of the start tag. */
   readonly attributes: number;
-  /** Every namespace in scope, its own declarations included, by prefix; that of the default namespace is empty. */
+  /**
+   * Every namespace in scope by prefix, including the element's own declarations. The default namespace has the empty
+   * prefix.
+   */
   readonly namespaces: ReadonlyMap<string, string>;
-  /** Whether an element around it has an attribute of XML's own namespace (xml:lang), which passes on to it. */
+  /** True if an ancestor has an attribute of XML's own namespace (xml:lang), which the element inherits. */
   readonly inheritsXmlAttributes: boolean;
 }
 
-/** What passes on from an element to those inside it. */
+/** Context that an element passes on to its children. */
 interface Scope {
   readonly namespaces: ReadonlyMap<string, string>;
   readonly hasXmlAttributes: boolean;
@@ -36,9 +39,10 @@ const MAX_IN_SCOPE = 64;
 export const MAX_DECLARATIONS = 10_000;
 
 /**
- * Reads canonical XML (C14N 1.0 without comments) as libxml2 wrote it, and remembers where each element stands. What is
- * regular there is relied upon: double quotes, no empty tags, no CDATA, every other `<` and `"` escaped. Whatever is not
- * so is refused, as are the namespaces that libxml2 writes otherwise: a reading must never differ from what was signed.
+ * Reads canonical XML (C14N 1.0 without comments) as libxml2 wrote it, and records the position of each element. The
+ * scanner relies on the regular form: double quotes, no empty tags, no CDATA, every other `<` and `"` escaped. Any
+ * other form is refused, as are the namespaces that libxml2 writes otherwise: a reading must never differ from the
+ * signed text.
  */
 export class CanonicalScanner {
   readonly places = new Map<XmlReading, XmlPlace>();
@@ -77,7 +81,7 @@ export class CanonicalScanner {
     return reading;
   }
 
-  /** Up to the end tag. */
+  /** Reads the content up to the end tag. */
   #readContent(scope: Scope): { readonly children: readonly XmlReading[]; readonly text: string } {
     const children: XmlReading[] = [];
     let text = '';
@@ -159,7 +163,7 @@ function irregular(): XmlReadError {
   return new XmlReadError('malformed', 'The XML has no regular canonical form');
 }
 
-/** What libxml2 would have to escape in a namespace, and does not: an address in brackets may hold any of it. */
+/** Characters of a namespace that libxml2 should escape and does not: an address in brackets may hold any of them. */
 const UNESCAPED = /[&<>"[\]\s]/;
 
 function namespaceOf(value: string): string {

@@ -13,7 +13,7 @@ export function canonicalize(document: XmlDocument): string {
  */
 export function canonicalizeExclusively(xml: string, inclusivePrefixes: readonly string[]): string {
   const options = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, inclusiveNamespacePrefixes: [...inclusivePrefixes] };
-  // Canonical text is longer than what it was read from, which was held against its limit.
+  // No limit: canonical text is longer than its source, whose size was already checked.
   return withDocument(xml, { maxBytes: Number.POSITIVE_INFINITY }, (document) => collect(document, options));
 }
 

@@ -1,6 +1,6 @@
 /**
- * The same function, which makes what belongs to a key once and keeps it for as long as the process lives: for pieces of
- * documents of which there are few.
+ * Returns `make` with a cache by key that lasts as long as the process. Use it only for parts of documents that have
+ * few different values.
  */
 export function keepEach<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => string): (of: Of) => Made {
   const kept = new Map<string, Made>();

@@ -3,7 +3,7 @@ import { isXmlText } from './xml-text.ts';
 
 export type XmlReadReason = 'too_large' | 'malformed' | 'doctype' | 'instruction';
 
-/** What came from outside is not XML that we read. */
+/** Error for foreign input that is not XML, or is XML that we do not read. */
 export class XmlReadError extends Error {
   readonly reason: XmlReadReason;
 
@@ -31,7 +31,9 @@ export interface ReadXmlOptions {
 }
 
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-/** Short texts take no memory of their own: that is faster, and nobody changes the document. */
+/**
+ * COMPACT stores short texts without memory of their own. It is faster, and safe because the document is never changed.
+ */
 const SAFE = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_COMPACT;
 
 /**
@@ -56,7 +58,10 @@ export function withDocument<Result>(
   }
 }
 
-/** No document that we read has one: our readers would have to say what it means. */
+/**
+ * Returns the error for a processing instruction among the elements. No document that we read has one, and our readers
+ * would have to define its meaning.
+ */
 export function instructionError(): XmlReadError {
   return new XmlReadError('instruction', 'The XML has a processing instruction among its elements');
 }

@@ -17,7 +17,7 @@ function readElement(source: XmlElement): XmlReading {
   const children: XmlReading[] = [];
   let ownText = '';
   for (let node = source.firstChild; node !== null; node = node.next) {
-    // The parser's processing instructions know no next sibling, whatever their type says.
+    // The parser's processing instructions have no next sibling, although their type declares one.
     if (!(node instanceof XmlTreeNode)) throw instructionError();
     if (node instanceof XmlElement) children.push(readElement(node));
     else if (node instanceof XmlText || node instanceof XmlCData) ownText += node.content;

@@ -1,4 +1,4 @@
-/** One namespace declaration of a root element; `prefix` is empty for the default namespace. */
+/** Namespace declaration of a root element; `prefix` is empty for the default namespace. */
 export interface NamespaceDeclaration {
   readonly prefix: string;
   readonly uri: string;

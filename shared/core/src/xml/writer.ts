@@ -4,8 +4,8 @@ declare const canonical: unique symbol;
 declare const rendered: unique symbol;
 
 /**
- * A piece of canonical XML (C14N 1.0). Only this module makes one, so that text can never reach a document unescaped:
- * a plain string is not accepted where markup is expected.
+ * Piece of canonical XML (C14N 1.0). Only this module makes one, so text can never reach a document unescaped: a plain
+ * string is not accepted as markup.
  */
 export type Markup = string & { readonly [canonical]: true };
 
@@ -63,8 +63,8 @@ export function concatenate(children: readonly (Markup | readonly Markup[] | nul
 }
 
 /**
- * The same markup, put together: for what is written again and again. Of a text that was concatenated the engine keeps the
- * pieces until a character is asked for, and a document would walk them each time.
+ * Returns the same markup as one flat string, for markup that is written again and again. The engine keeps concatenated
+ * text in pieces until a character is read, and each document would walk the pieces again.
  */
 export function inOnePiece(markup: Markup): Markup {
   markup.charCodeAt(0);
@@ -88,17 +88,20 @@ function startTag(tags: Tags, attributes: Attributes | RenderedAttributes | null
 }
 
 interface Tags {
-  /** Without attributes. */
+  /** Start tag without attributes. */
   readonly start: string;
   /** A start tag up to its attributes. */
   readonly open: string;
   readonly end: string;
-  /** Those of the last one that was written: the next amount has the same currency. */
+  /** Attributes of the last tag written: the next amount usually has the same currency. */
   lastAttributes: string;
   lastStart: string;
 }
 
-/** By name, of which there are some hundreds: a text of fewer pieces is put together and flattened in half the time. */
+/**
+ * Tags by name, of which there are some hundreds. Text with fewer pieces is concatenated and flattened in half the
+ * time.
+ */
 const TAGS = new Map<string, Tags>();
 
 function tagsOf(name: string): Tags {

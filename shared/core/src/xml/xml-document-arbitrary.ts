@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { escapeAttribute, escapeText } from './xml-text.ts';
 import { xmlText } from './xml-text-arbitrary.ts';
 
-/** How the documents may be; all of it by default. */
+/** Features of the generated documents; all of them by default. */
 export interface XmlDocumentTraits {
   /** Namespaces that elements declare. */
   readonly uris?: readonly string[];
@@ -16,9 +16,9 @@ export interface XmlDocumentTraits {
 }
 
 interface Node {
-  /** By prefix; the default namespace is that of the empty prefix, which may be undeclared by an empty one. */
+  /** Namespaces by prefix. The default namespace has the empty prefix, and an empty namespace undeclares it. */
   readonly declarations: Readonly<Record<string, string>>;
-  /** Which of the prefixes in scope it has; none of them beyond their number. */
+  /** Index of the prefix among those in scope; no prefix if the index is too high. */
   readonly prefixAt: number;
   readonly name: string;
   readonly attributes: Readonly<Record<string, { readonly prefixAt: number; readonly value: string }>>;

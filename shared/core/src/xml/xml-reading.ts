@@ -9,10 +9,9 @@ export interface XmlReadingParts {
 }
 
 /**
- * An element of foreign XML, known by namespace and local name, never by the prefix its author chose.
- *
- * Paths are steps of children separated by `/`. A step is `cbc:ID` (a prefix of NAMESPACES, whatever the document
- * itself uses), `ID` (no namespace), or `*:ID` (any namespace).
+ * Element of foreign XML, identified by namespace and local name, never by its prefix. Paths are steps of children
+ * separated by `/`. A step is `cbc:ID` (a prefix of NAMESPACES, even if the document uses another), `ID` (no
+ * namespace), or `*:ID` (any namespace).
  */
 export class XmlReading {
   readonly namespace: string;
@@ -35,7 +34,7 @@ export class XmlReading {
     return this.#attributes.get(name);
   }
 
-  /** Whether this element is what one step of a path names: `is('soap:Fault')`. */
+  /** Returns true if a step of a path names this element: `is('soap:Fault')`. */
   is(step: string): boolean {
     return matcherOf(step)(this);
   }

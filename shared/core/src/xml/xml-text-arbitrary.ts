@@ -32,7 +32,7 @@ const anyCharacter = fc
   .map((code) => String.fromCodePoint(code))
   .filter(isXmlText);
 
-/** Any text XML can carry, with more than its share of trouble. For tests. */
+/** Generates any text that XML can carry, with many difficult characters. For tests. */
 export const xmlText: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...DELICATE, ...RAW_MARKUP), anyCharacter, fc.string({ minLength: 1 })), {
     maxLength: 30,

@@ -25,7 +25,9 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** Whether every character of `value` is one XML 1.0 can carry: no controls but tab, LF and CR, no lone surrogates. */
+/**
+ * Returns true if XML 1.0 can carry every character of `value`: no controls except tab, LF and CR, no lone surrogates.
+ */
 export function isXmlText(value: string): boolean {
   return !NOT_XML.test(value);
 }

@@ -3,11 +3,11 @@ import { BASE_NAME, DIGEST } from './sample-answers.ts';
 
 const CONTEXT = { fileBaseName: BASE_NAME, digestValue: DIGEST };
 
-/** What follows from the answer to a sending, as a line of the tables of answers has it. For tests. */
+/** Summary of what an answer to a submission means, as one row of the answer tables. For tests. */
 export type Summary = readonly [
   kind: ReturnType<typeof readOutcome>['kind'],
   arrived: 'no' | 'maybe' | 'yes',
-  /** How the kept piece of the answer begins; null when nothing came. */
+  /** Start of the stored excerpt of the answer; null if nothing came. */
   kept: string | null,
 ];
 
@@ -16,7 +16,7 @@ export function sumUp(answer: AuthorityAnswer): Summary {
   return [outcome.kind, arrivalOf(answer), 'excerpt' in outcome ? outcome.excerpt : null];
 }
 
-/** The same answer, had it been one to a question. */
+/** Reads the same answer as if it were an answer to a CDR query. */
 export function consult(answer: AuthorityAnswer): Consultation['kind'] {
   return readConsultation(answer, CONTEXT).kind;
 }

@@ -9,15 +9,16 @@ import { ACCEPTED, FILE } from './sample-answers.ts';
 import { afterRequest, type Behaviour, findClosedPort, httpAnswer, startSampleServer } from './sample-server.ts';
 
 /**
- * Everything that can go wrong on the way to the authority and back, on real sockets, and what follows. What needs an
- * agent that trusts the tests' own certificate (another host's certificate, old TLS) stands in post.test.ts of http-post.
+ * Tests of every failure on the network to the authority and back, on real sockets, and of its result. Tests that need
+ * an agent that trusts the tests' own certificate (another host's certificate, old TLS) are in post.test.ts of
+ * http-post.
  */
 
 /** Long enough for any answer that does come, on a busy machine. */
 const PATIENT_MS = 20_000;
-/** For what never comes. */
+/** Timeout for an answer that never comes. */
 const IMPATIENT_MS = 300;
-/** For what never comes after something that does: on a busy machine that, too, takes its time. */
+/** Timeout for an answer whose rest never comes. On a busy machine its start takes time as well. */
 const UNDER_WAY_MS = 1_500;
 
 const closing: (() => unknown)[] = [];
@@ -46,7 +47,7 @@ const TLS: TlsOptions = { key: pem, cert: pem };
 const end = (socket: Socket): unknown => socket.end();
 const reset = (socket: Socket): unknown => socket.resetAndDestroy();
 
-/** Reads the whole request, writes this, then does that. */
+/** Reads the whole request, writes these bytes, then calls the function. */
 function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
   return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
 }
@@ -84,7 +85,7 @@ describe('what certainly never left: not registered, and sent again later', () =
   });
 });
 
-/** What came before the end may have been read by then, or not. */
+/** Matches any excerpt: the bytes before the end of the connection may or may not have been read by then. */
 const PERHAPS = expect.toBeOneOf([null, '', '<half']);
 
 const partial = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<half';
@@ -126,7 +127,7 @@ describe('what may have arrived: in doubt', () => {
 it('a connection that may or may not have been reset in time is never taken for one that was not', async () => {
   const server = await serve(reset);
   const [, arrived] = sumUp(await sendTo(server.url, PATIENT_MS));
-  // What did get through would be here by now: the client was told of the reset after it.
+  // Anything that did get through has arrived by now, because the client learned of the reset after it.
   await new Promise((resolve) => setTimeout(resolve, 50));
   if (arrived === 'no') expect(server.received()).toBe('');
   else expect(arrived).toBe('maybe');

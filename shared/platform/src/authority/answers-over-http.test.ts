@@ -8,8 +8,8 @@ import { sandboxEndpoints } from './endpoints.ts';
 import { ACCEPTED, CDR_QUESTION, CREDENTIALS, envelope, FILE, fault, response } from './sample-answers.ts';
 
 /**
- * Every HTTP answer, by its status and body, and what follows. The request has arrived at something in each case; what
- * SOAP and CDR say once they are read stands in the tables of shared/core/src/authority.
+ * Tests of every HTTP answer, by its status and body, and of its result. The request has reached a server in each case.
+ * The tables of shared/core/src/authority cover the contents of SOAP and CDR.
  */
 type Row = readonly [what: string, status: number, body: string | Uint8Array<ArrayBuffer>, ...Summary];
 

@@ -11,7 +11,7 @@ import { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts
 
 export interface AuthorityClientOptions {
   readonly endpoints: AuthorityEndpoints;
-  /** For each call as a whole. */
+  /** Timeout of each call as a whole. */
   readonly timeoutMs: number;
   readonly log?: CallLog;
   /** Default: none. */
@@ -20,24 +20,24 @@ export interface AuthorityClientOptions {
   readonly clock?: Clock;
   /** Default: one of this client's own. */
   readonly gate?: AuthorityGate;
-  /** Told of every call, for metrics. */
+  /** Receives every call, for metrics. */
   readonly onAnswer?: (call: ObservedCall) => void;
 }
 
-/** One call and what came back. */
+/** Call to the authority and its answer. */
 export interface ObservedCall {
   readonly operation: AuthorityOperation;
   readonly durationMs: number;
   readonly answer: AuthorityAnswer;
 }
 
-/** Where a call is told of. */
+/** Log that records a call. */
 export type CallLog = Pick<Log, 'info' | 'warn'>;
 
-/** In whose name the authority is called. */
+/** Credentials and log with which the authority is called. */
 export interface AuthorityCaller {
   readonly credentials: AuthorityCredentials;
-  /** Of the job that calls, so that the line about the call carries its ids; default the client's own. */
+  /** Log of the calling job, so that the line about the call carries the job's ids. Default: the client's own log. */
   readonly log?: CallLog;
 }
 
@@ -60,13 +60,14 @@ export interface CdrQuestion extends AuthorityCaller {
 }
 
 /**
- * Calls to the authority. Each ends in an answer, whatever network and authority do, within the deadline; none is
- * repeated. `readOutcome` judges the answers to sendings, `readConsultation` those to questions.
+ * Client of the authority. Each call ends in an answer within the deadline, whatever the network and the authority do.
+ * No call is repeated. `readOutcome` reads the answers to submissions, and `readConsultation` the answers to CDR
+ * queries.
  */
 export interface AuthorityClient {
-  /** False where nobody can be asked for a CDR: beta, and SUNAT's service for retentions and perceptions. */
+  /** True if a service answers CDR queries. False for beta and for SUNAT's service for retentions and perceptions. */
   readonly canConsult: boolean;
-  /** Whoever is about to call asks it first; every call tells it what came back. */
+  /** Gate of the authority's service. The caller checks it before a call; every call reports its answer to it. */
   readonly gate: AuthorityGate;
   sendBill(file: FileSubmission): Promise<AuthorityAnswer>;
   sendSummary(file: FileSubmission): Promise<AuthorityAnswer>;
@@ -88,7 +89,7 @@ const RUC_LENGTH = 11;
 
 /**
  * A client for one pair of services; make it once per process and endpoints.
- * @throws TypeError when an endpoint is no http or https URL
+ * @throws TypeError if an endpoint is not an http or https URL
  */
 export async function createAuthorityClient(options: AuthorityClientOptions): Promise<AuthorityClient> {
   const { endpoints } = options;
@@ -140,7 +141,7 @@ type Call = (
   caller: AuthorityCaller,
 ) => Promise<AuthorityAnswer>;
 
-/** Tells the gate of every answer. A user's name begins with the RUC that the gate knows its calls by. */
+/** Reports every answer to the gate. A user's name begins with the RUC, by which the gate identifies the calls. */
 function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
   return async (service, operation, input, caller) => {
     const startedAt = clock.now();
@@ -150,7 +151,7 @@ function reported(gate: AuthorityGate, clock: Clock, call: Call): Call {
   };
 }
 
-/** One line a call, without names, numbers or texts of documents. */
+/** Logs one line per call, without names, numbers or texts of documents. */
 function logged({ log: ownLog, onAnswer }: Pick<AuthorityClientOptions, 'log' | 'onAnswer'>): Call {
   return async (service, operation, input, { credentials, log = ownLog }) => {
     const startMs = performance.now();

@@ -1,7 +1,7 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { SpanAttributes } from '../tracing/index.ts';
 
-/** What a span says of an answer: its kind and code, none of its words. */
+/** Returns the span attributes of an answer: its kind and code, and none of its text. */
 export function describeAnswer(answer: AuthorityAnswer): SpanAttributes {
   const kind = { 'chasqui.authority.answer': answer.kind };
   switch (answer.kind) {
@@ -17,7 +17,10 @@ export function describeAnswer(answer: AuthorityAnswer): SpanAttributes {
   }
 }
 
-/** Only what is a code: anything may stand in its place. */
+/**
+ * Returns the attribute of a code. Skips values that do not look like a code, because an answer may hold any text
+ * there.
+ */
 function describeCode(code: string | null): SpanAttributes {
   return code !== null && /^\d{1,4}$/.test(code) ? { 'chasqui.authority.code': code } : {};
 }

@@ -1,7 +1,9 @@
-/** Where the services of one family of documents are reached. */
+/** Addresses of the services for one family of documents. */
 export interface AuthorityEndpoints {
   readonly billService: string;
-  /** Null where nobody can be asked for a CDR: then the same bytes are sent again without asking first. */
+  /**
+   * Address of the CDR query service. Null if there is none: a retry then sends the same bytes without querying first.
+   */
   readonly billConsultService: string | null;
 }
 
@@ -13,7 +15,10 @@ export type AuthorityEnvironment = 'beta' | 'production';
 const BETA = 'https://e-beta.sunat.gob.pe';
 const PRODUCTION = 'https://e-factura.sunat.gob.pe';
 
-/** SUNAT's own addresses. Beta remembers nothing and has no consultation; production's knows only documents of series F. */
+/**
+ * SUNAT's own addresses. Beta stores nothing and has no CDR queries; production's queries know only documents of series
+ * F.
+ */
 export const AUTHORITY_ENDPOINTS: Readonly<Record<AuthorityEnvironment, Record<AuthorityService, AuthorityEndpoints>>> =
   {
     beta: {
@@ -41,7 +46,10 @@ const SERVICES: Readonly<Record<string, AuthorityService>> = {
   RR: 'otroscpe',
 };
 
-/** The service that takes a document type (catalog 01, or RA, RC, RR); undefined for those that go another way. */
+/**
+ * Returns the service that takes a document type (catalog 01, or RA, RC, RR); undefined for types that are not
+ * submitted to a service.
+ */
 export function findAuthorityService(documentType: string): AuthorityService | undefined {
   return SERVICES[documentType];
 }

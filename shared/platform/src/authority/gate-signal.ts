@@ -1,19 +1,19 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 
 /**
- * What an answer says of the authority's load, whatever it says of the document: `slower` when it wants fewer calls of
- * this RUC, `answered` when it is there, `unanswered` when nobody is.
+ * Signal about the authority's load, whatever the answer says of the document. `slower` means that it wants fewer calls
+ * of this RUC, `answered` that it responded, and `unanswered` that it did not.
  */
 export type LoadSignal = 'slower' | 'answered' | 'unanswered';
 
-/** No permission to send; SUNAT also says so to one who sends too fast. */
+/** Code for missing permission to send. SUNAT also returns it to a client that sends too fast. */
 const NO_PERMISSION = '0111';
 /** Authentication (0109) or something inside (0130 to 0138) does not keep up. */
 const OVERLOAD_CODES = /^01(09|3[0-8])$/;
 
 /**
- * The signs of SUNAT's that mean "slower": HTTP 401 where a user was good a moment ago, an empty 200, faults of its own
- * overload, and 0111 in a burst of sends that went through. HTTP's own word for it, 429, counts too.
+ * Returns the load signal of an answer. SUNAT's signs for `slower` are HTTP 401 for a user that was valid a moment ago,
+ * an empty 200, faults of its own overload, and 0111 in a burst of successful sends. HTTP status 429 counts too.
  */
 export function signalOf(answer: AuthorityAnswer, isBurst: boolean): LoadSignal {
   switch (answer.kind) {

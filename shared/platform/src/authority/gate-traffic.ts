@@ -38,7 +38,7 @@ const NO_TRAFFIC: Traffic = { circuit: CLOSED_CIRCUIT, pace: FREE_PACE, sends: [
 
 /** Holds the traffic of each RUC until ten minutes after its last call. Logs changes of its circuit and its pace. */
 export function holdTraffic(target: GateLog): HeldTraffic {
-  // In the order of their last calls, so that those to forget stand first.
+  // Entries are in the order of their last calls, so that those to forget come first.
   const entries = new Map<string, { readonly traffic: Traffic; readonly atMs: number }>();
   const get = (ruc: string): Traffic => entries.get(ruc)?.traffic ?? NO_TRAFFIC;
 

@@ -22,7 +22,7 @@ export type Admission =
   /** The authority does not answer this RUC, or any: no call is worth making before `waitMs`. */
   | { readonly kind: 'down'; readonly waitMs: number };
 
-/** The call that an answer is to. */
+/** Call that an answer belongs to. */
 export interface ReportedCall {
   readonly operation: AuthorityOperation;
   readonly startedAt: Date;
@@ -34,7 +34,7 @@ export interface GateSnapshot {
   readonly state: ServiceCircuit['kind'];
   /** Calls without an answer that the service's circuit counts while it is closed: at most four of one RUC. */
   readonly failures: number;
-  /** When the next probe may go; null unless the service's circuit is open. */
+  /** Time of the next probe; null unless the service's circuit is open. */
   readonly openUntil: Date | null;
   /** RUCs that the process remembers. */
   readonly rucs: number;
@@ -52,36 +52,41 @@ export interface GateSnapshot {
 export interface AuthorityGate {
   /** Asks for leave to call now; `go` takes the RUC's next place, and the probe if one is due. */
   admit(ruc: string): Admission;
-  /** Tells that a RUC that was let go makes no call, so that no probe is waited for that is not made. */
+  /** Reports that an admitted RUC makes no call after all. The gate then does not wait for its probe. */
   giveBack(ruc: string): void;
-  /** Returns if the service's circuit would let a RUC call now that made no probe yet. Takes nothing. */
+  /**
+   * Returns true if the service's circuit would now admit a call of a RUC that has made no probe yet. Takes nothing.
+   */
   isOpen(): boolean;
-  /** Returns if both circuits would let this RUC call now. Takes nothing. */
+  /** Returns true if both circuits would admit a call of this RUC now. Takes nothing. */
   isOpenTo(ruc: string): boolean;
-  /** Returns the RUCs that the circuits let make no call now; of the RUCs that called in the last ten minutes. */
+  /** Returns the RUCs whose calls the circuits refuse now, among those that called in the last ten minutes. */
   listDownRucs(): readonly string[];
-  /** Tells the answer to a call. Without `call` it is a send that began just now. */
+  /** Reports the answer to a call. Without `call`, the answer belongs to a send that began just now. */
   report(ruc: string, answer: AuthorityAnswer, call?: ReportedCall): void;
-  /** Returns if a 0111 for this RUC now is one of a burst: about its speed, and not about its permissions. */
+  /**
+   * Returns true if a 0111 for this RUC now belongs to a burst. The answer is then about its speed, and not about its
+   * permissions.
+   */
   isBurst(ruc: string): boolean;
   snapshot(): GateSnapshot;
 }
 
 export interface AuthorityGateOptions extends GateLog {
   readonly clock: Clock;
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   readonly random: () => number;
-  /** How long one call may take; a probe that is not answered in that time and a bit is given up. */
+  /** Longest time of one call. A probe that is unanswered slightly longer than that is given up. */
   readonly callTimeoutMs?: number;
 }
 
 const CALL_TIMEOUT_MS = 15_000;
-/** Between leave to call and the call: credentials, bytes and the submission on record. */
+/** Time between admission and the call: reading credentials and bytes, and recording the submission. */
 const PREPARATION_MS = 5_000;
-/** Share of a wait that is random, so that those who wait for the same do not come back at the same moment. */
+/** Random share of a wait, so that callers that wait for the same thing do not come back at the same moment. */
 const JITTER = 0.25;
 
-/** A gate that lets everybody through, until it is told of a reason not to. */
+/** Creates a gate that admits every call until an answer gives a reason not to. */
 export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGate {
   const { clock, random, callTimeoutMs = CALL_TIMEOUT_MS } = options;
   const circuit = holdCircuit(options);

@@ -1,16 +1,16 @@
 const STAR = '*';
 
-/** The five characters that XML and HTML name; any other may come as its number. */
+/** The five characters that XML and HTML escape by name; any other may be escaped by its number. */
 const NAMED: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
 /**
- * `body` with every repetition of `secret`, in whatever mixture of plain and escaped characters, starred out byte by
- * byte: a server that answers a request with the request must not make us keep a password. The very same bytes when
- * there is nothing to mask.
+ * Replaces every occurrence of `secret` in `body` with stars, byte by byte. Finds any mixture of plain and escaped
+ * characters. A server may answer a request with the request itself, and the password in it must not be stored. Returns
+ * the very same bytes if there is nothing to mask.
  */
 export function maskSecret(body: Uint8Array, secret: string): Uint8Array {
   if (secret === '') return body;
-  // One character a byte, so that lengths stay what they are.
+  // latin1 maps each byte to one character, so that lengths stay the same.
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
   const masked = text.replace(patternOf(secret), (found) => STAR.repeat(found.length));
   return masked === text ? body : Buffer.from(masked, 'latin1');

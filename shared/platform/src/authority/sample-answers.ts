@@ -3,7 +3,7 @@ import { createSelfSigned, parsePem, signDocument } from '@chasqui/core/signatur
 import { NAMESPACES, renderNamespaces } from '@chasqui/core/xml';
 import type { CdrQuestion, FileSubmission } from './create-authority-client.ts';
 
-/** Test data: what is sent, and what a friendly authority answers. */
+/** Sample submissions, and the answers of an authority that accepts them. For tests. */
 export const PASSWORD = 'cl4ve & "más" <secreta>';
 export const CREDENTIALS = { username: '20123456786MODDATOS', password: PASSWORD };
 export const BASE_NAME = '20123456786-01-F001-123';

@@ -1,7 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import tls, { type TlsOptions } from 'node:tls';
 
-/** A server for tests, on a free local port, that does to each connection what the test says. */
+/** Server for tests, on a free local port. The test decides what happens to each connection. */
 export interface SampleServer {
   readonly url: string;
   /** Connections accepted so far. */
@@ -19,7 +19,7 @@ export async function startSampleServer(behave: Behaviour, secure?: TlsOptions):
   let connections = 0;
   let received = '';
   const serve = (socket: Socket): void => {
-    // A client that gives up on us is what many of these tests are about.
+    // Many of these tests need a client that closes its connection early.
     socket.on('error', () => socket.destroy());
     socket.on('data', (data) => {
       received += data.toString('latin1');

@@ -5,7 +5,7 @@ import { type Exchange, post } from '../http-post/index.ts';
 import { maskSecret } from './mask.ts';
 import { type AuthorityCredentials, createEnvelopeRenderer, type SoapInput } from './soap-envelope.ts';
 
-/** One SOAP service at one address. */
+/** SOAP service at one address. */
 export interface SoapService {
   /** Host and port, for logs. */
   readonly host: string;
@@ -19,13 +19,13 @@ export interface SoapServiceOptions {
   readonly timeoutMs: number;
 }
 
-/** Far above any CDR in base64; what is longer is no answer. */
+/** Far above any CDR in base64. A longer answer is not read. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Below the 5 s after which servers commonly close: a request on a connection just closed would be in doubt. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** @throws TypeError when the endpoint is not the URL of a web service: that is configuration, not weather */
+/** @throws TypeError if the endpoint is not the URL of a web service, which is a configuration error */
 export async function createSoapService({ wsdlPath, endpoint, timeoutMs }: SoapServiceOptions): Promise<SoapService> {
   const url = readEndpoint(endpoint);
   const renderer = await createEnvelopeRenderer(wsdlPath, url.href);
@@ -57,7 +57,9 @@ function readExchange(operation: AuthorityOperation, exchange: Exchange, passwor
   return { kind: 'unavailable', reason, requestMayHaveArrived, httpStatus, body: excerpt };
 }
 
-/** Evidence is kept byte for byte; words are read a second time, masked, should they repeat the password. */
+/**
+ * Stores evidence byte for byte. Texts are read a second time from the masked bytes, in case they repeat the password.
+ */
 function readAnswered(
   operation: AuthorityOperation,
   { httpStatus, body }: Extract<Exchange, { kind: 'answered' }>,

@@ -15,14 +15,15 @@ export interface EnvelopeRenderer {
 
 export type SoapInput = Readonly<Record<string, string | number>>;
 
-/** What we pass through a call, to get back what the client would have sent. */
+/** Callback that we pass through a call of the soap package, to receive the request it would have sent. */
 interface Delivery {
   deliver(request: PostRequest): void;
 }
 
 /**
- * The soap package writes envelope and WS-Security header by the WSDL; it neither sends nor reads. Its own reader takes
- * a truncated or foreign answer for an empty one, and it cannot tell whether a failed request had left.
+ * Creates a renderer from the WSDL. The soap package only writes the envelope and the WS-Security header; it neither
+ * sends nor reads. Its own reader takes a truncated or foreign answer for an empty one. It also cannot tell if a failed
+ * request had left.
  */
 export async function createEnvelopeRenderer(wsdlPath: string, endpoint: string): Promise<EnvelopeRenderer> {
   const client = await createClientAsync(wsdlPath, { endpoint, httpClient: DELIVERING });
@@ -41,7 +42,7 @@ const DELIVERING: IHttpClient = {
 /** The package ignores what `request` returns, but wants a promise of axios's. */
 const NEVER = new Promise<never>(() => {});
 
-/** Synchronous from end to end, so that no other call can see these credentials. */
+/** Runs synchronously from end to end, so that no other call can see these credentials. */
 function render(
   client: Client,
   operation: AuthorityOperation,
@@ -67,7 +68,9 @@ function render(
 
 function ignore(): void {}
 
-/** The client keeps its last request, password and all, and its security for the next one. */
+/**
+ * Clears the client, which keeps its last request, including the password, and its security header for the next call.
+ */
 function forget(client: Client): void {
   client.setSecurity({});
   client.lastRequest = '';

@@ -1,4 +1,4 @@
-/** Where the time comes from. Whatever must know it takes a Clock, so that a test can say what time it is. */
+/** Source of the current time. Code that needs the time takes a Clock, so that a test can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../log/index.ts';
 import { canUnseal } from './reseal.ts';
 import type { SealedPlace } from './sealing-context.ts';
 
-/** Some of what is sealed in the database. */
+/** Sample of the sealed data in the database. */
 export interface SealedSample {
   readonly place: SealedPlace;
   readonly sealed: Uint8Array;
@@ -13,13 +13,13 @@ export interface SealedSample {
 export interface KeyMatch {
   readonly keyring: Keyring;
   readonly log: Pick<Log, 'warn' | 'error'>;
-  /** Rejects while the database cannot be asked. */
+  /** Returns the samples. Rejects if the database cannot be reached. */
   readonly listSamples: () => Promise<readonly SealedSample[]>;
-  /** Pause before the database is asked again; default 2000. */
+  /** Pause before the database is queried again; default 2000. */
   readonly pauseMs?: number;
 }
 
-/** Says what an operator has to do; holds no key. */
+/** Error that tells an operator what to do. Holds no key. */
 export class KeyMismatchError extends Error {
   override readonly name = 'KeyMismatchError';
 }
@@ -28,9 +28,10 @@ const MISMATCH =
   'ENCRYPTION_KEY opens nothing of what this database has sealed: give the key that sealed it, as ENCRYPTION_KEY or in ENCRYPTION_KEYS_OLD';
 
 /**
- * Resolves once it is known that the keys of this process open what the database holds; asks again and again while it
- * cannot be asked. With the wrong key every document would end as SIGN_ERROR, so nobody should work before.
- * @throws KeyMismatchError when they open nothing of it
+ * Resolves once the keys of this process are known to open the sealed data of the database. Repeats the check while the
+ * database cannot be reached. With the wrong key every document would end as SIGN_ERROR, so the process must not work
+ * before.
+ * @throws KeyMismatchError if the keys open none of the sealed data
  */
 export async function requireMatchingKeys(match: KeyMatch): Promise<void> {
   for (;;) {

@@ -1,14 +1,14 @@
 import { type Keyring, UnsealError } from '../keyring/index.ts';
 import { type SealedPlace, sealingContextOf } from './sealing-context.ts';
 
-/** What stands at a place, sealed by the current key of the ring; null when none of its keys opens it. */
+/** Returns the data of a place, sealed again with the ring's current key; null if none of its keys opens the data. */
 export function reseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace): Uint8Array | null {
   const context = sealingContextOf(place);
   const plaintext = tryUnseal(keyring, sealed, context);
   return plaintext === null ? null : keyring.seal(plaintext, context);
 }
 
-/** Whether the ring has the key that sealed what stands at a place. */
+/** Returns true if the ring has the key that sealed the data of a place. */
 export function canUnseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace): boolean {
   return tryUnseal(keyring, sealed, sealingContextOf(place)) !== null;
 }

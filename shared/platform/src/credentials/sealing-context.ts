@@ -1,4 +1,7 @@
-/** Where sealed bytes stand in the database: what they are bound to, so that they open nowhere else. */
+/**
+ * Place of sealed bytes in the database. The bytes are bound to their place, so that they cannot be unsealed at
+ * another.
+ */
 export type SealedPlace =
   | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
   | { readonly store: 'submissions'; readonly documentId: string }
@@ -9,7 +12,7 @@ export type SealedPlace =
       readonly endpointId: string;
     };
 
-/** The context to give to a keyring for what stands at a place. */
+/** Returns the keyring context of a place. */
 export function sealingContextOf(place: SealedPlace): string {
   switch (place.store) {
     case 'certificates':
@@ -20,7 +23,7 @@ export function sealingContextOf(place: SealedPlace): string {
       return `unreadable-answer:${place.documentId}`;
     case 'idempotency_keys':
       return `idempotent-answer:${place.tenantId}:${place.key}`;
-    // The same for both: a secret that another takes over from moves as it is.
+    // Both have the same context, so that a replaced secret can be moved without being sealed again.
     case 'webhook_secrets':
     case 'former_webhook_secrets':
       return `webhook-secret:${place.tenantId}:${place.endpointId}`;

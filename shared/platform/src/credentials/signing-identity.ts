@@ -6,14 +6,14 @@ function sealingContext(tenantId: string): string {
   return sealingContextOf({ store: 'certificates', tenantId });
 }
 
-/** Seals a tenant's private key and certificate for the database, whatever file they came in. */
+/** Seals a tenant's private key and certificate for the database, whatever the format of the uploaded file. */
 export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity: SigningIdentity): Uint8Array {
   return keyring.seal(Buffer.from(toPem(identity), 'utf8'), sealingContext(tenantId));
 }
 
 /**
- * Opens what `sealSigningIdentity` sealed.
- * @throws Error when the key is missing or the bytes are not this tenant's; CertificateError when they hold no key
+ * Unseals the identity that `sealSigningIdentity` sealed.
+ * @throws Error if the key is missing or the bytes belong to another tenant; CertificateError if they hold no key
  */
 export function unsealSigningIdentity(keyring: Keyring, tenantId: string, sealed: Uint8Array): SigningIdentity {
   return parsePem(Buffer.from(keyring.unseal(sealed, sealingContext(tenantId))).toString('utf8'));

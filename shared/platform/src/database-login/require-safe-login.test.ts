@@ -7,7 +7,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** A database that gives these answers, one after the other. */
+/** Returns a database check that gives these answers, one after the other. */
 function answering(...answers: (string | null | Error)[]): Pick<LoginCheck, 'describeDanger' | 'log' | 'pauseMs'> {
   const describeDanger = async () => {
     const answer = answers.shift();

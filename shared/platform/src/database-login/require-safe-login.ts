@@ -3,23 +3,26 @@ import type { Log } from '../log/index.ts';
 
 export interface LoginCheck {
   readonly log: Pick<Log, 'warn'>;
-  /** Where a login that may too much is refused; elsewhere it is only warned of. */
+  /** True if a login with too many rights is refused; false if it only causes a warning. */
   readonly isProduction: boolean;
-  /** What the login may that it must not, in a sentence; null when nothing. Rejects while the database cannot be asked. */
+  /**
+   * Returns a sentence on the rights that the login must not have; null if there are none. Rejects while the database
+   * cannot be reached.
+   */
   readonly describeDanger: () => Promise<string | null>;
-  /** Pause before the database is asked again; default 2000. */
+  /** Pause before the database is queried again; default 2000. */
   readonly pauseMs?: number;
 }
 
-/** Says in one line what an operator has to do. */
+/** Error that tells an operator in one line what to do. */
 export class UnsafeLoginError extends Error {
   override readonly name = 'UnsafeLoginError';
 }
 
 /**
- * Resolves once it is known what the database lets the login of this process do; asks again and again while the
- * database cannot be asked. Warns of one whom neither policies nor grants bind.
- * @throws UnsafeLoginError of such a login in production
+ * Resolves once the rights of this process's database login are known. Repeats the check while the database cannot be
+ * reached. Warns of a login that neither policies nor grants restrict.
+ * @throws UnsafeLoginError for such a login in production
  */
 export async function requireSafeLogin(check: LoginCheck): Promise<void> {
   for (;;) {

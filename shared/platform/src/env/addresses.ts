@@ -2,7 +2,7 @@ import type { RedisAddress } from '@chasqui/core/redis';
 
 /**
  * Parses `redis-1:6379, 10.0.0.7, [::1]:6380`; undefined when any part is neither a host nor one with its port.
- * @param port of those that have none
+ * @param port default port
  */
 export function readAddresses(text: string, port: number): readonly RedisAddress[] | undefined {
   const addresses = text.split(',').map((part) => readAddress(part.trim(), port));

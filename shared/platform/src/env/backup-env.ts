@@ -4,8 +4,9 @@ import { type EnvSource, parseEnv } from './parse-env.ts';
 import { sandboxVariables } from './variables.ts';
 
 /**
- * Which database is backed up, restored or set right, as its owner: MIGRATION_DATABASE_URL, or DATABASE_URL where one
- * login does both; without either the one that `npm start` keeps in DATA_DIR. The keys are looked at, never written.
+ * Variables of the commands that back up, restore or repair a database, as its owner. The database is
+ * MIGRATION_DATABASE_URL, or DATABASE_URL if one login serves both purposes. Without either, it is the one that `npm
+ * start` keeps in DATA_DIR. The keys are read and never written.
  */
 export const BackupEnvSchema = v.object({
   DATA_DIR: sandboxVariables.DATA_DIR,

@@ -7,7 +7,7 @@ export function readCertificates(path: string): string | undefined {
   return pem !== undefined && isCertificate(pem) ? pem : undefined;
 }
 
-// Why it cannot be read is not told: the line that names the variable says what it should be.
+// The reason for the failure is dropped: the error line that names the variable says what it should be.
 function readOrNothing(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

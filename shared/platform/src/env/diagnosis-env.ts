@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { databaseUrl, sealingKey, sealingKeys, withDefault } from './fields.ts';
 import { type EnvSource, parseEnv } from './parse-env.ts';
 
-/** What a person needs to read what the service keeps sealed. */
+/** Variables that an operator needs to read sealed data. */
 export const DiagnosisEnvSchema = v.object({
   DATABASE_URL: databaseUrl,
   ENCRYPTION_KEY: sealingKey,

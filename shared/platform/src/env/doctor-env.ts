@@ -5,7 +5,7 @@ import { parseEnvWithRedis } from './parse-env-with-redis.ts';
 import { redisVariables } from './redis-variables.ts';
 import { authorityVariables, processVariables } from './variables.ts';
 
-/** What the services are started with, as far as it can be looked at from outside. */
+/** Variables of the services, as far as they can be checked from outside. */
 export const DoctorEnvSchema = v.object({
   NODE_ENV: processVariables.NODE_ENV,
   ...authorityVariables,

@@ -6,10 +6,10 @@ import { readHeaders } from './headers.ts';
 import { readNetworks } from './networks.ts';
 import { isOrigin, readOrigins } from './origins.ts';
 
-/** How a field is described to whoever gave a wrong value: it completes "PORT must be …". Keyed by the schema. */
+/** Descriptions of fields for error messages, keyed by schema. Each completes the sentence "PORT must be …". */
 const expectations = new WeakMap<object, string>();
 
-/** What a field made by this file should be, or undefined for another schema. */
+/** Returns the description of a field made by this file, or undefined for another schema. */
 export function findExpectation(schema: object): string | undefined {
   return expectations.get(schema);
 }
@@ -30,7 +30,7 @@ function field<T>(expectation: string, read: (text: string) => T | undefined) {
 
 type Field<T> = ReturnType<typeof field<T>>;
 
-/** The field, or `value` (as it would be written in the environment) when the variable is not given. */
+/** Returns the field with a default. `value`, as written in the environment, applies if the variable is not given. */
 export function withDefault<T>(schema: Field<T>, value: string) {
   return described(schema, v.optional(schema, value));
 }
@@ -109,7 +109,7 @@ export const headers = field(
   readHeaders,
 );
 
-/** What `OTEL_SERVICE_NAME` may be: words for a label, no sentence. */
+/** Allowed values of `OTEL_SERVICE_NAME`: a short label, no sentence. */
 export const shortName = field('a name of 1 to 64 printable characters', (text) =>
   /^[\x21-\x7e][\x20-\x7e]{0,63}$/.test(text) ? text : undefined,
 );
@@ -118,18 +118,18 @@ export const ratio = field('a number from 0 to 1', (text) =>
   /^(0?\.\d{1,9}|0|1(\.0{1,9})?)$/.test(text) ? Number(text) : undefined,
 );
 
-/** @param port of those that name none */
+/** @param port default port */
 export function addresses(port: number) {
   return field(`a list of hosts such as redis-1:${port}, separated by commas`, (text) => readAddresses(text, port));
 }
 
-/** Anything, as it is given. */
+/** Any text, unchanged. */
 export const text = field('a text', (text) => text);
 
 /** The certificates themselves, in PEM. */
 export const certificates = field('the path of a readable file of certificates in PEM', readCertificates);
 
-/** No colon: it stands between the parts of a key. */
+/** Prefix of keys. Contains no colon, because the colon separates the parts of a key. */
 export const redisPrefix = field(
   'at most 64 letters, digits, dots, hyphens and underscores, some of them in one pair of braces',
   (text) => (text.length <= 64 && /^[\w.-]*(\{[\w.-]+\}[\w.-]*)?$/.test(text) ? text : undefined),
@@ -143,7 +143,7 @@ export const secret = field(`at least ${MIN_SECRET_LENGTH} characters long`, (te
   text.length >= MIN_SECRET_LENGTH ? text : undefined,
 );
 
-/** Travels in an HTTP header. */
+/** Secret with only characters that an HTTP header may hold. */
 export const bearerSecret = field(`at least ${MIN_SECRET_LENGTH} ASCII characters long, without spaces`, (text) =>
   text.length >= MIN_SECRET_LENGTH && /^[\x21-\x7e]+$/.test(text) ? text : undefined,
 );
@@ -155,7 +155,7 @@ export const sealingKey = field(SEALING_KEY, (text) =>
   isSealingKey(text) ? new Uint8Array(Buffer.from(text, 'base64')) : undefined,
 );
 
-/** The same, left as it was given. */
+/** Sealing key as text, left as it was given. */
 export const sealingKeyText = field(SEALING_KEY, (text) => (isSealingKey(text) ? text : undefined));
 
 const SEALING_KEYS = `a list of keys, separated by commas, each ${SEALING_KEY}`;
@@ -165,7 +165,7 @@ export const sealingKeys = field(SEALING_KEYS, (text) =>
   splitKeys(text)?.map((key) => new Uint8Array(Buffer.from(key, 'base64'))),
 );
 
-/** The same, left as it was given. */
+/** Sealing keys as text, left as they were given. */
 export const sealingKeysText = field(SEALING_KEYS, (text) => (splitKeys(text) === undefined ? undefined : text));
 
 function splitKeys(text: string): readonly string[] | undefined {

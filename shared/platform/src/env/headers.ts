@@ -1,6 +1,6 @@
 /** Tokens of RFC 9110, section 5.6.2. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** What a header may hold (RFC 9110, section 5.5), once decoded. */
+/** Characters that a decoded header value may hold (RFC 9110, section 5.5). */
 const VALUE = /^[\x20-\x7e]*$/;
 
 /**

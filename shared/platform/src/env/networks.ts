@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A range of addresses: those that share the first `prefix` bits with `address`. */
+/** Range of the addresses that share their first `prefix` bits with `address`. */
 export interface Network {
   readonly address: string;
   readonly prefix: number;

@@ -4,7 +4,10 @@ export function readOrigins(text: string): readonly string[] | undefined {
   return origins.every(isOrigin) ? origins : undefined;
 }
 
-/** As a browser sends it (RFC 6454, section 6.2): no path, no default port, lower case. */
+/**
+ * Returns true if the text is an origin as a browser sends it (RFC 6454, section 6.2): no path, no default port, lower
+ * case.
+ */
 export function isOrigin(text: string): boolean {
   return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -5,8 +5,8 @@ import { findRedisFaults } from './redis-faults.ts';
 import { RedisEnvSchema, type RedisVariables, type redisVariables } from './redis-variables.ts';
 
 /**
- * Parses the variables of a process that cannot work without Redis; `redis` is what they say of it in one piece. Throws
- * EnvError naming all wrong ones.
+ * Parses the variables of a process that cannot work without Redis. `redis` holds the settings that the Redis variables
+ * define together. Throws EnvError naming all wrong variables.
  */
 export function parseEnvWithRedis<const Entries extends v.ObjectEntries & typeof redisVariables>(
   schema: v.ObjectSchema<Entries, undefined>,

@@ -4,7 +4,10 @@ import { findExpectation } from './fields.ts';
 /** Variables by name, as `process.env` holds them. */
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** One line a wrong or missing variable, naming it and what it should be. Holds no value: any of them may be a secret. */
+/**
+ * Error with one line per wrong or missing variable, which names it and says what it should be. Holds no values: any of
+ * them may be a secret.
+ */
 export class EnvError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Takes the variables of a file `.env` where a command is run into this process's environment; those that are there come
- * first. For the commands of an operator: the services read the environment and nothing else.
+ * Loads the variables of the file `.env` in the working directory into this process's environment. Existing variables
+ * take precedence. For commands of an operator only: the services read no file.
  */
 export function readEnvFile(): void {
   const file = resolve('.env');

@@ -1,7 +1,7 @@
 import { hasHashTag } from '@chasqui/core/redis';
 import type { RedisVariables } from './redis-variables.ts';
 
-/** One line a variable about Redis that does not go with the others; each of them alone is as it should be. */
+/** Returns one line for each Redis variable that conflicts with the others, although its own value is valid. */
 export function findRedisFaults(env: RedisVariables): readonly string[] {
   return [
     ...findSecondPlaces(env),

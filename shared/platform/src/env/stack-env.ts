@@ -26,13 +26,13 @@ const commonVariables = {
   ...workersVariables,
   ...sandboxVariables,
   DATABASE_URL: notRequired(databaseUrl),
-  /** Whoever owns the tables, when that is not the login of the services. */
+  /** Login that owns the tables, if it is not the login of the services. */
   MIGRATION_DATABASE_URL: notRequired(databaseUrl),
   ...redisVariables,
   ENCRYPTION_KEYS_OLD: notRequired(sealingKeysText),
 };
 
-/** Everything the processes below read too, so that a wrong value stops the start before anything runs. */
+/** Variables that the child processes read too, so that a wrong value stops the start before anything runs. */
 export const StackEnvSchema = v.object({
   ...commonVariables,
   MASTER_KEY: notRequired(bearerSecret),

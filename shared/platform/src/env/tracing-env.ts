@@ -1,5 +1,5 @@
 import type { tracingVariables } from './variables.ts';
 import type { WorkersEnv } from './workers-env.ts';
 
-/** Whether and how requests and jobs are traced: the same in every process. */
+/** Tracing variables, which are the same in every process. */
 export type TracingEnv = Pick<WorkersEnv, keyof typeof tracingVariables>;

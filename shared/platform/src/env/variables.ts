@@ -4,20 +4,20 @@ import * as f from './fields.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Gateway and workers give documents to each other: both must agree when a step counts as abandoned. */
+/** Gateway and workers hand documents over to each other, so both must agree when a step counts as abandoned. */
 export const takeoverVariables = {
   /** Default: three calls to the authority, and at least two minutes. */
   TAKEOVER_MS: f.notRequired(f.wholeNumber(1_000, 60 * MINUTE_MS, 'milliseconds')),
 };
 
-/** Of each process: what all of them may open together is what the server allows. */
+/** Size of each process's connection pool. The pools of all processes together must stay within the server's limit. */
 export const poolVariables = {
   DATABASE_CONNECTIONS: f.withDefault(f.wholeNumber(2, 500, 'connections'), '10'),
 };
 
-/** Gateway and workers must agree about where webhooks may lead. */
+/** Gateway and workers must agree on the allowed addresses of webhooks. */
 export const webhookVariables = {
-  /** Whether webhooks may lead to addresses that are not on the internet. */
+  /** Policy for webhooks to addresses that are not on the internet. */
   WEBHOOK_PRIVATE_ADDRESSES: f.withDefault(f.oneOf(['refuse', 'allow']), 'refuse'),
 };
 
@@ -28,7 +28,7 @@ export const processVariables = {
 
 export const authorityVariables = {
   AUTHORITY: f.withDefault(f.oneOf(['sandbox', 'beta', 'production']), 'sandbox'),
-  /** Where the sandbox listens; set by the supervisor. Unused with another authority. */
+  /** Address of the sandbox, set by the supervisor. Unused with another authority. */
   AUTHORITY_URL: f.withDefault(f.httpUrl, 'http://127.0.0.1:3100'),
   /** Default: 60 s in production, else 15 s. */
   AUTHORITY_TIMEOUT_MS: f.notRequired(f.wholeNumber(1, 10 * MINUTE_MS, 'milliseconds')),
@@ -39,34 +39,34 @@ export const gatewayVariables = {
   RATE_LIMIT_API: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '60'),
   RATE_LIMIT_ADMIN: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '20'),
   RATE_LIMIT_GENERAL: f.withDefault(f.wholeNumber(1, 1_000_000, 'requests a minute'), '100'),
-  /** Of all credentials of a tenant together; ten times RATE_LIMIT_API when it is not given. */
+  /** Limit for all credentials of a tenant together. Default: ten times RATE_LIMIT_API. */
   RATE_LIMIT_TENANT: f.notRequired(f.wholeNumber(1, 10_000_000, 'requests a minute')),
-  /** Whose word is taken for the address of a client. */
+  /** Proxies that are trusted to state the address of a client. */
   TRUSTED_PROXIES: f.withDefault(f.networks, ''),
-  /** Pages that a browser lets use the API. */
+  /** Origins of web pages that may use the API from a browser. */
   CORS_ORIGINS: f.withDefault(f.origins, ''),
   EMISSION_WAIT_MS: f.withDefault(f.wholeNumber(0, 10 * MINUTE_MS, 'milliseconds'), '25000'),
 };
 
 export const workersVariables = {
-  /** Calls to the authority that one process has under way at once, at most. */
+  /** Maximum of concurrent calls to the authority in one process. */
   AUTHORITY_CALLS: f.withDefault(f.wholeNumber(1, 5_000, 'calls'), '800'),
   AUTO_RETRY: f.withDefault(f.onOff, 'on'),
   RETRY_DELAY_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '30000'),
   SWEEP_PAUSE_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
   TICKET_POLL_MS: f.withDefault(f.wholeNumber(1, 60 * MINUTE_MS, 'milliseconds'), '5000'),
-  /** Where a process of workers answers about itself: health and metrics. Nowhere when it is not given. */
+  /** Port for the health and metrics of a worker process. Without it, the process does not listen. */
   OPERATIONS_PORT: f.notRequired(f.port),
-  /** Where people reach the service, as paper says it. */
+  /** Public address of the service, as printed on documents. */
   PUBLIC_URL: f.notRequired(f.origin),
   SIGNATURE_DIGEST: f.withDefault(f.oneOf(['sha1', 'sha256']), 'sha1'),
 };
 
-/** OpenTelemetry's own names, with its meanings and defaults. */
+/** Variables with OpenTelemetry's own names, meanings and defaults. */
 export const tracingVariables = {
   /** Base address of a collector that takes OTLP over HTTP; nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: f.notRequired(f.httpUrl),
-  /** Sent with every export: secrets. */
+  /** Headers sent with every export, which are secrets. */
   OTEL_EXPORTER_OTLP_HEADERS: f.notRequired(f.headers),
   OTEL_SERVICE_NAME: f.notRequired(f.shortName),
   OTEL_TRACES_SAMPLER: f.withDefault(
@@ -86,7 +86,7 @@ export const tracingVariables = {
 
 export const sandboxVariables = {
   SANDBOX_PORT: f.withDefault(f.port, '3100'),
-  /** Where the sandbox listens: beyond this machine only in a container of its own. */
+  /** Address that the sandbox listens on. Only in a container of its own is it reachable from outside the machine. */
   SANDBOX_HOST: f.withDefault(f.ipAddress, '127.0.0.1'),
   DATA_DIR: f.withDefault(f.folder, '.data'),
 };

@@ -26,7 +26,10 @@ interface ArchiveRequest {
   readonly options: ExportOptions;
 }
 
-/** Everything a month's documents have on file, and an index of it at the end: only then is it known what was missing. */
+/**
+ * Builds an archive of all stored files of a month's documents. An index comes last, because only then is it known
+ * which files are missing.
+ */
 export function archiveFile(request: ArchiveRequest): ExportFile {
   return {
     fileName: `${request.ruc}-${request.period}.zip`,
@@ -53,7 +56,7 @@ async function* listEntries({ period, batches, source, options }: ArchiveRequest
 
 type Files = ReadonlyMap<string, ReadonlyMap<ExportedFileKind, ExportedFile>>;
 
-/** By document, what is kept; and the PDFs that were not, as far as they can be made. */
+/** Returns the stored files by document. Makes the missing PDFs, as far as possible. */
 async function collectFiles(
   documents: readonly ExportedDocument[],
   source: ExportSource,

@@ -38,7 +38,7 @@ interface TestSource extends ExportSource {
   readonly state: { batches: number; isClosed: boolean };
 }
 
-/** Gives its documents three at a time, and of each the files of `kinds`. */
+/** Source that returns its documents three at a time, with the files of `kinds` for each. */
 function sourceOf(
   documents: readonly ExportedDocument[],
   kinds: ExportedFile['kind'][] = ['xml', 'cdr', 'pdf'],

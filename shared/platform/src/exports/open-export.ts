@@ -6,8 +6,8 @@ import { readFollowed } from './read-followed.ts';
 import { registerFile } from './register-file.ts';
 
 /**
- * Opens the file of an export. None of its documents is read before its bytes are, and none is kept: what is held in memory
- * does not grow with their number, but for what an archive says of each of its files at its end.
+ * Opens the file of an export. Documents are read only while the bytes are read, and none is kept. Memory therefore
+ * does not grow with their number, except for an archive's index and directory.
  */
 export async function openExport(
   spec: ExportSpec,
@@ -31,7 +31,7 @@ export async function openExport(
   }
 }
 
-/** How many documents the file of an export has, as things stand now. */
+/** Returns the number of documents that the export's file has now. */
 export function countExport(spec: ExportSpec, source: ExportSource): Promise<number> {
   return source.countDocuments(selectionOf(spec));
 }

@@ -6,8 +6,8 @@ import type { ExportOptions } from './export-file.ts';
 const COLLECTED_AFTER = 4_000;
 
 /**
- * The documents of a selection, for as long as nobody ends it. A batch counts as done when the next is asked for: it is in the
- * file then.
+ * Yields the documents of a selection until the signal is aborted. A batch counts as done when the next one is
+ * requested, because its documents are in the file by then.
  */
 export async function* readFollowed(
   source: ExportSource,

@@ -1,12 +1,12 @@
 import { type Column, plainCell } from '@chasqui/core/exports';
 import { stringify } from 'csv-stringify/sync';
 
-/** Excel takes a file for UTF-8 only when it begins so. */
+/** Byte order mark. Without it, Excel does not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table as CSV (RFC 4180: CRLF, quotes where they are needed), in UTF-8 with a byte order mark; its first line names the
- * columns. Texts that a spreadsheet would calculate are disarmed (`plainCell`).
+ * Writes a table as CSV (RFC 4180: CRLF, quotes if needed), in UTF-8 with a byte order mark. The first line names the
+ * columns. Texts that a spreadsheet would evaluate as formulas are disarmed (`plainCell`).
  */
 export async function* writeCsv<Row>(
   columns: readonly Column<Row>[],
@@ -29,7 +29,7 @@ export function csvHead<Row>(columns: readonly Column<Row>[]): string {
 function csvLines(lines: readonly (readonly string[])[]): string {
   return stringify(
     lines.map((line) => [...line]),
-    // The library quotes what holds its own line end, CRLF: readers take half of one for a line end too.
+    // The library quotes only cells with its own line end, CRLF. Readers take half of a CRLF for a line end too.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 }

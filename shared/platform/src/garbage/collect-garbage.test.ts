@@ -5,7 +5,7 @@ import { collectGarbage } from './index.ts';
 it('lets go of what nobody holds', async () => {
   const [held, lost] = [{ of: 'somebody' }, new WeakRef({ of: 'nobody' })];
   const kept = new WeakRef(held);
-  // A reference that was looked at stays until the end of the turn.
+  // A weak reference that was dereferenced keeps its target until the end of the turn.
   await nextTurn();
   collectGarbage();
   expect(lost.deref()).toBeUndefined();

@@ -7,8 +7,8 @@ const collect: () => void = runInNewContext('gc');
 setFlagsFromString('--no-expose-gc');
 
 /**
- * Has V8 look for garbage now; takes some tens of milliseconds. By itself V8 lets the old generation grow by a hundred MiB
- * before it looks, which is no use where millions of objects live just long enough to get there.
+ * Runs V8's garbage collection now, which takes some tens of milliseconds. By default V8 lets the old generation grow
+ * by a hundred MiB before it collects. That is too late if millions of objects live just long enough to get there.
  */
 export function collectGarbage(): void {
   collect();

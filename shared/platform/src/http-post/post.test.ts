@@ -15,9 +15,9 @@ import { type Exchange, type PostOptions, post } from './post.ts';
 
 /** Long enough for any answer that does come, on a busy machine. */
 const PATIENT_MS = 20_000;
-/** For what never comes. */
+/** Timeout for an answer that never comes. */
 const IMPATIENT_MS = 300;
-/** For what never comes after something that does: on a busy machine that, too, takes its time. */
+/** Timeout for an answer whose rest never comes. On a busy machine its start takes time as well. */
 const UNDER_WAY_MS = 1_500;
 
 let pem = '';
@@ -51,7 +51,7 @@ function stragglers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Answers each request with `answer` as it stands, then with what `then` does. */
+/** Answers each request with `answer` unchanged, then calls `then`. */
 function answering(answer: string, then: (socket: Socket) => unknown = () => {}): Behaviour {
   return (socket) => afterRequest(socket, () => socket.write(answer, 'utf8', () => then(socket)));
 }

@@ -9,34 +9,37 @@ export interface PostRequest {
 }
 
 export interface PostOptions {
-  /** For the whole exchange, from resolving the name to the last byte of the answer. */
+  /** Deadline of the whole exchange, from resolving the name to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** Bytes of an answer beyond which it is no answer. */
+  /** Maximum of bytes in an answer. A longer one is refused. */
   readonly maxBytes: number;
   readonly agent: http.Agent | https.Agent;
 }
 
-/** What came of one HTTP request. */
+/** Result of one HTTP request. */
 export type Exchange =
   | { readonly kind: 'answered'; readonly httpStatus: number; readonly body: Uint8Array }
   | {
       readonly kind: 'failed';
       readonly reason: string;
-      /** False only when no connection stood (TCP, and TLS with a certificate we trust): not a byte was sent then. */
+      /**
+       * False only if no connection was established (TCP, and TLS with a trusted certificate). Not a byte was sent
+       * then.
+       */
       readonly requestMayHaveArrived: boolean;
       readonly httpStatus: number | null;
-      /** As much of the answer as came. */
+      /** Part of the answer that was received. */
       readonly body: Uint8Array | null;
     };
 
-/** How far an exchange got, for the case that it goes no further. */
+/** Progress of an exchange, needed if it fails midway. */
 interface Progress {
   connected: boolean;
   httpStatus: number | null;
   readonly chunks: Buffer[];
 }
 
-/** Posts once; follows no redirection and tries nothing again. Never rejects for what the network or the server does. */
+/** Posts once. Follows no redirects and does not retry. Never rejects because of the network or the server. */
 export async function post(request: PostRequest, options: PostOptions): Promise<Exchange> {
   const progress: Progress = { connected: false, httpStatus: null, chunks: [] };
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -69,9 +72,9 @@ function exchange(
       agent,
       signal,
     });
-    // Stays for good: after an answer broke off, the request may fail a second time.
+    // The listener stays for good: after an answer broke off, the request may fail a second time.
     outgoing.on('error', reject);
-    // A request that has nothing left to break off says nothing of its deadline.
+    // If the request has nothing left to abort, it does not report the deadline, so the signal does.
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     outgoing.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
@@ -87,8 +90,8 @@ function exchange(
 }
 
 /**
- * A socket that is not connecting any more was kept alive from an earlier request, or failed before it got here; the
- * request is written only after this.
+ * Records when the socket is connected; the request is written only after that. A socket that is not connecting was
+ * kept alive from an earlier request, or has failed already.
  */
 function watchConnection(socket: Socket, isSecure: boolean, progress: Progress): void {
   if (!socket.connecting) progress.connected = !socket.destroyed;
@@ -98,7 +101,7 @@ function watchConnection(socket: Socket, isSecure: boolean, progress: Progress):
     });
 }
 
-/** Rejects when the answer breaks off before the end it announced. */
+/** Collects the answer. Rejects if it breaks off before its announced end. */
 async function collect(incoming: http.IncomingMessage, maxBytes: number, progress: Progress): Promise<number> {
   const httpStatus = incoming.statusCode ?? 0;
   progress.connected = true;
@@ -113,7 +116,7 @@ async function collect(incoming: http.IncomingMessage, maxBytes: number, progres
   return httpStatus;
 }
 
-/** Node's own words: addresses and codes, nothing of what was sent. */
+/** Returns Node's own error text: addresses and codes, and nothing of the request. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,23 +1,26 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { decodeSealed, encodeSealed, sealedHeader } from './sealed-format.ts';
 
-/** A key of 32 bytes under a name that stands, in clear, in whatever it sealed. */
+/** Key of 32 bytes, with an id that stands in clear in everything it sealed. */
 export interface SealingKey {
   readonly id: string;
   readonly key: Uint8Array;
 }
 
-/** Encrypts what rests in the database. */
+/** Encrypts data that is stored in the database. */
 export interface Keyring {
-  /** AES-256-GCM under the current key. `context` says what this is and whose; it must be given again to unseal. */
+  /**
+   * Seals with AES-256-GCM under the current key. `context` names the kind and the owner of the data, and must be given
+   * again to unseal.
+   */
   seal(plaintext: Uint8Array, context: string): Uint8Array;
-  /** Throws UnsealError when the key is not in the ring, the context is another, or any byte was changed. */
+  /** Unseals bytes. Throws UnsealError if the key is not in the ring, the context differs, or any byte was changed. */
   unseal(sealed: Uint8Array, context: string): Uint8Array;
-  /** What everything begins with that the current key has sealed, and nothing that another one has. */
+  /** Prefix of everything that the current key has sealed. No other key's sealed bytes begin with it. */
   readonly prefix: Uint8Array;
 }
 
-/** Says why something could not be unsealed; never what was in it. */
+/** Error that says why bytes could not be unsealed, and never what they hold. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
@@ -26,8 +29,8 @@ const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 
 /**
- * A ring seals with `current` and unseals with that and `previous`. To rotate, put a new key at the front and keep the
- * old one until everything was sealed again.
+ * Creates a keyring that seals with `current` and unseals with `current` and `previous`. To rotate, put a new key at
+ * the front and keep the old one until everything is sealed again.
  */
 export function createKeyring(keys: {
   readonly current: SealingKey;

@@ -2,9 +2,9 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 import { redact, redactFields } from './redact.ts';
 import { scrub } from './scrub.ts';
 
-/** One JSON object a line. What goes in is redacted: see `redact` and `scrub`. */
+/** Log that writes one JSON object per line. Its input is redacted: see `redact` and `scrub`. */
 export interface Log extends Pick<Logger, 'debug' | 'error' | 'fatal' | 'info' | 'trace' | 'warn'> {
-  /** A log whose every line carries these fields too. */
+  /** Returns a log whose every line carries these fields too. */
   child(fields: Record<string, unknown>): Log;
 }
 

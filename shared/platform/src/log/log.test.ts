@@ -4,14 +4,14 @@ import { createLog } from './index.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
 
-/** What ioredis throws: the class of redis-errors, with the command as `DataHandler` adds it. */
+/** Error as ioredis throws it: the class of redis-errors, with the command as `DataHandler` adds it. */
 class ReplyError extends Error {
   override readonly name = 'ReplyError';
 }
 
 const SECRET = 's3cr3t-v4lue';
 
-/** A log and the lines that came out of it. */
+/** Creates a log and collects the lines that it writes. */
 function capture(level = 'trace') {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
@@ -184,7 +184,7 @@ describe('a line full of beginnings', () => {
     .array(fc.constantFrom('://:', '-eyJ', ' ', '@', '<Password ', '.', 'x', '-----BEGIN '), { maxLength: 30 })
     .map((parts) => parts.join(''));
   const aPart = fc.string({ minLength: 20, maxLength: 2000, unit: fc.constantFrom(...'aZ09-_') });
-  /** What RFC 3986 allows in a password. */
+  /** Password of characters that RFC 3986 allows. */
   const aPassword = fc.string({ minLength: 20, maxLength: 2000, unit: fc.constantFrom(..."aZ09-._~!$&'()*+,;=:%") });
 
   it.each([

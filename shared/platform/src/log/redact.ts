@@ -11,23 +11,26 @@ const SECRET_NAMES: ReadonlySet<string> = new Set([
   'digest',
   'databaseurl',
   'redisurl',
-  // What a refused Redis command was given: AUTH and HELLO carry the password, EVALSHA the data of a job.
+  // Arguments of a refused Redis command: AUTH and HELLO carry the password, EVALSHA the data of a job.
   'args',
 ]);
 
-/** `apiKeyId`, `token_id`: what a secret is called by may be logged. */
+/** Names of identifiers such as `apiKeyId` and `token_id`. The id of a secret may be logged. */
 const IDENTIFIER = /(Id|[-_]id)$/;
 
-/** Deeper than anything worth logging; also what ends a cycle. */
+/** Greatest depth that is logged. The limit also ends cycles. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 100;
 
-/** A copy fit for a log: secret fields are replaced at any depth, errors become plain objects, bytes only their count. */
+/**
+ * Returns a copy that is safe to log. Secret fields are replaced at any depth, errors become plain objects, and bytes
+ * become their count.
+ */
 export function redact(value: unknown): unknown {
   return redactAt(value, 0);
 }
 
-/** The same for the fields of one log line. */
+/** Redacts the fields of one log line. */
 export function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   return redactRecord(fields, 0);
 }

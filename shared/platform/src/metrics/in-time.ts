@@ -1,4 +1,4 @@
-/** What a promise resolves with; rejects when that takes longer than `timeoutMs`. */
+/** Resolves with the value of a promise. Rejects if that takes longer than `timeoutMs`. */
 export async function inTime<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let deadline: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {

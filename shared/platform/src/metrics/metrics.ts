@@ -2,52 +2,52 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/index.ts';
 import { inTime } from './in-time.ts';
 
-/** One value of a metric. */
+/** Value of a metric, with its labels. */
 export interface Sample<Label extends string = string> {
   readonly labels: Readonly<Record<Label, string>>;
   readonly value: number;
 }
 
-/** A gauge whose values are asked for when somebody looks. */
+/** Gauge whose values are read at each scrape. */
 export interface AskedGauge<Label extends string> {
-  /** Begins with `chasqui_` and ends with its unit, or with what is counted. */
+  /** Name that begins with `chasqui_` and ends with its unit, or with the thing that is counted. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
   readonly read: () => Promise<readonly Sample<Label>[]>;
 }
 
-/** What is said once of a metric that the process itself counts or measures. */
+/** Description of a metric that the process itself counts or measures. */
 export interface MetricDescription<Label extends string> {
-  /** Begins with `chasqui_`; a counter ends with `_total`, a histogram with its unit. */
+  /** Name that begins with `chasqui_`. A counter ends with `_total`, a histogram with its unit. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];
 }
 
 export interface HistogramDescription<Label extends string> extends MetricDescription<Label> {
-  /** Upper bounds, the smallest first, in the unit of the name. */
+  /** Upper bounds of the buckets, in ascending order, in the unit of the name. */
   readonly buckets: readonly number[];
 }
 
 type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
-/** What Prometheus reads. */
+/** Response to a Prometheus scrape. */
 export interface Scrape {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** The metrics of a process: those of Node.js, and what is added. */
+/** Metrics of a process: those of Node.js, and those added by its code. */
 export interface Metrics {
   /**
-   * What cannot be read in time is left out of that scrape, so that no old value passes for a new one, and counts in
-   * `chasqui_metric_read_failures_total`. Throws when the name is taken.
+   * Adds a gauge. A gauge that cannot be read in time is left out of that scrape, so that no old value passes for a new
+   * one. The failure counts in `chasqui_metric_read_failures_total`. Throws if the name is taken.
    */
   addGauge<Label extends string>(gauge: AskedGauge<Label>): void;
-  /** What it answers counts one more. Throws when the name is taken. */
+  /** Adds a counter and returns the function that increments it by one. Throws if the name is taken. */
   addCounter<Label extends string>(counter: MetricDescription<Label>): (labels: Labels<Label>) => void;
-  /** What it answers takes a value down. Throws when the name is taken. */
+  /** Adds a histogram and returns the function that records a value. Throws if the name is taken. */
   addHistogram<Label extends string>(
     histogram: HistogramDescription<Label>,
   ): (labels: Labels<Label>, value: number) => void;
@@ -56,7 +56,7 @@ export interface Metrics {
 
 export interface MetricsOptions {
   readonly log: Log;
-  /** How long a metric may take to read; default 2000. */
+  /** Longest time for reading a metric; default 2000. */
   readonly readTimeoutMs?: number;
 }
 

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether the password is the one that was hashed. Throws when `passwordHash` is no hash. */
+/** Returns true if the password is the one that was hashed. Throws if `passwordHash` is not a hash. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
 }

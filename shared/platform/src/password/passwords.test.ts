@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { argon2Passwords, createPasswords, hashPassword } from './index.ts';
 
-/** Everything of a hash but its salt and its digest: what the work to verify it depends on. */
+/** Returns the parts of a hash on which the cost of verifying it depends: all except salt and digest. */
 function costOf(hash: string): string {
   return hash.split('$').slice(0, 4).join('$');
 }

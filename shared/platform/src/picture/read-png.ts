@@ -1,15 +1,15 @@
 /** More than any printed logo needs, and less than would fill a process's memory. */
 export const MAX_PIXELS = 4_000_000;
 
-/** What a PNG says of itself, before anything is unpacked. */
+/** Header and packed pixels of a PNG, before anything is unpacked. */
 export interface Png {
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
   readonly isInterlaced: boolean;
-  /** Of a row when it is unpacked, with the byte in front that says how it is filtered. */
+  /** Length of an unpacked row, including its first byte, which names the filter. */
   readonly rowBytes: number;
-  /** The packed pixels, in parts that belong one behind the other. */
+  /** Packed pixels, in consecutive parts. */
   readonly packed: readonly Uint8Array[];
 }
 
@@ -34,8 +34,9 @@ const SAMPLES_OF_COLOR_TYPE: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * The PNG that some bytes are, from its first byte to its last (PNG, sections 5 and 11.2.2): exactly one header, in
- * front, since some readers go by the last of several. Null for anything else. Checksums and pixels are not looked at.
+ * Reads a PNG that fills the bytes from first to last (PNG, sections 5 and 11.2.2). Returns null for anything else.
+ * Exactly one header must come first, because some readers use the last of several. Does not check checksums and
+ * pixels.
  */
 export function readPng(bytes: Uint8Array): Png | null {
   const [first, ...others] = readChunks(bytes) ?? [];

@@ -5,8 +5,9 @@ import { MAX_PIXELS, type Png } from './read-png.ts';
 const SPARE_BYTES = 1_024;
 
 /**
- * Whether a reader may unpack it whole: not interlaced, of 1 to MAX_PIXELS pixels, and its packed bytes undamaged and
- * no more, unpacked, than its size asks for. It unpacks them to know, into 36 MB at most.
+ * Returns true if a reader may unpack the whole picture. The picture must not be interlaced and must have 1 to
+ * MAX_PIXELS pixels. Its packed bytes must be undamaged and must not unpack to more than its size requires. The check
+ * unpacks the bytes, into 36 MB at most.
  */
 export function unpacksAsSaid({ width, height, rowBytes, isInterlaced, packed }: Png): boolean {
   const pixels = width * height;
@@ -15,7 +16,7 @@ export function unpacksAsSaid({ width, height, rowBytes, isInterlaced, packed }:
     inflateSync(Buffer.concat(packed), { maxOutputLength: rowBytes * height + SPARE_BYTES });
     return true;
   } catch (error) {
-    // What zlib and the limit throw; anything else is no judgement on the picture.
+    // zlib and the limit throw these errors. Any other error does not mean that the picture is bad.
     if (error instanceof Error && 'code' in error && isAboutBytes(error.code)) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * The same bytes in fewer pieces, because every one costs a write: each as long as `size` or longer by less than one that
- * came in, but for the last one. None is empty. Asks for no more than a piece needs.
+ * Yields the same bytes in fewer pieces, because each piece costs a write. Each piece except the last has at least
+ * `size` bytes, and exceeds that by less than one incoming piece. None is empty. Reads no more than a piece needs.
  */
 export async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array, undefined> {
   let held: Uint8Array[] = [];

@@ -115,7 +115,7 @@ describe('attempts under way', () => {
     expect(await redis.ttl(key)).toBeGreaterThan(0);
     expect(await redis.ttl(key)).toBeLessThanOrEqual(30);
     await redis.del(key);
-    // One that comes to its end after all takes no place from others.
+    // The forgotten attempt ends after all, and must not take a place from others.
     await attempts.end(subject, 'released');
     expect(await redis.get(key)).toBeNull();
     await fail(5);

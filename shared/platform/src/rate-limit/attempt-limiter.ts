@@ -1,41 +1,47 @@
 import { type LimitStore, uncounted } from './limit-store.ts';
 import { secondsLeft } from './seconds-left.ts';
 
-/** Whether an attempt may be made: `busy` as long as those under way could use up what is left, were they all to fail. */
+/**
+ * Answer to a request for an attempt. `busy` means that the attempts under way would use up the rest of the limit if
+ * all of them failed.
+ */
 export type Admission =
   | { readonly kind: 'admitted' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'refused'; readonly retrySeconds: number };
 
-/** How an attempt ended: `forgiven` forgets the failures before it too, `released` was no attempt after all. */
+/** End of an attempt. `forgiven` also clears the earlier failures; `released` means that the attempt does not count. */
 export type AttemptEnd = 'failed' | 'forgiven' | 'released';
 
-/** Counts failures, and the attempts under way with them, so that many at once get no more tries than one by one. */
+/**
+ * Counts failures together with attempts under way. Concurrent attempts therefore get no more tries than sequential
+ * ones.
+ */
 export interface AttemptLimiter {
   /**
-   * Begins an attempt, which must be ended.
-   * @param subject an id, an address or a digest: it is written into Redis as it is
-   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   * Begins an attempt. The caller must end it.
+   * @param subject an id, an address or a digest, written into Redis unchanged
+   * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
   begin(subject: string): Promise<Admission>;
-  /** @throws ChasquiError UNAVAILABLE when Redis does not answer */
+  /** @throws ChasquiError UNAVAILABLE if Redis does not answer */
   end(subject: string, how: AttemptEnd): Promise<void>;
   /**
    * Forgets the failures of a subject; attempts under way go on.
-   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
   forget(subject: string): Promise<void>;
 }
 
 export interface AttemptLimiterOptions {
-  /** What is attempted: part of the keys. */
+  /** Name of the action that is attempted, as part of the keys. */
   readonly name: string;
-  /** Failures in a window, which begins with the first of them. */
+  /** Maximum of failures in a window. The window begins with the first failure. */
   readonly failures: number;
   readonly windowSeconds: number;
 }
 
-/** After this an attempt whose process died no longer counts as being under way. */
+/** Seconds after which an attempt of a dead process no longer counts as under way. */
 const UNDER_WAY_SECONDS = 30;
 
 /** KEYS: failures, attempts under way. ARGV: how many may fail, seconds that one is under way at most. */
@@ -63,7 +69,7 @@ return 1
 /** KEYS: failures, attempts under way. */
 const FORGET = `return redis.call('del', KEYS[1])`;
 
-/** A limiter whose counts every process with the same Redis shares. */
+/** Opens a limiter whose counts are shared by every process with the same Redis. */
 export function createAttemptLimiter({ redis, prefix }: LimitStore, options: AttemptLimiterOptions): AttemptLimiter {
   const { name, failures, windowSeconds } = options;
   // The braces keep both keys of a subject on one node of a cluster.

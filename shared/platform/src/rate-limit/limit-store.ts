@@ -4,20 +4,20 @@ import { Cluster, Redis } from 'ioredis';
 
 export interface LimitStoreOptions {
   readonly redis: RedisSettings;
-  /** Told of connection errors: ioredis emits them on the side, and an unheard one would end the process. */
+  /** Receives connection errors. ioredis emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
 }
 
-/** The Redis in which every gateway counts: what one let through, the others know. */
+/** Redis that holds the counts of all gateways, so that they share each limit. */
 export interface LimitStore {
   readonly redis: Redis | Cluster;
-  /** What every key begins with. */
+  /** Prefix of every key. */
   readonly prefix: string;
   isReady(): Promise<boolean>;
   close(): void;
 }
 
-/** It fails fast: a request that cannot be counted is answered at once, not parked. */
+/** Settings of the connection, which fails fast: a request that cannot be counted is answered at once, not parked. */
 const MANNER: ConnectionManner = {
   waits: false,
   mostRetries: 1,
@@ -36,7 +36,7 @@ export function openLimitStore({ redis: settings, onError }: LimitStoreOptions):
   return {
     redis,
     prefix,
-    // A cluster that has lost a part of itself still answers PING.
+    // EXISTS instead of PING: a cluster that has lost some of its nodes still answers PING.
     isReady: () =>
       redis.exists(`${prefix}:ready`).then(
         () => true,
@@ -53,8 +53,8 @@ function open(settings: RedisSettings): Redis | Cluster {
 }
 
 /**
- * What a count that could not be made is answered with: nobody passes uncounted.
- * @param cause what Redis, or the way to it, said
+ * Returns the error for a request that could not be counted. No request passes uncounted.
+ * @param cause error of Redis or of the connection
  */
 export function uncounted(cause: unknown): ChasquiError {
   return new ChasquiError('UNAVAILABLE', 'The service cannot count requests now; try again', {

@@ -84,7 +84,8 @@ describe('a window', () => {
     await short.take('short', subject, 1);
     const refused = await short.take('short', subject, 1);
     expect(refused.isGranted).toBe(false);
-    // Of a whole window `secondsLeft` leaves the last millisecond to the way, which is none here.
+    // `secondsLeft` never exceeds a whole window, so it leaves the last millisecond to the network. This test has no
+    // such delay and waits longer.
     await sleep(refused.resetSeconds * 1000 + 50);
     expect((await short.take('short', subject, 1)).isGranted).toBe(true);
   });

@@ -2,12 +2,12 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type LimitStore, uncounted } from './limit-store.ts';
 import { secondsLeft } from './seconds-left.ts';
 
-/** What came of asking a window for something. */
+/** Result of taking from a window. */
 export interface Allowance {
   readonly isGranted: boolean;
-  /** How many a window has in all. */
+  /** Total that a window allows. */
   readonly limit: number;
-  /** How many it still has; 0 for who was refused. */
+  /** Number still left in the window; 0 if the request was refused. */
   readonly remaining: number;
   /** Whole seconds until the window ends, from 1 to all of it. */
   readonly resetSeconds: number;
@@ -16,27 +16,27 @@ export interface Allowance {
 /** Counts in fixed windows, one for each scope and subject; a window begins with the first that is taken of it. */
 export interface RateLimiter<Scope extends string> {
   /**
-   * Takes `count` at once, or nothing when not that many are left.
-   * @param subject an id, an address or a digest: it is written into Redis as it is
-   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   * Takes `count` at once, or nothing if fewer are left.
+   * @param subject an id, an address or a digest, written into Redis unchanged
+   * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
   take(scope: Scope, subject: string, count: number): Promise<Allowance>;
   /**
-   * Gives one back that turned out not to count; nothing happens when its window has ended.
-   * @throws ChasquiError UNAVAILABLE when Redis does not answer
+   * Gives back one that should not count. Does nothing if its window has ended.
+   * @throws ChasquiError UNAVAILABLE if Redis does not answer
    */
   giveBack(scope: Scope, subject: string): Promise<void>;
 }
 
 export interface RateLimiterOptions<Scope extends string> {
-  /** How many each scope allows in a window. */
+  /** Number that each scope allows per window. */
   readonly limits: Readonly<Record<Scope, number>>;
   readonly windowSeconds: number;
 }
 
 /**
- * The library's script adds first and compares then: a batch that does not fit would use up what was left.
- * KEYS: the window; ARGV: how many (negative: given back), seconds of a window, how many it has.
+ * Script that compares before it adds. The library's script adds first, so a batch that does not fit would use up the
+ * rest. KEYS: the window. ARGV: the count (negative: given back), the seconds of a window, and its limit.
  */
 const TAKE_IF_IT_FITS = `
 local taken = tonumber(redis.call('get', KEYS[1]) or '0')
@@ -48,7 +48,7 @@ end
 return {after, redis.call('pttl', KEYS[1])}
 `;
 
-/** A limiter whose counts every process with the same Redis shares. */
+/** Opens a limiter whose counts are shared by every process with the same Redis. */
 export function createRateLimiter<Scope extends string>(
   store: LimitStore,
   { limits, windowSeconds }: RateLimiterOptions<Scope>,

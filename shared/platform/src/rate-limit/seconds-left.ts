@@ -1,7 +1,7 @@
 /**
- * Whole seconds after which a key of `ms` milliseconds to live is gone, 1 at least. Redis keeps a key through its last
- * millisecond: somebody who waits exactly that long would still find it. Never more than a whole window, in which
- * whoever waits for a new one loses that millisecond on the way.
+ * Returns the whole seconds after which a key with `ms` milliseconds to live is gone, at least 1. Redis keeps a key
+ * through its last millisecond, so a client that waited exactly `ms` would still find it. Never returns more than a
+ * whole window. For a new window, the network delay covers the missing millisecond.
  */
 export function secondsLeft(ms: number, windowSeconds: number): number {
   return Math.min(windowSeconds, Math.max(1, Math.ceil((ms + 1) / 1000)));

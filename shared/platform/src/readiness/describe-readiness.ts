@@ -1,13 +1,16 @@
 export interface Readiness {
   readonly ready: boolean;
-  /** What `/health/ready` answers. */
+  /** Response body of `/health/ready`. */
   readonly body: {
     readonly status: 'ready' | 'unavailable';
     readonly checks: Readonly<Record<string, 'up' | 'down'>>;
   };
 }
 
-/** A process is ready when all that it needs can be reached; what else is told decides nothing. */
+/**
+ * Describes the readiness of a process. The process is ready if all its needed dependencies can be reached. Other
+ * details are reported but decide nothing.
+ */
 export function describeReadiness(
   needed: Readonly<Record<string, boolean>>,
   told: Readonly<Record<string, boolean>> = {},

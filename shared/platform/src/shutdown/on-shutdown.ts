@@ -1,6 +1,6 @@
 import { watchParent } from './watch-parent.ts';
 
-/** One thing to close: a server, a pool of connections. */
+/** Step that closes one thing, such as a server or a connection pool. */
 export interface ShutdownStep {
   readonly name: string;
   close(): Promise<unknown>;
@@ -13,18 +13,18 @@ export interface ShutdownLog {
 }
 
 export interface ShutdownOptions {
-  /** Closed one after the other, in this order; one that fails does not keep the next ones open. */
+  /** Steps that are closed one after the other, in this order. A failed step does not prevent the next ones. */
   readonly steps: readonly ShutdownStep[];
   readonly log: ShutdownLog;
-  /** After this long the process ends as it is. */
+  /** Time after which the process ends even if steps are still open. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 20_000;
 
 /**
- * Closes `steps` and ends the process when it is told to (SIGINT, SIGTERM) or when the process that started it is gone.
- * Exit code 0 = everything closed; 1 = a step failed, took too long, or a second signal came. Call once, at start.
+ * Closes `steps` and ends the process on SIGINT or SIGTERM, or if its parent process is gone. Exit code 0 means that
+ * everything closed. Exit code 1 means that a step failed, took too long, or a second signal came. Call once, at start.
  */
 export function onShutdown(options: ShutdownOptions): void {
   let begun = false;
@@ -44,7 +44,7 @@ export function onShutdown(options: ShutdownOptions): void {
     begin(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => obey(signal));
-  // What looks after a dead parent's children may send a signal on top of this: that is no second request.
+  // A supervisor may also signal the children of a dead parent. That signal does not count as a second request.
   watchParent(() => begin('parent gone'));
 }
 

@@ -20,7 +20,10 @@ afterEach(async () => {
 const MODULE = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
 const TSX = import.meta.resolve('tsx');
 
-/** A process that prints `ready`, then what it logs and closes; `steps` is the source of the steps, `early` of what it does before. */
+/**
+ * Writes a program that prints `ready`, then the lines that it logs and the steps that it closes. `steps` is the source
+ * of the steps; `early` is the source that runs before them.
+ */
 async function writeProgram(steps: string, { timeoutMs = 60_000, early = '' } = {}): Promise<string> {
   const file = join(folder, 'program.mts');
   const source = `

@@ -4,9 +4,9 @@ const endAtOnce = () => {
 };
 
 /**
- * Calls `onGone` once when the process that started this one with an IPC channel has ended, even by kill -9:
- * the system closes its end of the channel then. At once when that has happened already. Without a channel nobody is
- * watched. Takes the place of `endWithParent`.
+ * Calls `onGone` once when the parent process, which started this one with an IPC channel, has ended. This works even
+ * after kill -9, because the system then closes the parent's end of the channel. Calls it at once if the parent has
+ * ended already. Does nothing without a channel. Replaces an earlier `endWithParent`.
  */
 export function watchParent(onGone: () => void): void {
   process.off('disconnect', endAtOnce);
@@ -18,8 +18,8 @@ export function watchParent(onGone: () => void): void {
 }
 
 /**
- * Ends this process at once, with one line on stderr, when the one that started it with an IPC channel is gone, for as
- * long as there is nothing to close: one that waits for a database would wait for ever.
+ * Ends this process at once, with one line on stderr, if its parent with the IPC channel is gone. Use it while there is
+ * nothing to close yet: a process that waits for a database would otherwise wait for ever.
  */
 export function endWithParent(): void {
   watchParent(endAtOnce);

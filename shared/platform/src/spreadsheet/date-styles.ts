@@ -5,18 +5,21 @@ import { walkXml } from './walk-xml.ts';
 const isKnownDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** What a format of Excel can be; there may be thousands of them, and each is looked at. */
+/** Longest format code of Excel. A file may hold thousands of formats, and each is checked. */
 const MAX_FORMAT_LENGTH = 255;
 
-/** What of a format is written as it stands, or is a colour, a currency or a condition; but hours beyond 24 are time. */
+/**
+ * Parts of a format code that show no date: literal text, colours, currencies and conditions. `[h]`, `[m]` and `[s]` do
+ * show time (elapsed time, such as hours beyond 24).
+ */
 const LITERALS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\][]*\]/gi;
 const DATE_LETTERS = /[ymdhs]/i;
 /** A format without any sign of its own. */
 const GENERAL = /general/gi;
 
 /**
- * The styles of cells, by their place, that show a number as a date or a time.
- * @throws SheetError when a format is longer than one can be
+ * Returns the indexes of the cell styles that show a number as a date or a time.
+ * @throws SheetError if a format is longer than Excel allows
  */
 export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number> {
   const own = new Map<number, boolean>();

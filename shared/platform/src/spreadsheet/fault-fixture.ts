@@ -1,6 +1,6 @@
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 
-/** What a file must be that is read here, when it is not; anything else that is thrown goes on. */
+/** Returns the problems of a SheetError, or undefined if nothing is thrown. Rethrows any other error. */
 export function faultOf(read: () => unknown): string | undefined {
   try {
     read();

@@ -2,7 +2,7 @@ import { ArchiveError, unzipFiles } from '@chasqui/core/archive';
 import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { walkXml } from './walk-xml.ts';
 
-/** What the parts that are read may take, all together and unpacked; 5,000 rows of clients take about two. */
+/** Limit on the unpacked size of all parts that are read. 5,000 rows of clients take about 2 MiB. */
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -14,19 +14,19 @@ const RELATION_NAMESPACES = [
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ] as const;
 
-/** The parts of a workbook that its cells are in. Macros, pictures and links to elsewhere are never unpacked. */
+/** Parts of a workbook that its cells need. Macros, pictures and external links are never unpacked. */
 export interface WorkbookParts {
   /** The first sheet. */
   readonly sheet: Uint8Array;
-  /** Texts that cells name by their place. */
+  /** Texts that cells refer to by index. */
   readonly sharedStrings: Uint8Array | undefined;
-  /** How numbers are shown, which tells dates from numbers. */
+  /** Number formats, which distinguish dates from numbers. */
   readonly styles: Uint8Array | undefined;
 }
 
 /**
- * Unpacks what is needed of an XLSX file.
- * @throws SheetError when it is none, is damaged, or unpacks to too much
+ * Unpacks the needed parts of an XLSX file.
+ * @throws SheetError if the file is not XLSX, is damaged, or unpacks to too much
  */
 export function openWorkbook(bytes: Uint8Array): WorkbookParts {
   try {
@@ -53,7 +53,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** Where in the zip the parts are; an empty text where there is none. */
+/** Returns the paths of the parts in the zip; an empty text if a part does not exist. */
 function findParts(workbook: Uint8Array, relations: Uint8Array) {
   const sheetId = findFirstSheet(workbook);
   const related = listRelations(relations);

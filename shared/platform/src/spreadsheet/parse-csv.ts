@@ -3,7 +3,10 @@ import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
 import { createSheetRows } from './sheet-rows.ts';
 
-/** Excel writes semicolons where a comma stands before decimals; what is copied from a spreadsheet has tabs. */
+/**
+ * Delimiters of a CSV. Excel writes semicolons if the locale has a decimal comma; cells copied from a spreadsheet have
+ * tabs.
+ */
 const DELIMITERS = [';', '\t', ','] as const;
 
 const OPTIONS = {
@@ -16,26 +19,27 @@ const OPTIONS = {
   raw: true,
 };
 
-/** A record, and the text that it was read from. */
+/** Record with its raw text. */
 interface RawRecord {
   readonly record: readonly string[];
   readonly raw: string;
 }
 
 /**
- * The records of a CSV text: commas, semicolons or tabs between its cells, whichever the first line has most of.
- * @throws SheetError naming the line that is broken
+ * Returns the records of a CSV text. The delimiter is the comma, semicolon or tab that is most frequent in the first
+ * line.
+ * @throws SheetError naming the broken line
  */
 export function parseCsv(text: string): Sheet {
   const delimiter = findDelimiter(text);
   const collected = createSheetRows();
   let number = 0;
   const addRow = (given: unknown, { lines }: { readonly lines: number }) => {
-    // With `raw` records come so, which the types of the parser do not know.
+    // With the option `raw`, records have this shape, which the parser's types do not know.
     const { record, raw } = given as RawRecord;
     number += 1;
     collected.add({ number, cells: record.map(trimBlanks) });
-    // Of a row that is not too wide: each cell may be looked for in the whole of it.
+    // The row is not too wide at this point, so searching the whole row for each cell is affordable.
     if (record.some((cell) => isHalfQuoted(cell, raw))) throw new SheetError([badQuotes(lines)]);
     return null;
   };
@@ -48,8 +52,8 @@ export function parseCsv(text: string): Sheet {
 }
 
 /**
- * Whether a cell opens with a quote that closes before its end, as in `"x"y`. The parser takes it as it stands, and with it
- * the line ends and delimiters before the second quote: two rows would become one.
+ * Returns true if a cell opens with a quote that closes before the cell's end, as in `"x"y`. The parser accepts such a
+ * cell with all line ends and delimiters before its second quote, so two rows would become one.
  */
 function isHalfQuoted(cell: string, raw: string): boolean {
   return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);

@@ -124,7 +124,7 @@ describe('an XLSX file', () => {
   });
 });
 
-/** What XML can carry, on one line: exceljs would write anything. */
+/** Removes characters that XML cannot carry, and puts the text on one line: exceljs would write anything. */
 function printable(text: string): string {
   return text.replaceAll(/[^\x20-\x7E\xA0-\uD7FF\uE000-\uFFFD]/g, '').trim();
 }

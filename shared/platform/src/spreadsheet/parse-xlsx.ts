@@ -7,8 +7,9 @@ import { createSheetRows } from './sheet-rows.ts';
 import { walkXml, type XmlStart } from './walk-xml.ts';
 
 /**
- * The rows of the first sheet of an XLSX file: what its cells hold, of formulas what they gave when the file was saved.
- * @throws SheetError when the file cannot be read, or has too many rows or columns
+ * Returns the rows of the first sheet of an XLSX file. For a formula, the cell holds its result from when the file was
+ * saved.
+ * @throws SheetError if the file cannot be read, or has too many rows or columns
  */
 export function parseXlsx(bytes: Uint8Array): Sheet {
   const { sheet, sharedStrings, styles } = openWorkbook(bytes);
@@ -16,7 +17,7 @@ export function parseXlsx(bytes: Uint8Array): Sheet {
   return { rows: readRows(sheet, context), hasDecimalCommas: false };
 }
 
-/** Where a reader stands: in which row, and in which of its cells. */
+/** Position of the reader: the current row and cell. */
 interface Place {
   row: number;
   cells: Cell[];

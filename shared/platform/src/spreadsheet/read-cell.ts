@@ -9,7 +9,7 @@ export interface CellContext {
 
 /** A cell as a sheet writes it. */
 export interface WrittenCell {
-  /** What its value is (ECMA-376 part 1, 18.18.11): a number when nothing is said. */
+  /** Type of the value (ECMA-376 part 1, 18.18.11); a number if it is not given. */
   readonly type: string | undefined;
   readonly style: string | undefined;
   /** Its value, or what its formula gave when the file was saved. */
@@ -18,7 +18,7 @@ export interface WrittenCell {
 
 const MAX_SHOWN_LENGTH = 20;
 
-/** What a cell of a sheet holds; one without a value is empty, whatever its type. */
+/** Returns the content of a cell. A cell without a value is empty, whatever its type. */
 export function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
   if (value.trim() === '') return '';
   switch (type) {

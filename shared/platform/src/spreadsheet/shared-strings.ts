@@ -1,7 +1,10 @@
 import { trimBlanks } from '@chasqui/core/fields';
 import { walkXml } from './walk-xml.ts';
 
-/** A character that XML cannot carry, or the start of what would look like one: `_x000D_`. */
+/**
+ * Escape for a character that XML cannot carry, such as `_x000D_`. It also escapes the start of text that looks like an
+ * escape.
+ */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g;
 
 /** A text as workbooks write it, without blanks around it. */
@@ -10,7 +13,10 @@ export function readText(text: string): string {
   return trimBlanks(plain);
 }
 
-/** Whether text at this path is part of a string item: whole or in runs of one format each, but not how it is pronounced. */
+/**
+ * Returns true if the text at this path is part of a string item: the whole text, or one of its formatted runs.
+ * Phonetic text is no part of it.
+ */
 export function isItemText(path: readonly string[]): boolean {
   return path.at(-1) === 't' && !path.includes('rPh');
 }

@@ -9,10 +9,10 @@ import {
 /** Further down nothing is looked for, however blank what comes before is. */
 const MAX_ROW_NUMBER = 20_000;
 
-/** Beyond the last column that anybody keeps a list in. */
+/** Beyond the last column of any realistic list. */
 const MAX_COLUMNS = 1_000;
 
-/** What a cell of Excel can hold. */
+/** Longest text of a cell in Excel. */
 const MAX_TEXT_LENGTH = 32_767;
 
 /** Collects the rows of a sheet as they are read. */
@@ -20,7 +20,7 @@ export interface SheetRows {
   readonly rows: readonly SheetRow[];
   /**
    * Adds a row, unless it is blank.
-   * @throws SheetError when that is one too many, too wide, or has a text that is too long: the rest need not be read
+   * @throws SheetError if the row is one too many, too wide, or has too long a text: the rest need not be read
    */
   add(row: SheetRow): void;
 }

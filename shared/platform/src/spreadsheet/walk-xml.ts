@@ -2,18 +2,18 @@ import { SheetError } from '@chasqui/core/spreadsheet-import';
 import { SaxesParser } from 'saxes';
 
 export interface XmlStart {
-  /** Without the prefix that its author chose. */
+  /** Name without its namespace prefix. */
   readonly name: string;
-  /** The names of what it is in, from the root on. */
+  /** Names of the enclosing elements, from the root on. */
   readonly path: readonly string[];
-  /** The value of an attribute, of one without namespace where none is named. */
+  /** Returns the value of an attribute. Without `namespace`, the attribute has none. */
   attribute(name: string, namespace?: string): string | undefined;
 }
 
-/** What is done while a part of a workbook is walked through; each is told where. */
+/** Callbacks for the elements and texts of a part of a workbook. Each receives its position. */
 export interface XmlVisitor {
   open?(start: XmlStart): void;
-  /** Text that is directly in the last name of the path. */
+  /** Receives text directly inside the last element of the path. */
   text?(text: string, path: readonly string[]): void;
   close?(name: string): void;
 }
@@ -22,9 +22,9 @@ export interface XmlVisitor {
 const MAX_DEPTH = 64;
 
 /**
- * Walks through the XML of a workbook in its order, keeping nothing: what a file holds costs no memory by itself. No entity
- * is known but those of XML.
- * @throws SheetError when it is not well-formed XML in UTF-8, has a document type, or nests too deep
+ * Walks through the XML of a workbook in its order and stores nothing, so the size of a file costs no memory. Only
+ * XML's own entities are known.
+ * @throws SheetError if the part is not well-formed XML in UTF-8, has a document type, or nests too deep
  */
 export function walkXml(bytes: Uint8Array, { open, text, close }: XmlVisitor): void {
   const path: string[] = [];

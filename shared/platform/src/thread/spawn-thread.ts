@@ -3,9 +3,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 /**
  * Starts `<name>` as a thread. It inherits neither environment nor arguments, and so no secret that it is not given.
  *
- * @param name of its file, which stands beside the module that starts it; the build puts it beside the bundle that this
- *   module ends up in
- * @param importerUrl `import.meta.url` of that module
+ * @param name name of the thread's file, which is beside the importing module. The build puts the file beside the bundle
+ *   that contains this module
+ * @param importerUrl `import.meta.url` of the importing module
  */
 export function spawnThread(
   name: string,

@@ -1,12 +1,15 @@
 import type { Tracing } from './tracing.ts';
 
-/** Runs a transaction, which tells in a few words of each of its statements: `insert documents`. */
+/** Runs a transaction, which notes each of its statements in a few words: `insert documents`. */
 type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
 
 /** More statements than a name should list. */
 const NAMED_STATEMENTS = 4;
 
-/** A span for each transaction that is part of something traced, named by its statements; undefined when nothing is traced. */
+/**
+ * Returns an observer that makes a span for each transaction inside another span, named by its statements. Returns
+ * undefined if tracing is off.
+ */
 export function observeTransactions(tracing: Tracing): ObserveTransaction | undefined {
   if (!tracing.isOn) return undefined;
   return (run) => {

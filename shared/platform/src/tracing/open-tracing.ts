@@ -9,7 +9,7 @@ import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 import { type ActiveSpan, NO_TRACING, type SpanDescription, type Tracing } from './tracing.ts';
 
 export interface TracingOptions {
-  /** What spans are said to come from, unless OTEL_SERVICE_NAME says otherwise. */
+  /** Service name of the spans, unless OTEL_SERVICE_NAME is set. */
   readonly serviceName: string;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -21,13 +21,13 @@ const EXPORT_TIMEOUT_MS = 5_000;
 const ATTRIBUTE_LENGTH = 256;
 
 /**
- * Traces that go to OTEL_EXPORTER_OTLP_ENDPOINT over OTLP/HTTP (JSON); without it nothing of OpenTelemetry is even loaded.
- * Spans are sent in the background: a collector that is slow or away costs spans, never time.
+ * Opens tracing to OTEL_EXPORTER_OTLP_ENDPOINT over OTLP/HTTP (JSON). Without the variable, OpenTelemetry is not even
+ * loaded. Spans are sent in the background: a slow or unreachable collector costs spans, never time.
  */
 export async function openTracing(env: TracingEnv, { serviceName, log }: TracingOptions): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
   if (endpoint === undefined) return NO_TRACING;
-  // A bundle would load at its start whatever is imported in any other way.
+  // Dynamic imports, because a bundle would load static imports at its start.
   const [api, sdk, { OTLPTraceExporter }, { defaultResource, resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
@@ -43,7 +43,7 @@ export async function openTracing(env: TracingEnv, { serviceName, log }: Tracing
   const provider = new sdk.TracerProvider({
     resource: defaultResource().merge(named),
     sampler: createSampler(sdk, env),
-    // No event is ever added, and none may be: what describes an exception quotes what it failed on.
+    // No events are allowed: the event of an exception would quote the data it failed on.
     spanLimits: { attributeValueLengthLimit: ATTRIBUTE_LENGTH, eventCountLimit: 0 },
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: reportFailedExports(exporter, log) })],
   });
@@ -108,7 +108,7 @@ export async function openTracing(env: TracingEnv, { serviceName, log }: Tracing
     traceId: () => spanAround()?.traceId ?? null,
     async close() {
       const done = new AbortController();
-      // Of a batch that failed the log knows already.
+      // The log already reports a failed batch.
       const closing = provider.shutdown().catch(() => undefined);
       const deadline = sleep(CLOSE_DEADLINE_MS, 'late' as const, { signal: done.signal }).catch(() => undefined);
       const end = await Promise.race([closing, deadline]);

@@ -1,10 +1,13 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../log/index.ts';
 
-/** A collector that is away fails every batch: one line a minute tells of it. */
+/** Pause between log lines. An unreachable collector fails every batch, so the log reports it once a minute. */
 const PAUSE_MS = 60_000;
 
-/** The exporter, telling the log when spans are lost. Only the kind of failure is told: the answer is somebody else's text. */
+/**
+ * Returns the exporter, wrapped so that it logs when spans are lost. Logs only the kind of failure, because the
+ * collector's answer is foreign text.
+ */
 export function reportFailedExports(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let silentUntil = Number.NEGATIVE_INFINITY;
   let lost = 0;

@@ -14,7 +14,7 @@ interface Collector {
   close(): Promise<void>;
 }
 
-/** @param answer the status it answers with, or undefined for never */
+/** @param answer the status of the answer, or undefined to never answer */
 async function startCollector(answer: number | undefined = 200): Promise<Collector> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,38 +1,38 @@
-/** What a span says of itself: ids, counts and fixed words. Never a name of a person, a text of a document, a secret. */
+/** Attributes of a span: ids, counts and fixed words. Never names of persons, texts of documents, or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanDescription {
-  /** Of few different values: what stands in it is no id. */
+  /** Name of the span, from a small set of values. Must not contain ids. */
   readonly name: string;
-  /** OpenTelemetry's; default `internal`. */
+  /** OpenTelemetry's span kind; default `internal`. */
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: SpanAttributes;
   /**
-   * A W3C `traceparent`: the span that caused this one in another process. Null begins a trace of its own. Default: the span
-   * around this one, where there is one.
+   * W3C `traceparent` of the span that caused this one in another process. Null begins a new trace. Default: the
+   * surrounding span, if there is one.
    */
   readonly parent?: string | null;
-  /** A W3C `traceparent` that this span is related to without being its child; what is none is passed over. */
+  /** W3C `traceparent` of a related span that is not the parent. An invalid value is ignored. */
   readonly link?: string | undefined;
 }
 
-/** A span while it lasts. */
+/** Span that has not ended yet. */
 export interface ActiveSpan {
   add(attributes: SpanAttributes): void;
-  /** For what is known only at the end. */
+  /** Renames the span, for a name that is known only at the end. */
   rename(name: string): void;
-  /** Marks it as failed; one whose work throws is marked anyway. */
+  /** Marks the span as failed. A span whose work throws is marked automatically. */
   fail(): void;
 }
 
-/** Traces of what the service does, across processes. */
+/** Traces of the service's work, across processes. */
 export interface Tracing {
   readonly isOn: boolean;
-  /** Runs `work` as a span; its outcome, also what it throws, is that of `work`. */
+  /** Runs `work` in a span. Returns its result and rethrows its error. */
   run<T>(span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T>;
-  /** The same, but only inside of another span: what happens by itself, again and again, makes no traces. */
+  /** Runs `work` in a span only if there is a surrounding span. Periodic background work therefore makes no traces. */
   runInside<T>(span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T>;
-  /** The span around, as a W3C `traceparent`; null without one. */
+  /** Returns the surrounding span as a W3C `traceparent`; null without one. */
   traceparent(): string | null;
   /** For log lines; null where there is no span around. */
   traceId(): string | null;
@@ -44,7 +44,7 @@ const NO_SPAN: ActiveSpan = { add: () => {}, rename: () => {}, fail: () => {} };
 
 const justRun = <T>(_span: SpanDescription, work: (span: ActiveSpan) => Promise<T>): Promise<T> => work(NO_SPAN);
 
-/** Runs everything and traces nothing. */
+/** Tracing that runs all work and records nothing. */
 export const NO_TRACING: Tracing = {
   isOn: false,
   run: justRun,

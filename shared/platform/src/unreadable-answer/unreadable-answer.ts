@@ -5,7 +5,10 @@ function sealingContext(documentId: string): string {
   return sealingContextOf({ store: 'submissions', documentId });
 }
 
-/** Seals the start of an answer of the authority that nobody could read: it may quote the document. */
+/**
+ * Seals the start of an authority's answer that could not be read. The answer is sealed because it may quote the
+ * document.
+ */
 export function sealUnreadableAnswer(keyring: Keyring, documentId: string, excerpt: string): Uint8Array {
   return keyring.seal(Buffer.from(excerpt, 'utf8'), sealingContext(documentId));
 }

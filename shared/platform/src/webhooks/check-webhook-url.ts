@@ -2,10 +2,13 @@ import { NoPublicAddressError, resolvePublicly } from './checked-lookup.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 import { addressOf, findUrlProblem, NAME_NOT_PUBLIC, type WebhookUrlRules } from './webhook-url.ts';
 
-/** Says what is wrong with a URL that somebody wants to be posted to, as the end of a sentence; null when nothing is. */
+/** Returns the problem of a webhook URL, as the end of a sentence; null if there is none. */
 export type CheckWebhookUrl = (url: string) => Promise<string | null>;
 
-/** Looks at what the URL says, and at where its name leads now. It may lead elsewhere later: every connection looks again. */
+/**
+ * Creates the check of a webhook URL. The check covers the URL itself and the addresses that its name resolves to now.
+ * The name may resolve to others later, so every connection checks again.
+ */
 export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = resolveName): CheckWebhookUrl {
   return async (text) => {
     const problem = findUrlProblem(text, rules);
@@ -19,5 +22,5 @@ export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = re
   };
 }
 
-/** Of a name whose servers did not answer, or answered nothing of use: it may be well later. */
+/** Problem of a name whose servers did not answer or gave no usable answer. The name may be fine later. */
 const NOT_RESOLVED = 'must have a host whose name can be resolved; its name servers did not answer';

@@ -4,8 +4,8 @@ import { isPublicAddress } from './public-address.ts';
 import { type ResolveName, resolveName } from './resolve-name.ts';
 
 /**
- * The same sentence for a name that is not known and one that leads into a network of ours: who tries out names learns
- * nothing of it.
+ * Error for an unknown name and for a name that leads into a private network of ours. Both get the same text, so that a
+ * client who tries out names learns nothing about our networks.
  */
 export class NoPublicAddressError extends Error {
   override readonly name = 'NoPublicAddressError';
@@ -16,8 +16,8 @@ export class NoPublicAddressError extends Error {
 }
 
 /**
- * The addresses of a name, all of them on the internet.
- * @throws NoPublicAddressError when it has none, or also others; whatever else resolving it fails with
+ * Returns the addresses of a name, all of them on the internet.
+ * @throws NoPublicAddressError if the name has no public address, or also private ones; or the error of the resolver
  */
 export async function resolvePublicly(resolve: ResolveName, name: string): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(name).catch((error: unknown) => {
@@ -35,14 +35,14 @@ function isUnknownName(error: unknown): boolean {
 }
 
 /**
- * For an agent: resolves the name of a host once for each connection, and hands exactly the addresses that were looked at
- * to whoever connects; asking twice would leave time for another answer.
+ * Creates a lookup for an HTTP agent. It resolves a host once per connection and connects to exactly the addresses that
+ * were checked. A second resolution could give another answer.
  */
 export function createCheckedLookup(resolve: ResolveName = resolveName): LookupFunction {
   return createLookup((name) => resolvePublicly(resolve, name));
 }
 
-/** For an agent: connects to whatever a name resolves to. */
+/** Creates a lookup for an HTTP agent that accepts any address of the name. */
 export function createLookup(resolve: ResolveName): LookupFunction {
   return (name, options, callback) => {
     resolve(name).then(

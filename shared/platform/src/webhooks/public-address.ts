@@ -2,13 +2,14 @@ import { BlockList, isIP } from 'node:net';
 
 type Range = readonly [address: string, prefix: number];
 
-/** IANA's registry of special-purpose IPv4 addresses: what is not on the internet, or not a host; and multicast. */
+/** Special-purpose IPv4 ranges of IANA's registry, which are not on the internet or not a host; and multicast. */
 const SPECIAL_IPV4: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure's, which every machine in it can reach and which hands out what it runs with; in no registry.
+  // Azure's own address, in no registry. Every machine in Azure can reach it, and it hands out the machine's
+  // configuration.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -26,10 +27,15 @@ const SPECIAL_IPV4: readonly Range[] = [
   ['240.0.0.0', 4],
 ];
 
-/** What IPv6 has on the internet. Outside of it lie loopback, private and link-local, multicast, IPv4 in IPv6 and NAT64. */
+/**
+ * IPv6 range of the internet. Outside of it are loopback, private and link-local, multicast, IPv4 in IPv6 and NAT64.
+ */
 const GLOBAL_UNICAST_IPV6: Range = ['2000::', 3];
 
-/** What of it is special all the same: Teredo and other protocols, documentation, and 6to4, which leads to any IPv4. */
+/**
+ * Special ranges inside the IPv6 range of the internet: Teredo and other protocols, documentation, and 6to4, which
+ * leads to any IPv4.
+ */
 const SPECIAL_IPV6: readonly Range[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -45,7 +51,10 @@ for (const range of SPECIAL_IPV6) special.addSubnet(...range, 'ipv6');
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet(...GLOBAL_UNICAST_IPV6, 'ipv6');
 
-/** Whether an address leads to a host on the internet, and to no network of ours. False for what is no address. */
+/**
+ * Returns true if an address leads to a host on the internet, and to no private network. Returns false if the text is
+ * not an address.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, 'ipv4');

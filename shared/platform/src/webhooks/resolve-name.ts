@@ -1,23 +1,23 @@
 import dns, { type LookupAddress } from 'node:dns';
 
-/** Every address of a name. Rejects when it has none. */
+/** Returns every address of a name. Rejects if the name has none. */
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>;
 
 export interface NameResolverOptions {
-  /** For one answer of one name server; default 2000. */
+  /** Timeout for one answer of one name server; default 2000. */
   readonly timeoutMs?: number;
-  /** For all of it; default 4000. */
+  /** Deadline for resolving a name; default 4000. */
   readonly deadlineMs?: number;
-  /** Names at once, at most; default 200. One more is refused: whoever asks so much is not to be waited for. */
+  /** Maximum of names resolved at once; default 200. A further name is refused instead of waiting. */
   readonly limit?: number;
   /** `address:port` of the name servers; those of the system when they are not given. */
   readonly servers?: readonly string[];
 }
 
 /**
- * Asks name servers, with sockets of its own. `dns.lookup` would ask in one of the few threads that the whole process
- * resolves names and reads files with, and cannot be called off: a handful of names whose servers are silent would keep
- * everybody else's from being resolved. /etc/hosts is not read: nothing in it is on the internet.
+ * Creates a resolver that queries name servers with its own sockets. `dns.lookup` would use one of the few threads that
+ * the whole process shares for names and files, and cannot be cancelled. A handful of names with silent servers would
+ * block all other lookups. /etc/hosts is not read, because it holds no addresses on the internet.
  */
 export function createNameResolver(options: NameResolverOptions = {}): ResolveName {
   const { timeoutMs = 2_000, deadlineMs = 4_000, limit = 200, servers } = options;
@@ -37,12 +37,12 @@ export function createNameResolver(options: NameResolverOptions = {}): ResolveNa
   };
 }
 
-/** One for the process, so that its bound is one. */
+/** Name resolver of the process. All callers share it, so that its limit applies to the whole process. */
 export const resolveName: ResolveName = createNameResolver();
 
 /**
- * The same where webhooks may lead into networks of our own: a name without a dot, and one that no name server knows, is
- * looked up as the system does, /etc/hosts included. Strangers have no say over how long that takes.
+ * Creates a resolver for webhooks that may lead into private networks. The system looks up names without a dot, and
+ * names unknown to the name servers, including /etc/hosts. Strangers cannot influence how long such a lookup takes.
  */
 export function createOwnResolver(ask: ResolveName = resolveName): ResolveName {
   const lookUp: ResolveName = (name) => dns.promises.lookup(name, { all: true });
@@ -55,7 +55,7 @@ export function createOwnResolver(ask: ResolveName = resolveName): ResolveName {
   };
 }
 
-/** What one kind of address fails with matters only where there is none of the other kind. */
+/** Resolves IPv4 and IPv6 addresses. A failure of one kind matters only if the other kind has no addresses. */
 async function askForBoth(resolver: dns.promises.Resolver, name: string): Promise<readonly LookupAddress[]> {
   const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const addresses = [...listOf(ipv4, 4), ...listOf(ipv6, 6)];
@@ -67,7 +67,9 @@ async function askForBoth(resolver: dns.promises.Resolver, name: string): Promis
   throw failure(serious, `The name of the host could not be resolved: ${serious}`);
 }
 
-/** No such name; a name without addresses of this kind; and one that no name server would be asked for. */
+/**
+ * Errors for an unknown name, a name without addresses of this kind, and an invalid name that no server is queried for.
+ */
 const NO_SUCH_ADDRESS: readonly string[] = [dns.NOTFOUND, dns.NODATA, dns.BADNAME];
 
 function listOf(settled: PromiseSettledResult<readonly string[]>, family: 4 | 6): readonly LookupAddress[] {

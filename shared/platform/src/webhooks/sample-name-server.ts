@@ -16,7 +16,7 @@ export interface SampleNameServer {
   close(): Promise<void>;
 }
 
-/** A name server for tests, on a free local port, that answers what the test says. */
+/** Starts a name server for tests, on a free local port. The test decides its answers. */
 export async function startSampleNameServer(
   answer: (name: string, type: 'A' | 'AAAA') => NameAnswer,
 ): Promise<SampleNameServer> {

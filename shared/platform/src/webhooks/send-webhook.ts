@@ -8,46 +8,47 @@ import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
 
 export interface WebhookRequest {
   readonly url: string;
-  /** Those that sign it. */
+  /** Signature headers. */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
 }
 
-/** What came of one attempt. */
+/** Result of one delivery attempt. */
 export interface WebhookAnswer {
   /** Null when no answer came. */
   readonly httpStatus: number | null;
   /** Why no answer came; null when one did. */
   readonly reason: string | null;
-  /** The start of the answer, readable, at most 1,000 characters; null when there was none. */
+  /** Readable start of the answer, at most 1,000 characters; null if there was none. */
   readonly excerpt: string | null;
   readonly durationMs: number;
 }
 
-/** Posts once, and rejects for nothing that network or receiver do. */
+/** Posts once. Never rejects because of the network or the receiver. */
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>;
 
 export interface WebhookSenderOptions {
   readonly rules: WebhookUrlRules;
-  /** For the whole exchange; default 10000. */
+  /** Timeout of the whole exchange; default 10000. */
   readonly timeoutMs?: number;
   readonly resolve?: ResolveName;
 }
 
 const TIMEOUT_MS = 10_000;
-/** What is longer is not read on: its status is answer enough. */
+/** Number of bytes read of an answer. The rest is ignored, because the status is enough. */
 const MAX_ANSWER_BYTES = 16 * 1_024;
 const MAX_EXCERPT_LENGTH = 1_000;
 
 const HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Chasqui-Webhooks' } as const;
 
-/** Follows no redirection, asks no proxy, and connects to no address that was not looked at. */
+/** Creates the sender. It follows no redirects, uses no proxy, and connects only to checked addresses. */
 export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: WebhookSenderOptions): SendWebhook {
   const lookup = rules.allowsPrivate ? createLookup(resolve ?? createOwnResolver()) : createCheckedLookup(resolve);
   const agents = { 'http:': new http.Agent({ lookup }), 'https:': new https.Agent({ lookup }) } as const;
   return async ({ url, headers, body }) => {
-    // No name is asked for where the host is an address by itself; and the rules may be stricter by now.
+    // No name is resolved if the host is an IP address, so the URL is checked here. The rules may also be stricter by
+    // now.
     const problem = findUrlProblem(url, rules);
     if (problem !== null) return { httpStatus: null, reason: `The URL ${problem}`, excerpt: null, durationMs: 0 };
     const agent = new URL(url).protocol === 'https:' ? agents['https:'] : agents['http:'];
@@ -58,7 +59,7 @@ export function createWebhookSender({ rules, timeoutMs = TIMEOUT_MS, resolve }: 
   };
 }
 
-/** An answer that breaks off, or is too long, is one: its status came first. */
+/** Converts the exchange. An answer that breaks off or is too long still counts, because its status came first. */
 function readExchange(exchange: Exchange): Omit<WebhookAnswer, 'durationMs'> {
   const { httpStatus, body } = exchange;
   const excerpt = body === null ? null : excerptOf(body).slice(0, MAX_EXCERPT_LENGTH);

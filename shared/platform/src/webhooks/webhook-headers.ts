@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { signedText } from '@chasqui/core/webhooks';
 
 export interface UnsignedWebhook {
-  /** The same at every attempt: by it receivers know what they have had before. */
+  /** Id that is the same at every attempt, so that receivers recognise duplicates. */
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;
@@ -14,7 +14,7 @@ export type WebhookHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' 
 /**
  * Signs a webhook by the Standard Webhooks specification: HMAC-SHA256 over id, second and body, once with each secret.
  *
- * @param secrets their bytes; several while one takes over from another
+ * @param secrets bytes of the secrets; several while one replaces another
  */
 export function webhookHeaders({ id, sentAt, body }: UnsignedWebhook, secrets: readonly Uint8Array[]): WebhookHeaders {
   const timestamp = String(Math.floor(sentAt.getTime() / 1_000));

@@ -4,7 +4,7 @@ import type { Keyring } from '../keyring/index.ts';
 
 const SECRET_BYTES = 32;
 
-/** Whose secret it is. */
+/** Owner of a webhook secret. */
 export interface WebhookSecretOwner {
   readonly tenantId: string;
   readonly endpointId: string;

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** What may be posted to. */
+/** Rules for the URLs of webhooks. */
 export interface WebhookUrlRules {
-  /** Whether addresses may be posted to that are not on the internet: for development and tests. */
+  /** True if addresses that are not on the internet are allowed: for development and tests. */
   readonly allowsPrivate: boolean;
-  /** Whether the receiver must prove who it is, and nobody may read along. */
+  /** True if only HTTPS is allowed, so that the receiver proves its identity and the connection is encrypted. */
   readonly requiresHttps: boolean;
 }
 
-/** What the environment says of it: nobody is posted to in clear in production. */
+/** Returns the rules for an environment. Production requires HTTPS. */
 export function webhookUrlRulesOf(env: {
   readonly NODE_ENV: 'development' | 'test' | 'production';
   readonly WEBHOOK_PRIVATE_ADDRESSES: 'refuse' | 'allow';
@@ -20,15 +20,15 @@ export function webhookUrlRulesOf(env: {
   };
 }
 
-/** The address that the host of a URL is itself, without brackets; null when it is a name. */
+/** Returns the IP address in the host of a URL, without brackets; null if the host is a name. */
 export function addressOf(url: URL): string | null {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? null : host;
 }
 
 /**
- * What is wrong with a URL as far as it says so itself, as the end of a sentence; null when nothing is. A name may lead
- * anywhere: whoever connects looks at its addresses.
+ * Returns the problem that the URL itself shows, as the end of a sentence; null if there is none. A name may lead to
+ * any address, so its addresses are checked at connection time.
  */
 export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: WebhookUrlRules): string | null {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -42,12 +42,12 @@ export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: W
   return allowsPrivate || address === null || isPublicAddress(address) ? null : NOT_PUBLIC;
 }
 
-/** Said of every address that is not on the internet, whichever. */
+/** Problem of every address that is not on the internet. */
 export const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
 
 /**
- * Said of a name that nobody knows and of one that leads to a private address alike: whoever tries out names must not
- * learn which of them a network of ours knows.
+ * Problem of an unknown name and of a name with a private address. Both get the same text, so that a client who tries
+ * out names does not learn which ones a private network of ours knows.
  */
 export const NAME_NOT_PUBLIC =
   'must lead to an address on the internet, and this name is either unknown here or leads to a private address';

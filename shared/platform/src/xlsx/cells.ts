@@ -1,23 +1,23 @@
 import type { CellKind, Column } from '@chasqui/core/exports';
 import { escapeText } from '@chasqui/core/xml';
 
-/** A cell of a sheet: what kind it is of, and its text, as columns give it. */
+/** Cell of a sheet: its kind and its text. */
 export interface XlsxCell {
   readonly kind: CellKind;
   readonly value: string | null;
   readonly isBold?: boolean;
 }
 
-/** Where each style stands among the formats of `styles.xml`. */
+/** Index of each style in the formats of `styles.xml`. */
 export const CELL_STYLES = { plain: 0, bold: 1, amount: 2, boldAmount: 3, day: 4, instant: 5 } as const;
 
-/** More of one text a cell cannot hold. */
+/** Longest text of a cell. */
 const MAX_TEXT = 32_767;
 
 const DAY_MS = 86_400_000;
-/** Serial numbers of days count from here: to Excel 1900 was a leap year. */
+/** Day 0 of Excel's serial numbers. The date allows for Excel treating 1900 as a leap year. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
-/** Sheets know no time zones: instants are shown as clocks in Lima do. */
+/** Sheets have no time zones, so instants are shown in the time of Lima. */
 const LIMA_OFFSET_MS = -5 * 3_600_000;
 
 /** The cells of one row of a table. */
@@ -62,7 +62,7 @@ function serial(milliseconds: number): string {
   return String((milliseconds - FIRST_DAY_MS) / DAY_MS);
 }
 
-/** A, B... Z, AA: the letters of a column, counted from 0. */
+/** Returns the letters of a column (A, B... Z, AA), counted from 0. */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;

@@ -12,12 +12,12 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}">`;
 
-/** Where a sheet stands in the package, counted from 1. */
+/** Returns the path of a sheet in the package. Sheets are counted from 1. */
 export function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** What says to a reader how the sheets belong together. Names are XML already. */
+/** Returns the parts that describe how the sheets belong together. The names must be escaped for XML already. */
 export function workbookParts(sheetNames: readonly string[]): WorkbookPart[] {
   return [
     { name: 'xl/styles.xml', content: STYLES },
@@ -28,7 +28,7 @@ export function workbookParts(sheetNames: readonly string[]): WorkbookPart[] {
   ];
 }
 
-/** In the order of CELL_STYLES: plain, bold, amount, bold amount, day, instant. 4 is Excel's own `#,##0.00`. */
+/** Styles in the order of CELL_STYLES: plain, bold, amount, bold amount, day, instant. 4 is Excel's own `#,##0.00`. */
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +

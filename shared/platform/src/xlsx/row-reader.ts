@@ -1,9 +1,9 @@
-/** Reads the rows of batches a few at a time, whoever reads them. */
+/** Reader that returns the rows of batches a few at a time. Consecutive sheets share one reader. */
 export interface RowReader<Row> {
   /** The next rows, `most` at most; empty at the end. */
   next(most: number): Promise<readonly Row[]>;
   isAtEnd(): Promise<boolean>;
-  /** Tells the source that nobody will read on. */
+  /** Closes the source before its end. */
   close(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export async function* writeSheet<Row>(
   yield Buffer.from(`${foot}</sheetData>${filter}</worksheet>`);
 }
 
-/** One row is left empty above it, so that no filter hides it. */
+/** Renders the foot. One empty row separates it from the table, so that a filter does not hide it. */
 function renderFoot(foot: readonly (readonly XlsxCell[])[], last: number): string {
   return foot.map((cells, index) => renderRow(last + 2 + index, cells)).join('');
 }

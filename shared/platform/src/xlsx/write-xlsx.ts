@@ -11,9 +11,9 @@ const MAX_ROWS = 1_048_576 - 256;
 const DAY = '1980-01-01';
 
 /**
- * A table as a workbook: typed cells below a bold head that stays in sight, with a filter on it. Rows beyond what a sheet can
- * have go on in another. No more than a batch is ever in memory. exceljs, which reads it in the tests, cannot be told to wait
- * while it writes (its issues 464 and 734).
+ * Writes a table as a workbook: typed cells below a bold, frozen head with a filter. Rows beyond the limit of a sheet
+ * continue in another sheet. No more than one batch is ever in memory. exceljs, which reads the file in the tests, has
+ * no backpressure while it writes (its issues 464 and 734).
  */
 export function writeXlsx<Row>(table: XlsxTable<Row>): AsyncGenerator<Uint8Array> {
   return writeZip(listParts(table));

@@ -1,4 +1,4 @@
-/** One element of canonical XML: nothing but start tags, end tags and text. For tests that alter documents. */
+/** Element of canonical XML, with start tags, end tags and text only. For tests that alter documents. */
 export interface Markup {
   name: string;
   /** ` name="value"` one after another, namespaces included. */

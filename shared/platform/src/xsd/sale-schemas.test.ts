@@ -9,7 +9,7 @@ interface Type {
   readonly name: 'receipt' | 'credit-note' | 'debit-note';
   readonly root: string;
   readonly line: string;
-  /** What its documents may have beside what all of them may have. */
+  /** Elements that are optional in this type only, beside those optional in all types. */
   readonly optional: readonly string[];
   readonly goldens: readonly string[];
 }
@@ -42,7 +42,7 @@ function readGolden(type: string, golden: string): string {
   return readFileSync(new URL(`../../../core/examples/${type}/out/${golden}.xml`, import.meta.url), 'utf8');
 }
 
-/** What an alteration did; undefined where it has nothing to do. */
+/** Alters an element and returns a description; undefined if there is nothing to alter. */
 type Alter = (element: Markup, parent: Markup | undefined) => string | undefined;
 
 function alterationsOf(canonical: string, alter: Alter): { readonly what: string; readonly xml: string }[] {
@@ -57,7 +57,7 @@ function alterationsOf(canonical: string, alter: Alter): { readonly what: string
   });
 }
 
-/** The alterations that the schema lets pass, told once each. */
+/** Returns the alterations that the schema accepts, without duplicates. */
 function survivors({ name, goldens }: Type, alter: Alter): string[] {
   const passed = goldens
     .flatMap((golden) => alterationsOf(readGolden(name, golden).replace(/^<\?.+?\?>/, ''), alter))

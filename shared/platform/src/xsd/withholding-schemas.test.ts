@@ -20,7 +20,7 @@ function readGolden(type: string, golden: string): string {
   return readFileSync(new URL(`../../../core/examples/${type}/out/${golden}.xml`, import.meta.url), 'utf8');
 }
 
-/** What an alteration did; undefined where it has nothing to do. */
+/** Alters an element and returns a description; undefined if there is nothing to alter. */
 type Alter = (element: Markup, parent: Markup | undefined) => string | undefined;
 
 function alterationsOf(canonical: string, alter: Alter): { readonly what: string; readonly xml: string }[] {
@@ -37,7 +37,7 @@ function alterationsOf(canonical: string, alter: Alter): { readonly what: string
   });
 }
 
-/** The alterations that the schema lets pass, told once each. */
+/** Returns the alterations that the schema accepts, without duplicates. */
 function survivors({ name, goldens }: Type, alter: Alter): string[] {
   const passed = goldens
     .flatMap((golden) => alterationsOf(readGolden(name, golden).replace(/^<\?.+?\?>/, ''), alter))
@@ -141,7 +141,7 @@ describe.each(TYPES)('the schema of the $name', (type) => {
   });
 });
 
-/** Whether any golden of the type has such an element. */
+/** Returns true if any golden of the type has such an element. */
 function hasPath({ name, goldens }: Type, path: string): boolean {
   const [parent = '', child = ''] = path.split('/');
   return goldens.some((golden) =>

@@ -51,7 +51,7 @@ describe('schemaFolder', () => {
   });
 });
 
-/** An alteration, told apart from the others by what it did where. */
+/** Alteration of a document, identified by its kind and position. */
 interface Alteration {
   readonly what: string;
   readonly xml: string;

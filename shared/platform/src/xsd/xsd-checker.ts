@@ -3,16 +3,16 @@ import { loadSchemas, type SchemaSources, virtualName } from './load-schemas.ts'
 
 export interface XsdChecker {
   /**
-   * What is wrong with a signed document under one of our schemas (`invoice.xsd`), one sentence each; empty when it is
-   * valid. Bytes that are no XML are a finding as well.
-   * @throws when there is no schema of that name
+   * Returns the violations of one of our schemas (`invoice.xsd`) in a signed document, one sentence each; empty if the
+   * document is valid. Bytes that are not XML count as a violation as well.
+   * @throws Error if there is no schema of that name
    */
   check(xsdFileName: string, xml: Uint8Array): string[];
 }
 
 let shared: Promise<XsdChecker> | undefined;
 
-/** The process's one checker: a schema is compiled when it is first needed, and then kept. */
+/** Returns the process's only checker. A schema is compiled when it is first needed, and then kept. */
 export function createXsdChecker(): Promise<XsdChecker> {
   shared ??= loadSchemas().then(buildChecker);
   return shared;
@@ -42,7 +42,10 @@ function compile(sources: SchemaSources, fileName: string): CompiledSchema {
   return { document, validator: XsdValidator.fromDoc(document) };
 }
 
-/** What we emit is UTF-8: whatever encoding a declaration names is not asked. Short texts take no memory of their own. */
+/**
+ * Options of the parser. It ignores the declared encoding, because emitted documents are always UTF-8. COMPACT stores
+ * short texts without an allocation of their own.
+ */
 const PARSE_OPTIONS =
   ParseOption.XML_PARSE_NONET |
   ParseOption.XML_PARSE_NO_XXE |

@@ -8,7 +8,7 @@ export const deflate: (bytes: Uint8Array) => Promise<Uint8Array> = promisify(def
 /** Compresses pieces as they come, no faster than the result is read. */
 export async function* deflatePieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflater = createDeflateRaw();
-  // Whoever reads the deflater is told of a failure, and of nothing when it was themselves who stopped.
+  // A failure reaches the reader through the deflater. If the reader itself stopped, there is nothing to report.
   pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), deflater, () => {});
   yield* deflater;
 }

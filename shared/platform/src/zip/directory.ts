@@ -4,7 +4,7 @@ import { createPackedStore } from './packed-store.ts';
 /** The directory of a zip, while files come into it. */
 export interface ZipDirectory {
   add(entry: EntryRecord): Promise<void>;
-  /** What a zip ends with, when so many bytes are before it. */
+  /** Yields the end of the zip: the directory of all files. `offset` is the number of bytes before it. */
   end(offset: number): AsyncGenerator<Uint8Array>;
 }
 

@@ -6,12 +6,12 @@ const unpack = promisify(inflateRaw);
 
 const BLOCK_BYTES = 128 * 1024;
 
-/** Bytes that are only needed again at the end, kept in a fraction of their length. */
+/** Store for bytes that are needed again only at the end. They are kept compressed. */
 export interface PackedStore {
-  /** How many bytes there are. */
+  /** Number of bytes in the store. */
   readonly byteLength: number;
   add(bytes: Uint8Array): Promise<void>;
-  /** Everything, in the order it came. */
+  /** Yields all bytes, in the order in which they were added. */
   read(): AsyncGenerator<Uint8Array>;
 }
 

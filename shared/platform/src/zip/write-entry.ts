@@ -7,7 +7,7 @@ type Pieces = AsyncGenerator<Uint8Array, EntryRecord>;
 
 const MAX_SIZE = 0xfffffffe;
 
-/** The bytes of one file with what stands around them; returns what the directory says of it. */
+/** Yields the bytes of one file with its headers. Returns the file's record for the directory. */
 export function writeEntry(entry: ZipEntry, offset: number): Pieces {
   const { content } = entry;
   return content instanceof Uint8Array ? writeWhole(entry, content, offset) : writePieces(entry, content, offset);

@@ -4,9 +4,9 @@ import { writeEntry } from './write-entry.ts';
 import type { ZipEntry } from './zip-entry.ts';
 
 /**
- * Writes a zip while it is read: entries are asked for one after the other, and nothing of them stays in memory but what the
- * directory at the end says of each, packed. As many files and bytes as zip64 can have.
- * @throws RangeError when one file has 4 GiB or more
+ * Writes a zip while it is read. Entries are requested one after the other; only their directory records stay in
+ * memory, packed. The zip may have as many files and bytes as zip64 allows.
+ * @throws RangeError if one file has 4 GiB or more
  */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory = createDirectory();

@@ -8,7 +8,7 @@ export function blank(height: number): Band {
   return { height, draw: () => undefined };
 }
 
-/** One under the other. */
+/** Stacks bands vertically into one. */
 export function stack(bands: readonly Band[]): Band {
   return {
     height: bands.reduce((sum, { height }) => sum + height, 0),

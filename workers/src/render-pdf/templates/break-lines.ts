@@ -3,7 +3,7 @@ const GRAPHEMES = new Intl.Segmenter('es', { granularity: 'grapheme' });
 export const TIE = '\u00A0';
 /** After these a long word is cut rather than elsewhere. */
 const SOFT_END = /[-/_.,;:@&?=+)\u00A0]$/u;
-/** Of a cut word, how much of the line a soft end may leave empty. */
+/** Largest share of a line that may stay empty when a long word is cut at a soft break. */
 const SOFT_SHARE = 0.5;
 
 type WidthOf = (text: string) => number;

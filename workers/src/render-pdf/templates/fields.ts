@@ -5,10 +5,10 @@ import type { Column, Pen } from './pen.ts';
 import { baselineOf, greyOf, type TextStyle } from './text-style.ts';
 
 const GAP = 8;
-/** Of the column, at most this much is for labels. */
+/** Largest share of the column for labels. */
 const LABEL_SHARE = 0.42;
 const BETWEEN = 1.5;
-/** A longer text is cut into bands that may part, so that no band is higher than a page. */
+/** Most lines of a band. A longer text is cut into bands that may be split, so that no band is higher than a page. */
 const MOST_LINES = 30;
 
 export interface FieldStyle {
@@ -40,7 +40,7 @@ export function fieldList(pen: Pen, fields: readonly PrintField[], column: Colum
   });
 }
 
-/** A field in a grid takes so many of its cells that its words stand on one line, if there are so many. */
+/** Returns the number of grid cells that a field needs for its words to fit on one line, up to `count`. */
 function cellsOf(pen: Pen, { label, value }: PrintField, cell: number, count: number, style: FieldStyle): number {
   const wanted = Math.max(pen.widthOf(label, style.label), pen.widthOf(value, style.value));
   return Math.min(Math.ceil((wanted + GAP) / (cell + GAP)), count);

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What pdfkit has and its types lack. */
+    /** Members of pdfkit that its types lack. */
     interface PDFFont {
       registerFont(name: string, source: Font): this;
     }
@@ -50,7 +50,7 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** Whether every weight can show the character. */
+/** Returns true if every font weight can show the character. */
 export function hasGlyph(codePoint: number): boolean {
   return Object.values(openFonts()).every((font) => font.hasGlyphForCodePoint(codePoint));
 }

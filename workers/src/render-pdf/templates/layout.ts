@@ -1,12 +1,12 @@
 import type { Placement } from './paginate.ts';
 
-/** One page, ready to be drawn. */
+/** Page that is ready to be drawn. */
 export interface LaidPage {
   readonly width: number;
   readonly height: number;
-  /** What lies under everything else. */
+  /** Draws the background. */
   readonly drawGround: () => void;
   readonly placements: readonly Placement[];
-  /** What is at its edges: running head, page number. */
+  /** Draws the page edges: running head and page number. */
   readonly drawEdges: () => void;
 }

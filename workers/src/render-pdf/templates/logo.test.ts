@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Of 1 bit of grey, or 8 for an `interlaced` one. */
+/** Returns a PNG header (IHDR): 1 bit of grey, or 8 bits if `interlaced`. */
 function header(side: number, interlaced = 0): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(side, 0);

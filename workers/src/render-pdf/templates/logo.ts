@@ -7,13 +7,13 @@ import type { Pen } from './pen.ts';
 interface OpenedImage {
   readonly width: number;
   readonly height: number;
-  /** As a camera notes it; from 5 on the picture lies on its side. */
+  /** EXIF orientation. From 5 on the picture lies on its side. */
   readonly orientation?: number;
 }
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What pdfkit has and its types lack. */
+    /** Members of pdfkit that its types lack. */
     interface PDFImage {
       openImage(source: Buffer): OpenedImage;
       image(source: OpenedImage, x: number, y: number, options: { width: number; height: number }): this;
@@ -23,27 +23,27 @@ declare global {
 
 export type Logo = NonNullable<PdfLook['logo']>;
 
-/** What a logo may take of the paper, in points. */
+/** Space for a logo on the page, in points. */
 export interface LogoRoom {
   readonly width: number;
   readonly height: number;
 }
 
-/** Whether it may be unpacked at all: in front of a reader that sets itself no limits. */
+/** Returns true if the picture is safe to decompress. The decoder behind this check has no limits of its own. */
 function isPrintablePng(bytes: Buffer): boolean {
   const png = readPng(bytes);
   return png !== null && unpacksAsSaid(png);
 }
 
 /**
- * The same picture, written anew: pdfkit unpacks a transparent one in the background, where a damaged file would end the
+ * Re-encodes a picture. pdfkit decompresses transparent pictures in the background, where a damaged file would end the
  * process.
  */
 function rewritePng(bytes: Buffer): Buffer {
   return PNG.sync.write(PNG.sync.read(bytes));
 }
 
-/** Null for what is no picture, or a damaged one. */
+/** Opens a logo. Returns null if the file is damaged or no picture. */
 function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null {
   const bytes = Buffer.from(logo.bytes);
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
@@ -51,14 +51,14 @@ function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null
   try {
     return document.openImage(isJpeg ? bytes : rewritePng(bytes));
   } catch {
-    // Both readers throw whatever comes to hand, plain texts among it, and always because of the bytes.
+    // Both decoders throw values of any type, even strings, and always because of the bytes.
     return null;
   }
 }
 
 /**
- * A company's logo, as large as the room allows without losing its shape, at the left or in the middle of it. Null for
- * a picture that cannot be read or is far too large: the document matters more than what adorns it.
+ * Returns the band of a company's logo, scaled to the room without distortion, aligned left or centred. Returns null if
+ * the picture cannot be read or is far too large: the document matters more than its logo.
  */
 export function logoBand(pen: Pen, logo: Logo, x: number, room: LogoRoom, align: 'left' | 'center'): Band | null {
   const image = openImage(pen.document, logo);

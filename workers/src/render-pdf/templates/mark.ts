@@ -2,10 +2,10 @@ import type { Pen } from './pen.ts';
 import { COLOURS, lineHeight, type TextStyle } from './text-style.ts';
 
 export interface MarkShape {
-  /** Of the page, in points. */
+  /** Page size in points. */
   readonly width: number;
   readonly height: number;
-  /** How long the word may be, and how big its letters. */
+  /** Longest length of the word and largest size of its letters. */
   readonly length: number;
   readonly mostSize: number;
   /** Counterclockwise. */
@@ -14,7 +14,7 @@ export interface MarkShape {
   readonly every: number;
 }
 
-/** A word across the page, pale, for what is drawn after it to stay legible. */
+/** Draws a pale word across the page, so that later content stays legible on top. */
 export function drawMark(pen: Pen, word: string, { width, height, length, mostSize, degrees, every }: MarkShape): void {
   const unit: TextStyle = { weight: 'strong', size: 1, colour: COLOURS.mark };
   const style = { ...unit, size: Math.min(length / pen.widthOf(word, unit), mostSize) };

@@ -24,7 +24,7 @@ export interface Room {
   readonly bottom: number;
 }
 
-/** An item with what is usual: no head, no gap, free to part from the next. */
+/** Creates an item with the usual options: no head, no gap, may be separated from the next item. */
 export function flowItem(band: Band, options: Partial<Omit<FlowItem, 'band'>> = {}): FlowItem {
   return { gap: 0, head: null, joined: false, pinned: false, ...options, band };
 }
@@ -60,7 +60,7 @@ class OpenPage {
     return this.next === this.top;
   }
 
-  /** Whether all of them fit under what is there. */
+  /** Returns true if all items fit below the present content. */
   takes(items: readonly FlowItem[]): boolean {
     let next = this.next;
     let head = this.head;

@@ -35,14 +35,14 @@ export class Pen {
     return breakLines(text, width, (part) => this.widthOf(part, style));
   }
 
-  /** As much of a text as one line holds, with an ellipsis where something is left out. */
+  /** Returns the part of a text that fits on one line, with an ellipsis if something is left out. */
   fitLine(text: string, width: number, style: TextStyle): string {
     if (this.widthOf(text, style) <= width) return text;
     const [start = ''] = this.breakLines(text.replaceAll('\n', ' '), width - this.widthOf(ELLIPSIS, style), style);
     return `${start}${ELLIPSIS}`;
   }
 
-  /** One line of text whose line box starts at `top`. */
+  /** Writes one line of text. Its line box starts at `top`. */
   write(text: string, { x, width }: Column, top: number, style: TextStyle, align: Align = 'left'): void {
     if (text === '') return;
     const free = align === 'left' ? 0 : width - this.widthOf(text, style);

@@ -20,8 +20,8 @@ function printableCharacter(character: string, hasGlyph: HasGlyph): string {
 }
 
 /**
- * A text as the font can show it: composed (NFC), with plain blanks, and one empty box for each character, as a reader
- * counts them, that the font lacks. Nothing visible disappears.
+ * Returns a text that the font can show: composed (NFC), with plain blanks, and one empty box for each missing
+ * character (grapheme). Nothing visible disappears.
  */
 export function printableText(text: string, hasGlyph: HasGlyph): string {
   const plain = text.normalize('NFC').replace(LINE_END, '\n').replace(BLANK, ' ');

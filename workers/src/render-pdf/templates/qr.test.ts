@@ -29,7 +29,7 @@ function drawnRectangles(text: string): Rectangle[] {
   return dark;
 }
 
-/** The rectangles as a photograph of them, read by somebody else's reader. */
+/** Decodes the rectangles, drawn as a bitmap, with an independent QR reader. */
 function readBack(rectangles: readonly Rectangle[]): string {
   const side = SIZE + 2 * QUIET;
   const data = new Uint8Array(side * side * 4).fill(255);

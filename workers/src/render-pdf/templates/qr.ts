@@ -5,15 +5,15 @@ import { COLOURS } from './text-style.ts';
 
 /** The level the authority asks for: a quarter of the symbol may be lost. */
 const CORRECTION = 'Q';
-/** Of the largest symbol at that level. */
+/** Capacity of the largest symbol at that level. */
 const MOST_BYTES = 1663;
 /** Modules of white around the symbol. */
 const QUIET_ZONE = 4;
 
 /**
- * A QR as vectors, `size` points wide and high, its left edge at `x`. Dark modules that touch in a row are one
- * rectangle. Its quiet zone lies around that and is for the caller to leave free; what lies under it is painted over.
- * Null for a text longer than any symbol holds.
+ * Draws a QR as vectors, `size` points wide and high, with its left edge at `x`. Adjacent dark modules of a row are one
+ * rectangle. The quiet zone lies outside, is left free by the caller, and is painted over. Returns null if the text is
+ * longer than any symbol holds.
  */
 export function qrBand(pen: Pen, text: string, x: number, size: number): Band | null {
   if (Buffer.byteLength(text) > MOST_BYTES) return null;

@@ -1,4 +1,4 @@
-/** What a column of a table asks for, in points. */
+/** Width demand of a table column, in points. */
 export interface ColumnDemand {
   /** Share of the width, relative to the other columns. */
   readonly weight: number;
@@ -28,7 +28,7 @@ export function fitColumns(demands: readonly ColumnDemand[], width: number): num
   return total(least) <= width ? spread(demands, least, width) : undefined;
 }
 
-/** As `fitColumns` where it can, else every column has its share of what they lack. */
+/** Fits the columns like `fitColumns` if possible. Otherwise every column bears its share of the missing width. */
 export function squeezeColumns(demands: readonly ColumnDemand[], width: number): number[] {
   const least = demands.map((demand) => demand.least);
   return fitColumns(demands, width) ?? least.map((need) => (need * width) / total(least));

@@ -10,7 +10,7 @@ export const COLOURS = {
   mark: '#e4e7eb',
 } as const;
 
-/** How a line of text looks. Sizes are points. */
+/** Style of a line of text. Sizes are in points. */
 export interface TextStyle {
   readonly weight: FontWeight;
   readonly size: number;
@@ -27,7 +27,7 @@ export function lineHeight({ size }: TextStyle): number {
 /** Half the height of capitals: a line's letters stand in the middle of its height. */
 const HALF_CAPITAL = 0.35;
 
-/** From the top of a line to where its letters stand. */
+/** Returns the distance from the top of a line to its baseline. */
 export function baselineOf(style: TextStyle): number {
   return lineHeight(style) / 2 + style.size * HALF_CAPITAL;
 }

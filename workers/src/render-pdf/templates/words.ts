@@ -1,6 +1,6 @@
 import type { PdfMark } from '@chasqui/core/print';
 
-/** What goes across the pages of a document that is not, or not yet, or no longer valid. */
+/** Words printed across the pages of a document that is not valid, not yet valid, or no longer valid. */
 export const MARK_WORDS: Readonly<Record<PdfMark, string | null>> = {
   valid: null,
   pending: 'PENDIENTE DE SUNAT',

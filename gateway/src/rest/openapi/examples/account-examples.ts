@@ -9,7 +9,7 @@ const ADDRESS = {
   district: 'MIRAFLORES',
 };
 
-/** SUNAT's own for trying things out, whom the sandbox takes too. */
+/** SUNAT's public test user, which the sandbox accepts too. */
 const SOL_USER = { username: 'MODDATOS', password: 'moddatos' };
 
 const CERTIFICATE = {
@@ -69,12 +69,12 @@ const TOKENS = {
   refreshToken: 'rt_q8Zt5Xw2Kc7Lm0Np4Rs9Uv1By6Ed3Fg8Hj',
 };
 
-/** A white pixel. */
+/** PNG of one white pixel. */
 const PIXEL_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
 
 const UPLOAD = { requests: { sandbox: { certificate: 'sandbox' } }, answers: { 200: { signing: CERTIFICATES } } };
 
-/** Of logins, tenants, keys, users and settings. */
+/** Examples of logins, tenants, keys, users and settings. */
 export const ACCOUNT_EXAMPLES: ExamplesTable = {
   'auth.login': {
     requests: { admin: { email: 'rosa@andina.example', password: 'una-clave-larga', ruc: RUC } },

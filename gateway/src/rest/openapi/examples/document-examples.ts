@@ -117,7 +117,10 @@ function requireReturnCode(code: string) {
   return found;
 }
 
-/** Of a type beside those that have everything in them: it names who and what the company keeps. */
+/**
+ * Additional requests of a type that give the counterparty and items by stored client and products. The other examples
+ * contain all data.
+ */
 const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   invoice: {
     'by-client-and-product': {
@@ -132,7 +135,7 @@ const NAMING_REQUESTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   },
 };
 
-/** Every type: its examples, and what an emission or a check of it answers. */
+/** Returns the examples of every document type: requests, and the answers of emission and validation. */
 function typeExamples(): ExamplesTable {
   const entries = Object.values(DOCUMENT_DEFINITIONS).flatMap(({ name, channel }): [string, OperationExamples][] => {
     const requests = { ...listDocumentRequests(name), ...NAMING_REQUESTS[name] };
@@ -145,7 +148,7 @@ function typeExamples(): ExamplesTable {
   return Object.fromEntries(entries);
 }
 
-/** Of documents, series and return codes. */
+/** Examples of documents, series and return codes. */
 export const DOCUMENT_EXAMPLES: ExamplesTable = {
   ...typeExamples(),
   'documents.list': {

@@ -9,8 +9,8 @@ const EXAMPLES = dirname(
 const MAX_EXAMPLE_LENGTH = 4_000;
 
 /**
- * The example requests of a document type, whose results the goldens hold, from the simplest on; without those that are
- * too long to read.
+ * Lists the example requests of a document type, simplest first, without those too long to read. The goldens hold their
+ * results.
  */
 export function listDocumentRequests(name: string): Readonly<Record<string, unknown>> {
   const folder = join(EXAMPLES, name);
@@ -18,7 +18,7 @@ export function listDocumentRequests(name: string): Readonly<Record<string, unkn
   const texts = files
     .sort()
     .map((file) => [file.replace(/\.json$/, ''), readFileSync(join(folder, file), 'utf8')] as const);
-  // A hundred lines show a reader nothing that three do not.
+  // A long request shows a reader nothing more than a short one.
   const readable = texts.filter(([, text]) => text.length <= MAX_EXAMPLE_LENGTH);
   const simplestFirst = readable.toSorted(([, one], [, other]) => one.length - other.length);
   return Object.fromEntries(simplestFirst.map(([title, text]) => [title, JSON.parse(text)]));

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '../../../errors/public-error.ts';
 import type { ErrorStatus } from '../../error-responses.ts';
 
-/** A body without what follows from its status. */
+/** Error body without the fields that follow from its status. */
 export type ErrorExample = Pick<ErrorBody, 'message' | 'details'>;
 
-/** What each error status looks like, by what led to it. Each is provoked in ops/e2e/openapi-errors.it.test.ts. */
+/** Examples of each error status, by cause. Each is provoked in ops/e2e/openapi-errors.it.test.ts. */
 export const ERROR_EXAMPLES = {
   400: {
     'several-problems': {

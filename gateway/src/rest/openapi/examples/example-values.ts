@@ -1,4 +1,4 @@
-/** What the examples are about: one company, its people and its documents. Nothing of it exists. */
+/** Values of the examples: one fictitious company, its people and its documents. */
 export const TENANT_ID = '0192f0b7-1c2d-7a3b-9c4d-5e6f708192a3';
 export const RUC = '20601234565';
 export const USER_ID = '0192f0b8-2d3e-7b4c-8d5e-6f708192a3b4';
@@ -14,7 +14,7 @@ export const EVENT_ID = '0192f0c9-a2b3-74c5-96d7-e8f901122334';
 export const CREATED_AT = '2026-11-02T14:05:09.123Z';
 export const UPDATED_AT = '2026-11-02T14:05:09.874Z';
 
-/** A path parameter of each name. */
+/** Example values of path parameters, by name. */
 export const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   id: DOCUMENT_ID,
   tenant_id: TENANT_ID,

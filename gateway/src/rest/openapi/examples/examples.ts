@@ -7,7 +7,7 @@ import { RECEIVABLE_EXAMPLES } from './receivable-examples.ts';
 import { REPORT_EXAMPLES } from './report-examples.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.ts';
 
-/** What every operation shows. */
+/** Examples of every operation. */
 export const EXAMPLES: ExamplesTable = {
   ...ACCOUNT_EXAMPLES,
   ...CLIENT_EXAMPLES,

@@ -23,7 +23,7 @@ const COMPLETED = {
 
 const PAGINATION = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
 
-/** Of files of many documents. */
+/** Examples of exports. */
 export const EXPORT_EXAMPLES: ExamplesTable = {
   'exports.create': {
     requests: {

@@ -1,12 +1,12 @@
-/** Bodies that an operation shows, by status and then by what they are an example of. */
+/** Answer bodies of an operation, by status and then by name of the example. */
 export type AnswerExamples = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
-/** What one operation shows. */
+/** Examples of one operation. */
 export interface OperationExamples {
-  /** Bodies to send. Each is sent, as it is, in ops/e2e/openapi-examples.it.test.ts. */
+  /** Request bodies. Each is sent unchanged in ops/e2e/openapi-examples.it.test.ts. */
   readonly requests?: Readonly<Record<string, unknown>>;
   readonly answers?: AnswerExamples;
 }
 
-/** By operationId. */
+/** Examples by operationId. */
 export type ExamplesTable = Readonly<Record<string, OperationExamples>>;

@@ -3,7 +3,7 @@ import type { ExamplesTable } from './operation-examples.ts';
 
 const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
 
-/** A factura of 177 with a credit note of 59, of which 50 are paid. */
+/** Receivable of a factura of 177, with a credit note of 59 and payments of 50. */
 const RECEIVABLE = {
   id: RECEIVABLE_ID,
   documentId: `${RUC}-01-F001-00000123`,
@@ -62,7 +62,7 @@ const STATEMENT = {
 
 const PAGE = { page: 1, limit: 20, total: 1, totalPages: 1, nextCursor: null };
 
-/** Of what customers owe, and of what they paid. */
+/** Examples of receivables and payments. */
 export const RECEIVABLE_EXAMPLES: ExamplesTable = {
   'receivables.list': { answers: { 200: { page: { data: [RECEIVABLE], pagination: PAGE } } } },
   'receivables.get': { answers: { 200: { 'partly-paid': { ...RECEIVABLE, notes: [NOTE], payments: [PAID] } } } },

@@ -85,7 +85,7 @@ const AGING = {
   ],
 };
 
-/** Of what documents come to. */
+/** Examples of reports. */
 export const REPORT_EXAMPLES: ExamplesTable = {
   'reports.sales': { answers: { 200: { 'with-a-credit-note': SALES } } },
   'reports.documents': {

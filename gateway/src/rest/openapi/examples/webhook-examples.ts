@@ -64,7 +64,7 @@ const AGAIN = { ...PENDING, attemptCount: 0, nextAttemptAt: CREATED_AT };
 
 const FEED = { limit: 20, nextCursor: null };
 
-/** Of who is told what, and of what was told. */
+/** Examples of webhooks, events and deliveries. */
 export const WEBHOOK_EXAMPLES: ExamplesTable = {
   'webhooks.list': { answers: { 200: { webhooks: { data: [WEBHOOK] } } } },
   'webhooks.create': {

@@ -1,12 +1,12 @@
 /**
- * What a return code does to a document.
+ * Effect of a return code on a document.
  *
  * - `accepted`: 0.
  * - `observed`: accepted, with something to correct next time.
  * - `rejected`: refused for good; the number is used up.
  * - `fault-transient`: not registered; the same bytes may be sent again.
  * - `fault-permanent`: not registered; sending the same bytes again gives the same answer.
- * - `already-registered`: the number or the file is registered; only the CDR of the first sending tells the verdict.
+ * - `already-registered`: the number or the file is registered; only the CDR of the first submission gives the verdict.
  */
 export type ReturnCodeClass =
   | 'accepted'
@@ -30,12 +30,14 @@ const TRANSIENT: readonly (readonly [first: number, last: number])[] = [
 /** 2223 and 2324 are the same for the files of summaries and communications. */
 const ALREADY_REGISTERED: ReadonlySet<number> = new Set([402, 1032, 1033, 2109, 2223, 2324]);
 
-/** No profile; and what SUNAT says to a company that has one and sends too many files at once. */
+/** No profile. SUNAT also returns this code to a company with a profile that sends too many files at once. */
 const NO_PROFILE = 111;
 
 const CODE = /^\d{1,4}$/;
 
-/** A return code as we keep it: `0` for success, else 4 digits. Null when the text is no return code. */
+/**
+ * Normalises a return code to the stored form: `0` for success, otherwise 4 digits. Null if the text is no return code.
+ */
 export function normalizeReturnCode(text: string): string | null {
   const trimmed = text.trim();
   if (!CODE.test(trimmed)) return null;
@@ -44,7 +46,7 @@ export function normalizeReturnCode(text: string): string | null {
 
 /** Why 0111 may pass by itself. */
 export interface ProfileCircumstances {
-  /** The sending is one of a burst, in which 0111 means that the company sends too fast. */
+  /** True if the submission is part of a burst, in which 0111 means that the company sends too fast. */
   readonly isBurst?: boolean;
   /** SUNAT may not have activated the SOL user yet. */
   readonly isUserNew?: boolean;

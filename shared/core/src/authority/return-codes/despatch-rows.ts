@@ -1,6 +1,6 @@
 import type { ReturnCodeRow } from './row.ts';
 
-/** What the rules of despatch advices (09) reject. */
+/** Codes with which the rules of despatch advices (09) reject. */
 export const DESPATCH_ROWS: readonly ReturnCodeRow[] = [
   ['2485', "The carrier's RUC has a wrong format", 'data'],
   ['2523', 'The gross weight has a wrong format or is zero', 'data'],

@@ -13,9 +13,9 @@ export interface ReturnCode {
   /** `0`, or 4 digits. */
   readonly code: string;
   readonly class: ReturnCodeClass;
-  /** In our own words: the authority's text comes with its answer. */
+  /** Meaning in our own words. The authority's text comes with its answer. */
   readonly meaning: string;
-  /** Who has to act. */
+  /** Party that has to act. */
   readonly actor: ReturnCodeActor;
   readonly remedy: string;
 }
@@ -31,14 +31,14 @@ const ROWS: readonly ReturnCodeRow[] = [
   ...WITHHOLDING_ROWS,
 ];
 
-/** Every return code whose meaning we know, ascending; the authority has more. */
+/** Every return code whose meaning we know, ascending. The authority has more. */
 export const RETURN_CODES: readonly ReturnCode[] = ROWS.flatMap(readRow).sort(
   (a, b) => Number(a.code) - Number(b.code),
 );
 
 const BY_CODE: ReadonlyMap<string, ReturnCode> = new Map(RETURN_CODES.map((entry) => [entry.code, entry]));
 
-/** What we know of a code, in any of its spellings (`306`, `0306`). Codes we know nothing of still have a class. */
+/** Finds the entry of a code in any of its spellings (`306`, `0306`). A code without an entry still has a class. */
 export function findReturnCode(code: string): ReturnCode | undefined {
   return BY_CODE.get(normalizeReturnCode(code) ?? code);
 }

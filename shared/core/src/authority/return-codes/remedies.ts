@@ -1,6 +1,6 @@
 /**
- * Who has to do something about a return code: the `service` itself, the `issuer` who gave the data, the
- * `administrator` of the company (SOL user, certificate, affiliation), or the `operator` of this service.
+ * Party that has to act on a return code: the `service` itself, the `issuer` who gave the data, the `administrator` of
+ * the company (SOL user, certificate, affiliation), or the `operator` of this service.
  */
 export type ReturnCodeActor = 'nobody' | 'service' | 'issuer' | 'administrator' | 'operator';
 
@@ -9,7 +9,7 @@ export interface Remedy {
   readonly text: string;
 }
 
-/** What to do, named so that the tables of codes stay tables. */
+/** Remedies by name, so that the tables of codes stay short. */
 export const REMEDIES = {
   none: { actor: 'nobody', text: 'Nothing to do.' },
   wait: { actor: 'service', text: 'Nothing to do: the same document is sent again automatically.' },

@@ -1,6 +1,6 @@
 import type { RemedyName } from './remedies.ts';
 
-/** Codes (`2014`, `2237 2301`, ranges as `0130-0138`), what they mean, and what to do about it. */
+/** Codes (`2014`, `2237 2301`, ranges as `0130-0138`), with their meaning and remedy. */
 export type ReturnCodeRow = readonly [codes: string, meaning: string, remedy: RemedyName];
 
 /** Every code that a row names, 4 digits each (`0` stays `0`). */

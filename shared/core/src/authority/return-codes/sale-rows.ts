@@ -1,6 +1,6 @@
 import type { ReturnCodeRow } from './row.ts';
 
-/** What the rules of sales, notes and their summaries say beside the frequent codes. */
+/** Codes of the rules of sales, notes and their summaries, without the frequent codes. */
 export const SALE_ROWS: readonly ReturnCodeRow[] = [
   ['1038', "The issuer's name has a wrong format", 'build'],
   ['2062', 'The total of a debit note must be above 0', 'data'],

@@ -1,6 +1,6 @@
 import type { ReturnCodeRow } from './row.ts';
 
-/** What the rules of retentions (20) and perceptions (40) reject. */
+/** Codes with which the rules of retentions (20) and perceptions (40) reject. */
 export const WITHHOLDING_ROWS: readonly ReturnCodeRow[] = [
   ['2516', "The other party's identity type is not admitted", 'receiver'],
   ['2548', "The issuer's country must be PE", 'build'],

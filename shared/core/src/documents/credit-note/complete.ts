@@ -2,7 +2,7 @@ import type { CompletedNote, Issuer } from '../../families/sale/index.ts';
 import { completeNote, type ModifiedDocuments } from '../../families/sale/modification/index.ts';
 import type { CreditNoteRequest } from './schema.ts';
 
-/** A credit note with everything decided but its number. Trusts that the schema and the rules passed. */
+/** Completes a credit note, with every value decided except its number. The schema and the rules must have passed. */
 export function completeCreditNote(
   request: CreditNoteRequest,
   issuer: Issuer,

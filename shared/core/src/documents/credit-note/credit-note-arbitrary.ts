@@ -9,5 +9,5 @@ const REQUESTS: fc.Arbitrary<CreditNoteRequest> = fc
   .tuple(NOTES_WITHOUT_REASON, fc.constantFrom(...CREDIT_NOTE_REASON_CODES))
   .map(([note, responseCode]) => ({ ...note, responseCode }));
 
-/** For tests: requests that the schema takes and the rules pass. */
+/** Generates requests that pass the schema and the rules. For tests. */
 export const VALID_CREDIT_NOTE_REQUESTS: fc.Arbitrary<CreditNoteRequest> = validRequests(REQUESTS, checkCreditNote);

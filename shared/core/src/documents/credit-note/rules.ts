@@ -5,7 +5,7 @@ import type { CreditNoteRequest } from './schema.ts';
 
 export const CREDIT_NOTE_RULES = NOTE_RULES;
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkCreditNote(request: CreditNoteRequest): Problem[] {
   return applyRules(CREDIT_NOTE_RULES, request);
 }

@@ -12,13 +12,13 @@ export const CreditNoteRequestSchema = closedObject({
   ),
 });
 
-/** The body of POST /api/credit-notes: what the tenant keeps may be named by its id. */
+/** Body of POST /api/credit-notes. Clients and products of the tenant may be given by their ids. */
 export const CreditNoteBodySchema = closedObject({
   ...CreditNoteRequestSchema.entries,
   ...NOTE_BODY_ENTRIES,
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type CreditNoteInput = v.InferInput<typeof CreditNoteBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */

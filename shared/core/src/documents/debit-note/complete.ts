@@ -2,7 +2,7 @@ import type { CompletedNote, Issuer } from '../../families/sale/index.ts';
 import { completeNote, type ModifiedDocuments } from '../../families/sale/modification/index.ts';
 import type { DebitNoteRequest } from './schema.ts';
 
-/** A debit note with everything decided but its number. Trusts that the schema and the rules passed. */
+/** Completes a debit note, with every value decided except its number. The schema and the rules must have passed. */
 export function completeDebitNote(
   request: DebitNoteRequest,
   issuer: Issuer,

@@ -5,7 +5,7 @@ import type { DebitNoteRequest } from './schema.ts';
 
 export const DEBIT_NOTE_RULES = NOTE_RULES;
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkDebitNote(request: DebitNoteRequest): Problem[] {
   return applyRules(DEBIT_NOTE_RULES, request);
 }

@@ -12,13 +12,13 @@ export const DebitNoteRequestSchema = closedObject({
   ),
 });
 
-/** The body of POST /api/debit-notes: what the tenant keeps may be named by its id. */
+/** Body of POST /api/debit-notes. Clients and products of the tenant may be given by their ids. */
 export const DebitNoteBodySchema = closedObject({
   ...DebitNoteRequestSchema.entries,
   ...NOTE_BODY_ENTRIES,
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type DebitNoteInput = v.InferInput<typeof DebitNoteBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */

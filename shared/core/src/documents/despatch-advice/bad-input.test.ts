@@ -77,7 +77,7 @@ const OBJECT = 'must be an object';
 const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 const required = (what: string) => `is required and ${what}`;
 
-/** Bodies of POST /api/despatch-advices, each with one thing wrong: the field, and exactly what the answer says of it. */
+/** Bodies of POST /api/despatch-advices with one fault each: the field, and the exact message of the answer. */
 const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string, message: string])[] = [
   ['series missing', without('series', GUIDE), 'series', required(SERIES)],
   ['series of a factura', guide({ series: 'F001' }), 'series', SERIES],

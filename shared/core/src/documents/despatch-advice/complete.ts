@@ -14,8 +14,8 @@ import { oneLine } from '../../fields/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /**
- * The authority wants a time of issue (3437) and the API has none. Midnight, when the day of issue begins in Lima, is
- * never in the future of whoever reads it, and the same however often a document is completed.
+ * Midnight in Lima. The authority requires a time of issue (3437), and the API has none. Midnight is never in the
+ * future, and every completion of a document gives the same time.
  */
 const ISSUE_TIME = '00:00:00';
 
@@ -24,7 +24,7 @@ const WEIGHT_PLACES = 3;
 /** Imports and exports. */
 const CUSTOMS_REASONS: ReadonlySet<TransferReasonCode> = new Set(['08', '09']);
 
-/** The only reason that has to be told in words (3457). */
+/** The only reason that needs a description (3457). */
 const OTHER_REASON = TRANSFER_REASONS['13'];
 
 function completeReason({ transferReason: code, transferDescription }: DespatchAdviceRequest): TransferReason {
@@ -49,13 +49,15 @@ function completeHeader(request: DespatchAdviceRequest, issuer: Issuer) {
 }
 
 /**
- * A despatch advice with everything decided but its number. Trusts that the schema and the rules passed.
+ * Completes a despatch advice, with every value decided except its number. The schema and the rules must have passed.
+ * Some values that the authority requires are not in the API:
  *
- * What the authority wants and the API cannot say: the time of issue is midnight; transport mode, light vehicle and
- * carrier's vehicle follow from who moves the goods (`completeTransport`); the establishments of both ends have the RUC
- * that the reason gives them (`completePlaces`); goods that pass customs are everything their declaration covers, which is
- * why lines need not tell its series (3427, 3428). The recipient is never derived: the rules have checked that it fits the
- * reason (2554, 2555, 3417).
+ * - The time of issue is midnight.
+ * - Transport mode, light vehicle and carrier's vehicle follow from who moves the goods (`completeTransport`).
+ * - The establishments of both ends have the RUC that the reason implies (`completePlaces`).
+ * - Goods that pass customs are all the goods of their declaration, so lines need not give its series (3427, 3428).
+ *
+ * The recipient is never derived: the rules have checked that it fits the reason (2554, 2555, 3417).
  */
 export function completeDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): CompletedDespatch {
   const { transferReason: reason, recipient, relatedDocuments: related = [] } = request;

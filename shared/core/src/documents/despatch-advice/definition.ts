@@ -46,7 +46,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   complete: completeDespatchAdvice,
   rules: checkDespatchAdvice,
   summarize: summarizeDespatchAdvice,
-  // Goods that move must have its CDR with them: nothing may be sent late.
+  // Goods on the road must carry the CDR, so nothing may be sent late.
   deadline: ({ transport }) => transport.startDate,
   counterpartyName: 'recipient',
   describeItem: describeDespatchItem,

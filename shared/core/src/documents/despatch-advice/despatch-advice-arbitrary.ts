@@ -36,7 +36,7 @@ const SOUND_NUMBERS = {
   '7': /^[A-Z0-9]{1,12}$/,
 } as const;
 
-/** An identity whose number the authority takes. */
+/** Generates identities whose number the authority accepts. */
 function soundIdentities(types: readonly (keyof typeof SOUND_NUMBERS | '6')[]): fc.Arbitrary<Identity> {
   return fc.constantFrom(...types).chain((identityType) =>
     fc.record({
@@ -47,7 +47,7 @@ function soundIdentities(types: readonly (keyof typeof SOUND_NUMBERS | '6')[]): 
   );
 }
 
-/** Any identity the API takes. */
+/** Any identity that the API accepts. */
 const IDENTITIES: fc.Arbitrary<Identity> = fc.constantFrom(...IDENTITY_TYPE_CODES).chain((identityType) =>
   fc.record({
     identityType: fc.constant(identityType),
@@ -121,7 +121,7 @@ function requests(parts: Parts): fc.Arbitrary<DespatchAdviceRequest> {
   });
 }
 
-/** For tests: requests that the schema takes and the rules pass, whatever the authority would say of what they tell. */
+/** Generates requests that pass the schema and the rules, even if the authority would refuse them. For tests. */
 export const VALID_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requests({
   carriers: IDENTITIES,
   drivers: IDENTITIES,
@@ -147,7 +147,7 @@ function withRecipient(request: DespatchAdviceRequest): DespatchAdviceRequest {
   return isWronglySender || lacksRuc ? to(ANOTHER_RUC) : request;
 }
 
-/** What customs want of the client, and what they alone want. */
+/** Adds the documents that customs require, and removes those that only customs require. */
 function withDocuments(request: DespatchAdviceRequest): DespatchAdviceRequest {
   const reason = request.transferReason;
   if (reason === '08' || reason === '09') {
@@ -160,7 +160,7 @@ function withDocuments(request: DespatchAdviceRequest): DespatchAdviceRequest {
   return { ...request, relatedDocuments: request.relatedDocuments === undefined ? undefined : [invoice] };
 }
 
-/** Whoever drives without being hired has a plate, and whoever moves its own goods a driver. */
+/** Adds a plate to a driver without a carrier, and a driver to a sender who moves its own goods. */
 function withVehicle(request: DespatchAdviceRequest): DespatchAdviceRequest {
   const { carrier, driver } = request;
   const isOwn = carrier === undefined || carrier.identityNumber === SENDER_RUC;
@@ -174,7 +174,7 @@ function withVehicle(request: DespatchAdviceRequest): DespatchAdviceRequest {
   return { ...request, driver: driver ?? someone, vehicle: request.vehicle ?? { plate: 'ABC-123' } };
 }
 
-/** For tests: requests with nothing in them that the authority would refuse. */
+/** Generates requests that the authority would accept. For tests. */
 export const SOUND_DESPATCH_REQUESTS: fc.Arbitrary<DespatchAdviceRequest> = requests({
   carriers: soundIdentities(['6']),
   drivers: soundIdentities(['0', '1', '4', '7']),

@@ -16,7 +16,7 @@ const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace('.json', ''));
 
-/** What each example is for: its reason, its mode, and its indicators. */
+/** Subject of each example: its reason, its mode and its indicators. */
 const TRANSFERS: Readonly<Record<string, readonly string[]>> = {
   'between-establishments': ['04', '02'],
   'carrier-sale': ['01', '01'],

@@ -1,6 +1,6 @@
 import type { XmlReading } from '../../xml/index.ts';
 
-/** One rule of the authority, read off the XML alone and deliberately naively. */
+/** Rule of the authority, checked on the XML alone and deliberately naive. */
 interface JudgeRule {
   readonly code: string;
   readonly isBroken: (guide: Guide) => boolean;
@@ -31,7 +31,7 @@ const CUSTOMS = ['08', '09'];
 const CUSTOMS_UNITS = ['U', 'KG', 'L', 'M'];
 const NEEDS_ISSUER = ['01', '03', '04', '09', '12', '48'];
 
-/** What the rules ask of a despatch advice, looked up once. */
+/** Parts of a despatch advice that the rules need, looked up once. */
 class Guide {
   readonly root: XmlReading;
   readonly sender: string;
@@ -75,7 +75,7 @@ class Guide {
     return this.has(M1L);
   }
 
-  /** Vehicle and driver are to be told. */
+  /** True if vehicle and driver must be given. */
   get tellsVehicle(): boolean {
     return (this.mode === '02' && !this.isLight) || this.has(REGISTERED);
   }
@@ -305,8 +305,8 @@ const LINES: readonly JudgeRule[] = [
 const RULES = [...HEADER, ...PARTIES, ...SHIPMENT, ...TRANSPORT, ...PLACES, ...RELATED, ...LINES];
 
 /**
- * For tests: the codes the authority would answer a despatch advice with, by an independent reading of its rules off the
- * XML. Empty when it would take it.
+ * Returns the codes with which the authority would answer a despatch advice; empty if it would accept the document. For
+ * tests. The rules are read from the XML independently of its writer.
  */
 export function judgeDespatchAdvice(root: XmlReading): string[] {
   const guide = new Guide(root);

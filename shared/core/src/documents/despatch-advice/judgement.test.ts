@@ -13,7 +13,7 @@ function judge(request: DespatchAdviceRequest, alter: (xml: string) => string = 
   return judgeDespatchAdvice(readXml(alter(canonical)));
 }
 
-/** What only the client can get wrong: who drives, what goes with the goods, and when they leave. */
+/** Faults that only the client can cause: the driver, the related documents, and the departure date. */
 const FAULTS_OF_CLIENTS = new Set([
   '2758',
   ...['2561', '2566', '2567', '2569', '2571', '2573', '3343', '3357'],

@@ -4,7 +4,7 @@ import type { Issuer } from '../../families/sale/index.ts';
 import { isRuc } from '../../identity/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
-/** One cross-field rule. Its code is permanent: clients and tests rely on it, never on the text. */
+/** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
 export interface DespatchAdviceRule {
   readonly code: string;
   readonly find: (request: DespatchAdviceRequest, issuer: Issuer) => readonly Omit<Problem, 'code'>[];
@@ -47,7 +47,7 @@ const RECIPIENT_RULE: DespatchAdviceRule = {
 /** Few, because the authority refuses with its own code what depends on the rest of a transfer. */
 export const DESPATCH_ADVICE_RULES: readonly DespatchAdviceRule[] = [RUC_FORM_RULE, RECIPIENT_RULE];
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkDespatchAdvice(request: DespatchAdviceRequest, issuer: Issuer): Problem[] {
   return DESPATCH_ADVICE_RULES.flatMap(({ code, find }) =>
     find(request, issuer).map((problem) => ({ ...problem, code })),

@@ -19,13 +19,13 @@ export const DespatchAdviceRequestSchema = closedObject({
   ...DESPATCH_REQUEST_ENTRIES,
 });
 
-/** The body of POST /api/despatch-advices: what the tenant keeps may be named by its id. */
+/** Body of POST /api/despatch-advices. Clients and products of the tenant may be given by their ids. */
 export const DespatchAdviceBodySchema = closedObject({
   ...DespatchAdviceRequestSchema.entries,
   ...DESPATCH_BODY_ENTRIES,
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type DespatchAdviceInput = v.InferInput<typeof DespatchAdviceBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */

@@ -9,7 +9,7 @@ import {
 } from '../../families/sale/index.ts';
 import type { InvoiceRequest } from './schema.ts';
 
-/** A factura with everything decided but its number. Trusts that the schema and the rules passed. */
+/** Completes a factura, with every value decided except its number. The schema and the rules must have passed. */
 export function completeInvoice(request: InvoiceRequest, issuer: Issuer): CompletedSale {
   const priced = priceSale(request);
   const { payable } = priced.totals;

@@ -4,7 +4,7 @@ import type { InvoiceRequest } from './schema.ts';
 
 export const INVOICE_RULES: readonly SaleRule[] = [...SALE_RULES, CREDIT_PENDING_RULE];
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkInvoice(request: InvoiceRequest): Problem[] {
   return applyRules(INVOICE_RULES, request);
 }

@@ -9,14 +9,14 @@ export const InvoiceRequestSchema = closedObject({
   ...SALE_REQUEST_ENTRIES,
 });
 
-/** The body of POST /api/invoices: what the tenant keeps may be named by its id. */
+/** Body of POST /api/invoices. Clients and products of the tenant may be given by their ids. */
 export const InvoiceBodySchema = closedObject({
   ...InvoiceRequestSchema.entries,
   customer: orClient(RucPartySchema),
   items: SALE_BODY_ITEMS,
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type InvoiceInput = v.InferInput<typeof InvoiceBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */

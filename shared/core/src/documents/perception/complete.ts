@@ -3,7 +3,7 @@ import { type CompletedWithholding, completeWithholding } from '../../families/w
 import { PERCEPTION_FORM, readPerception } from './form.ts';
 import type { PerceptionRequest } from './schema.ts';
 
-/** A perception with everything decided but its number. Trusts that the schema and the rules passed. */
+/** Completes a perception, with every value decided except its number. The schema and the rules must have passed. */
 export function completePerception(request: PerceptionRequest, issuer: Issuer): CompletedWithholding {
   return completeWithholding(PERCEPTION_FORM, readPerception(request), issuer);
 }

@@ -2,7 +2,7 @@ import { PERCEPTION_REGIMES } from '../../catalogs/index.ts';
 import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../../families/withholding/index.ts';
 import type { PerceptionItem, PerceptionRequest } from './schema.ts';
 
-/** How a perception is a withholding: catalog 22, and the API's own names. */
+/** Perception as a kind of withholding: catalog 22, and the API's own names. */
 export const PERCEPTION_FORM: WithholdingForm = {
   documentType: '40',
   regimes: PERCEPTION_REGIMES,

@@ -31,7 +31,7 @@ function writePerception(request: NumberedWithholding): PerceptionRequest {
   });
 }
 
-/** For tests: requests that the schema takes, the rules pass, and SUNAT has nothing against. */
+/** Generates requests that pass the schema, the rules and SUNAT's checks. For tests. */
 export const VALID_PERCEPTION_REQUESTS: fc.Arbitrary<PerceptionRequest> = validWithholdings({
   form: PERCEPTION_FORM,
   countedTypes: ['01', '03', '12', '08'],

@@ -3,7 +3,7 @@ import { applyWithholdingRules, WITHHOLDING_RULES } from '../../families/withhol
 import { PERCEPTION_FORM, readPerception } from './form.ts';
 import type { PerceptionRequest } from './schema.ts';
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkPerception(request: PerceptionRequest): Problem[] {
   return applyWithholdingRules(WITHHOLDING_RULES, PERCEPTION_FORM, readPerception(request));
 }

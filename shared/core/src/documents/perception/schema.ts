@@ -18,7 +18,7 @@ import {
   seriesField,
 } from '../../fields/index.ts';
 
-/** One payment of one document. Amounts may be zero: of a credit note there may be nothing to withhold. */
+/** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
 export const PerceptionItemSchema = closedObject({
   ...PAID_DOCUMENT_ENTRIES,
   collectionDate: v.pipe(calendarDateField(), v.description('When it was collected')),
@@ -46,13 +46,13 @@ export const PerceptionRequestSchema = closedObject({
   items: paidItemsField(PerceptionItemSchema),
 });
 
-/** The body of POST /api/perceptions: what the tenant keeps may be named by its id. */
+/** Body of POST /api/perceptions. Clients of the tenant may be given by their ids. */
 export const PerceptionBodySchema = closedObject({
   ...PerceptionRequestSchema.entries,
   customer: orClient(RucPartySchema),
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type PerceptionInput = v.InferInput<typeof PerceptionBodySchema>;
 
 /** The request once parsed: trimmed. */

@@ -8,8 +8,8 @@ import {
 import type { ReceiptRequest } from './schema.ts';
 
 /**
- * A boleta with everything decided but its number. It has no form of payment, which SUNAT does not ask for. Trusts that the
- * schema and the rules passed.
+ * Completes a boleta, with every value decided except its number. The schema and the rules must have passed. A boleta
+ * has no form of payment, because SUNAT does not ask for one.
  */
 export function completeReceipt(request: ReceiptRequest, issuer: Issuer): CompletedSale {
   return {

@@ -9,5 +9,5 @@ const REQUESTS: fc.Arbitrary<ReceiptRequest> = fc.record({
   ...SALE_ARBITRARIES,
 });
 
-/** For tests: requests that the schema takes and the rules pass. */
+/** Generates requests that pass the schema and the rules. For tests. */
 export const VALID_RECEIPT_REQUESTS: fc.Arbitrary<ReceiptRequest> = validRequests(REQUESTS, checkReceipt);

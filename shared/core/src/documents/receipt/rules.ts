@@ -10,7 +10,7 @@ import type { ReceiptRequest } from './schema.ts';
 
 export const RECEIPT_RULES: readonly SaleRule[] = [CUSTOMER_NUMBER_RULE, CUSTOMER_IDENTIFIED_RULE, ...SALE_RULES];
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkReceipt(request: ReceiptRequest): Problem[] {
   return applyRules(RECEIPT_RULES, request);
 }

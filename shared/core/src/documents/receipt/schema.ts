@@ -9,14 +9,14 @@ export const ReceiptRequestSchema = closedObject({
   ...SALE_REQUEST_ENTRIES,
 });
 
-/** The body of POST /api/receipts: what the tenant keeps may be named by its id. */
+/** Body of POST /api/receipts. Clients and products of the tenant may be given by their ids. */
 export const ReceiptBodySchema = closedObject({
   ...ReceiptRequestSchema.entries,
   customer: orClient(SaleCustomerSchema),
   items: SALE_BODY_ITEMS,
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type ReceiptInput = v.InferInput<typeof ReceiptBodySchema>;
 
 /** The request once parsed: trimmed and with its defaults. */

@@ -82,7 +82,7 @@ const EXCHANGE_RATE = 'must be a number greater than 0, with at most 4 integer d
 const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;
 const required = (what: string) => `is required and ${what}`;
 
-/** Bodies of POST /api/retentions, each with one thing wrong: the field, and exactly what the answer says of it. */
+/** Bodies of POST /api/retentions with one fault each: the field, and the exact message of the answer. */
 const BAD_INPUT: readonly (readonly [name: string, input: unknown, path: string, message: string])[] = [
   ['series missing', without('series', RETENTION), 'series', required(SERIES)],
   ['series of the other type', retention({ series: 'P001' }), 'series', SERIES],

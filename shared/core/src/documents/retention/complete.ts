@@ -3,7 +3,7 @@ import { type CompletedWithholding, completeWithholding } from '../../families/w
 import { RETENTION_FORM, readRetention } from './form.ts';
 import type { RetentionRequest } from './schema.ts';
 
-/** A retention with everything decided but its number. Trusts that the schema and the rules passed. */
+/** Completes a retention, with every value decided except its number. The schema and the rules must have passed. */
 export function completeRetention(request: RetentionRequest, issuer: Issuer): CompletedWithholding {
   return completeWithholding(RETENTION_FORM, readRetention(request), issuer);
 }

@@ -2,7 +2,7 @@ import { RETENTION_REGIMES } from '../../catalogs/index.ts';
 import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../../families/withholding/index.ts';
 import type { RetentionItem, RetentionRequest } from './schema.ts';
 
-/** How a retention is a withholding: catalog 23, and the API's own names. */
+/** Retention as a kind of withholding: catalog 23, and the API's own names. */
 export const RETENTION_FORM: WithholdingForm = {
   documentType: '20',
   regimes: RETENTION_REGIMES,

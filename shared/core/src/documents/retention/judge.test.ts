@@ -8,7 +8,7 @@ const EXAMPLE = new URL('../../../examples/retention/us-dollars.json', import.me
 const { completed } = RETENTION_DEFINITION.prepare(JSON.parse(readFileSync(EXAMPLE, 'utf8')), TEST_ISSUER);
 const XML = RETENTION_DEFINITION.render(completed, 1).canonical;
 
-/** The judge of the property tests must see what they trust it to see. */
+/** Checks that the judge of the property tests finds the faults that those tests rely on. */
 describe('the judge', () => {
   it('has nothing to say of a sound document', () => {
     expect(findWithholdingFaults(XML)).toEqual([]);

@@ -25,7 +25,7 @@ function writeRetention(request: NumberedWithholding): RetentionRequest {
   });
 }
 
-/** For tests: requests that the schema takes, the rules pass, and SUNAT has nothing against. */
+/** Generates requests that pass the schema, the rules and SUNAT's checks. For tests. */
 export const VALID_RETENTION_REQUESTS: fc.Arbitrary<RetentionRequest> = validWithholdings({
   form: RETENTION_FORM,
   countedTypes: ['01', '12', '08'],

@@ -3,7 +3,7 @@ import { applyWithholdingRules, WITHHOLDING_RULES } from '../../families/withhol
 import { RETENTION_FORM, readRetention } from './form.ts';
 import type { RetentionRequest } from './schema.ts';
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkRetention(request: RetentionRequest): Problem[] {
   return applyWithholdingRules(WITHHOLDING_RULES, RETENTION_FORM, readRetention(request));
 }

@@ -18,7 +18,7 @@ import {
   seriesField,
 } from '../../fields/index.ts';
 
-/** One payment of one document. Amounts may be zero: of a credit note there may be nothing to withhold. */
+/** Payment of one document. Amounts may be zero: a credit note may have nothing to withhold. */
 export const RetentionItemSchema = closedObject({
   ...PAID_DOCUMENT_ENTRIES,
   paymentDate: v.pipe(calendarDateField(), v.description('When it was paid')),
@@ -43,13 +43,13 @@ export const RetentionRequestSchema = closedObject({
   items: paidItemsField(RetentionItemSchema),
 });
 
-/** The body of POST /api/retentions: what the tenant keeps may be named by its id. */
+/** Body of POST /api/retentions. Clients of the tenant may be given by their ids. */
 export const RetentionBodySchema = closedObject({
   ...RetentionRequestSchema.entries,
   supplier: orClient(RucPartySchema),
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type RetentionInput = v.InferInput<typeof RetentionBodySchema>;
 
 /** The request once parsed: trimmed. */

@@ -112,7 +112,7 @@ describe('POST /api/voided-documents takes', () => {
     ['the longest reason', item({ reason: 'x'.repeat(100) })],
     ['blanks around a reason', item({ reason: ' \nError en el RUC ' })],
     ['a communication of the same day', request({ referenceDate: '2026-01-16' })],
-    // What the authority decides is not decided here.
+    // Cases that the authority decides, not this schema.
     ['a communication older than its documents', request({ referenceDate: '2026-02-15' })],
     ['one document twice', request({ items: [ITEM, ITEM] })],
     ['a boleta in a series of facturas', item({ documentType: '03' })],

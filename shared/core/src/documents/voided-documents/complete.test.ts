@@ -26,7 +26,7 @@ const NOTE_SALE: CompletedNote = {
   modification: { seriesNumber: 'B001-31', documentType: '03', reasonCode: '01', reasonText: 'Anulación' },
 };
 
-/** What the database gives back of a sale. */
+/** Returns a sale as the database returns it. */
 function stored({ documentType, series, correlative }: VoidedItem): ReferencedDocument {
   const sale = documentType === '03' ? BOLETA_SALE : NOTE_SALE;
   return { documentType, series, correlative, completed: JSON.parse(JSON.stringify(sale)) };

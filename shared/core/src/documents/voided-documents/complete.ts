@@ -20,8 +20,9 @@ export function listBoletas({ items }: VoidedDocumentsRequest): DocumentNumber[]
 }
 
 /**
- * A communication with everything decided but its number: RC, with the customers and amounts of the originals, when it
- * is about boletas that are all known; RA otherwise, and the authority decides about boletas that only it may know.
+ * Completes a communication, with every value decided except its number. If it is about boletas and all are known, the
+ * result is an RC with the customers and amounts of the originals. Otherwise the result is an RA, and the authority
+ * decides about boletas that only the authority may know.
  */
 export function completeVoidedDocuments(
   request: VoidedDocumentsRequest,
@@ -44,12 +45,12 @@ function completeLine(item: VoidedItem, index: number): VoidedLine {
   return { number: index + 1, ...toNumber(item), reason: oneLine(item.reason) };
 }
 
-/** Null unless every line has its sale. */
+/** Returns null unless every line has its sale. */
 function completeSummaryLines(
   lines: readonly VoidedLine[],
   referenced: readonly ReferencedDocument[],
 ): SummaryLine[] | null {
-  // What sales completed as, given back by the database as JSON: its type was lost on the way, its shape was not.
+  // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
   const sales = new Map(referenced.map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
   const summaryLines = lines.flatMap((line) => {
     const sale = sales.get(keyOf(line));

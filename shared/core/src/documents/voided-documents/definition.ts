@@ -8,7 +8,7 @@ import { checkVoidedDocuments } from './rules.ts';
 import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';
 import { buildVoidedDocumentsUbl } from './ubl.ts';
 
-/** Nothing is sold by a communication. */
+/** Totals of a communication, which sells nothing. */
 const NO_TOTALS: DocumentSummary['totals'] = {
   taxable: '0.00',
   exempt: '0.00',
@@ -61,7 +61,7 @@ export const VOIDED_DOCUMENTS_DEFINITION = defineDocument({
   xsd: 'voided-documents.xsd',
 });
 
-/** Resumen diario (RC): what the same request goes out as when it is about boletas of this tenant. */
+/** Resumen diario (RC): type of the same request if it is about boletas of this tenant. */
 export const SUMMARY_DOCUMENTS_DEFINITION = defineDocument({
   ...PARTS,
   name: 'summary-documents',

@@ -1,8 +1,8 @@
 import type { VoidedItem } from './schema.ts';
 
 /**
- * Which of the authority's two ways a document goes: facturas and notes on them (series F) are voided by a comunicación
- * de baja, boletas and notes on them (series B) by a resumen diario.
+ * Way in which the authority voids a document. Facturas and notes on them (series F) are voided by a comunicación de
+ * baja. Boletas and notes on them (series B) are voided by a resumen diario.
  */
 export type ItemKind = 'F' | 'B';
 

@@ -37,7 +37,7 @@ const SUMMARY_COLUMNS: readonly PrintColumn[] = [
   { label: 'Importe total', align: 'right', weight: 3, ticket: 'amount' },
 ];
 
-/** What the paper of a communication says. It has no QR: no customer is handed it. */
+/** Returns the printed content of a communication. There is no QR, because no customer receives a communication. */
 export function printVoidedDocuments(batch: CompletedBatch, stamp: PrintStamp): PrintModel {
   const { title, footer } = TITLES[batch.documentType];
   const { issuer } = batch;

@@ -5,7 +5,7 @@ import type { VoidedDocumentsRequest } from './schema.ts';
 /** Permanent: clients and tests rely on it, never on the text. */
 export const VOIDED_KINDS_MIXED = 'VOIDED_KINDS_MIXED';
 
-/** Every problem of a parsed request; none when it may be completed. */
+/** Returns every problem of a parsed request; empty if the request may be completed. */
 export function checkVoidedDocuments({ items }: VoidedDocumentsRequest): Problem[] {
   const ofSeriesF = positionsOf('F', items);
   const ofSeriesB = positionsOf('B', items);

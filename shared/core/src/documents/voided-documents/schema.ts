@@ -9,7 +9,7 @@ import {
   textField,
 } from '../../fields/index.ts';
 
-/** A summary takes 500 lines (0158); a communication is kept to as many. */
+/** A summary holds 500 lines (0158). A communication has the same limit. */
 const MAX_LINES = 500;
 
 /** Communications are numbered with at most 5 digits (2284). */
@@ -36,7 +36,7 @@ export const VoidedDocumentsRequestSchema = closedObject({
   items: itemsField(VoidedItemSchema, MAX_LINES),
 });
 
-/** What a client may send. */
+/** Input that a client may send. */
 export type VoidedDocumentsInput = v.InferInput<typeof VoidedDocumentsRequestSchema>;
 
 /** The request once parsed. */

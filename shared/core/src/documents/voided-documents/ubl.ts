@@ -25,7 +25,7 @@ export function buildVoidedDocumentsUbl(batch: CompletedBatch, correlative: numb
   );
 }
 
-/** A summary has no place for the reason of a line, so each reason stands once in a note. */
+/** A summary has no field for the reason of a line, so each reason appears once in a note. */
 function buildReasons(batch: CompletedBatch): Markup[] {
   if (batch.documentType === 'RA') return [];
   const reasons = new Set(batch.lines.map(({ reason }) => reason));

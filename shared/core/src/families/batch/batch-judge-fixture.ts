@@ -2,8 +2,8 @@ import { decimal, sum } from '../../decimal/index.ts';
 import { readXml, type XmlReading } from '../../xml/index.ts';
 
 /**
- * For tests: what the authority would say of a communication, from its XML alone and as naively as can be. It shares no
- * code with what writes it.
+ * Returns the faults that the authority would find in a communication, read from its XML alone. For tests. It is
+ * deliberately naive and shares no code with the writer of the XML.
  */
 export function findBatchFaults(xml: string): string[] {
   const root = readXml(xml);
@@ -97,7 +97,10 @@ function readTax(total: XmlReading): JudgedTax {
   };
 }
 
-/** The authority lets five soles pass; nothing here is estimated, so not a cent may be missing. */
+/**
+ * Returns true if the amounts of a line add up exactly. The authority tolerates five soles, but nothing here is
+ * estimated, so not a cent may be missing.
+ */
 function addsUp(line: XmlReading, taxes: readonly JudgedTax[]): boolean {
   const sold = line
     .findAll('sac:BillingPayment')

@@ -2,7 +2,7 @@ import type { TributeCode } from '../../catalogs/index.ts';
 import type { DocumentNumber } from '../../identity/index.ts';
 import type { DecimalText, Issuer } from '../sale/index.ts';
 
-/** What every communication about other documents starts with. */
+/** Header of every communication about other documents. */
 export interface BatchHeader {
   /** The day of issue as the authority numbers by it: `20260131`. */
   readonly series: string;
@@ -12,11 +12,11 @@ export interface BatchHeader {
   readonly issuer: Issuer;
 }
 
-/** One document to void, by its number and why. */
+/** Document to void, by its number, with the reason. */
 export interface VoidedLine extends DocumentNumber {
   /** 1, 2, 3... */
   readonly number: number;
-  /** One line of 3 to 100 characters (2315, 4203). */
+  /** Text of one line, 3 to 100 characters (2315, 4203). */
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ export interface CompletedVoiding extends BatchHeader {
   readonly lines: readonly VoidedLine[];
 }
 
-/** What was sold under one treatment, by catalog 11 (InstructionID). */
+/** Amount sold under one treatment, by catalog 11 (InstructionID). */
 export interface SummaryPayment {
   readonly instruction: '01' | '02' | '03' | '04' | '05';
   readonly amount: DecimalText;
@@ -39,14 +39,14 @@ export interface SummaryTax {
   readonly percent?: DecimalText;
 }
 
-/** One boleta, or note on one, with what the authority needs to find it again: customer and amounts of the original. */
+/** Boleta, or note on a boleta, with the data by which the authority finds the original: customer and amounts. */
 export interface SummaryLine extends VoidedLine {
   readonly customer: { readonly identityType: string; readonly identityNumber: string };
   /** The document that a note is about; null for a boleta. */
   readonly reference: { readonly documentType: string; readonly documentId: string } | null;
   readonly currencyCode: string;
   readonly totalAmount: DecimalText;
-  /** Without those of zero (2260). */
+  /** Payments without those of zero (2260). */
   readonly payments: readonly SummaryPayment[];
   /** IGV always, even if it is zero (2278). */
   readonly taxes: readonly SummaryTax[];
@@ -58,5 +58,5 @@ export interface CompletedSummary extends BatchHeader {
   readonly lines: readonly SummaryLine[];
 }
 
-/** Plain JSON: what the database keeps and what is rendered. */
+/** Plain JSON that the database keeps and the sign worker renders. */
 export type CompletedBatch = CompletedVoiding | CompletedSummary;

@@ -1,6 +1,6 @@
 import { oneLine, trimBlanks } from '../../fields/index.ts';
 
-/** Communications take shorter names than the documents they are about (2228, 2229). */
+/** Limit of names in communications. It is shorter than in the documents that they are about (2228, 2229). */
 const MAX_NAME_LENGTH = 100;
 
 /** The start of a name, on one line, in at most 100 characters however they are counted. */

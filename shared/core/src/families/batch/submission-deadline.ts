@@ -1,7 +1,10 @@
 import { endOfTerm } from '../../time/index.ts';
 import type { BatchHeader } from './completed-batch.ts';
 
-/** Calendar days: of a summary after the day it is about (2376), of a communication after the CDR of what it voids (2957). */
+/**
+ * Calendar days to submit. A summary has them after the day of its documents (2376). A communication has them after the
+ * CDR of the document that it voids (2957).
+ */
 const DAYS_TO_SEND = 7;
 
 /**

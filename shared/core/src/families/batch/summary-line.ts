@@ -10,7 +10,7 @@ const PER_UNIT: TributeCode = '7152';
 const PERCENT_PLACES = 5;
 const IGV_PERCENT = formatUpTo(IGV_RATE.times(100), PERCENT_PLACES);
 
-/** Which treatment of the header's tributes each instruction sums up. */
+/** Tributes of the header that each instruction sums up. */
 const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCode])[] = [
   ['01', '1000'],
   ['02', '9997'],
@@ -22,10 +22,10 @@ const INSTRUCTIONS: readonly (readonly [SummaryPayment['instruction'], TributeCo
 /** Tributes that are collected; the others only say how a sale is treated. */
 const COLLECTED: readonly TributeCode[] = ['2000', '9999', '7152'];
 
-/** What a boleta or a note on one was completed as. */
+/** Completed form of a boleta or of a note on a boleta. */
 export type SummarizedSale = CompletedSale | CompletedNote;
 
-/** A line of a summary from the sale that it is about, as that was completed. */
+/** Returns the summary line of a completed sale. */
 export function completeSummaryLine(voided: VoidedLine, sale: SummarizedSale): SummaryLine {
   const { identityType, identityNumber } = sale.customer;
   return {

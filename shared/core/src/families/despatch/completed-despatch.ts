@@ -1,7 +1,7 @@
 import type { TransferReasonCode, TransportModeCode } from '../../catalogs/index.ts';
 import type { DecimalText, Issuer, Party } from '../sale/index.ts';
 
-/** What cbc:SpecialInstructions says of a shipment; each at most once (3344). */
+/** Values of cbc:SpecialInstructions about a shipment. Each may appear at most once (3344). */
 export const SHIPMENT_INDICATORS = {
   /** A vehicle of category M1 or L: a car, a motorcycle. */
   lightVehicle: 'SUNAT_Envio_IndicadorTrasladoVehiculoM1L',
@@ -16,7 +16,7 @@ export type ShipmentIndicator = (typeof SHIPMENT_INDICATORS)[keyof typeof SHIPME
 export interface TransferReason {
   /** Catalog 20. */
   readonly code: TransferReasonCode;
-  /** In the client's words, or the reason's own where the authority asks for words (3457). */
+  /** The client's words, or the reason's own text if the authority asks for words (3457). */
   readonly description: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface RelatedDocument {
   /** Catalog 61. */
   readonly typeCode: string;
   readonly typeName: string;
-  /** As in cbc:ID. */
+  /** Number as written in cbc:ID. */
   readonly id: string;
   readonly issuerRuc: string | null;
 }
@@ -54,10 +54,10 @@ export interface Driver {
   readonly license: string;
 }
 
-/** Only what the authority takes together: see `completeTransport`. */
+/** Transport of the goods. It holds only the combinations that the authority accepts: see `completeTransport`. */
 export interface Transport {
   readonly mode: TransportModeCode;
-  /** When the goods leave; when a hired carrier gets them. */
+  /** Day on which the goods leave, or on which a hired carrier receives them. */
   readonly startDate: string;
   readonly carrier: Carrier | null;
   readonly plate: string | null;
@@ -67,7 +67,7 @@ export interface Transport {
 export interface Place {
   readonly ubigeo: string;
   readonly address: string;
-  /** Which establishment of which taxpayer it is; null where that is not said. */
+  /** Establishment and its taxpayer; null if none is given. */
   readonly establishment: { readonly code: string; readonly ruc: string } | null;
 }
 
@@ -82,8 +82,8 @@ export interface DespatchLine {
 }
 
 /**
- * A despatch advice with everything decided but its number. Plain JSON: it is what the database keeps and what the sign
- * worker renders.
+ * Despatch advice with every value decided except its number. Plain JSON that the database keeps and the sign worker
+ * renders.
  */
 export interface CompletedDespatch {
   readonly documentType: '09';
@@ -101,7 +101,7 @@ export interface CompletedDespatch {
   readonly transport: Transport;
   readonly origin: Place;
   readonly destination: Place;
-  /** Each on one line of 1 to 200 characters (4186). */
+  /** Notes of one line each, 1 to 200 characters (4186). */
   readonly notes: readonly string[];
   readonly lines: readonly DespatchLine[];
 }

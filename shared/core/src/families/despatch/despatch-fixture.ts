@@ -1,6 +1,6 @@
 import type { CarrierRequest, DespatchItem, DriverRequest, LocationRequest, RecipientRequest } from './request.ts';
 
-/** For tests: who issues is TEST_ISSUER of the sale fixtures. */
+/** RUC of the issuer, which is TEST_ISSUER of the sale fixtures. For tests. */
 export const SENDER_RUC = '20123456786';
 
 export const TEST_CARRIER: CarrierRequest = {

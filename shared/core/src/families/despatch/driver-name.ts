@@ -33,8 +33,8 @@ function splitAtComma(name: string): PersonName | null {
 }
 
 /**
- * Given names and surnames (3360, 3361) out of the one name the API has. A comma ends the surnames (`PÉREZ SOTO, ANA`);
- * without one they are the last two names, or the last one of two. A single name has to be both.
+ * Splits the API's single name into given names and surnames (3360, 3361). A comma ends the surnames (`PÉREZ SOTO,
+ * ANA`). Without a comma, the surnames are the last two names, or the last one of two. A single name serves as both.
  */
 export function splitPersonName(name: string): PersonName {
   const names = listNames(

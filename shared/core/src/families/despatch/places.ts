@@ -6,7 +6,7 @@ import type { LocationRequest, RecipientRequest } from './request.ts';
 /** The main fiscal address of any taxpayer. */
 const MAIN_ESTABLISHMENT = '0000';
 
-/** What decides whose establishments origin and destination are. */
+/** Data that decides who owns the establishments of origin and destination. */
 export interface PlaceContext {
   readonly reason: TransferReasonCode;
   readonly senderRuc: string;
@@ -14,7 +14,10 @@ export interface PlaceContext {
   readonly relatedDocuments: readonly RelatedDocument[];
 }
 
-/** Whose establishment one end of the transfer may be, and whether the authority wants one even if none is given. */
+/**
+ * Owner of the establishment at one end of the transfer. It also says if the authority requires a code when none is
+ * given.
+ */
 interface Owner {
   readonly ruc: string | null;
   readonly isRequired: boolean;
@@ -24,7 +27,10 @@ function rucOfRecipient({ recipient: { identityType, identityNumber } }: PlaceCo
   return identityType === RUC_IDENTITY_TYPE ? identityNumber : null;
 }
 
-/** The API has no supplier: it is who issued the documents of the purchase, unless that is the sender itself. */
+/**
+ * Finds the RUC of the supplier, which the API does not have. It is the issuer of the purchase's documents, unless that
+ * is the sender itself.
+ */
 function rucOfSupplier({ relatedDocuments, senderRuc }: PlaceContext): string | null {
   return relatedDocuments.find(({ issuerRuc }) => issuerRuc !== null && issuerRuc !== senderRuc)?.issuerRuc ?? null;
 }
@@ -70,12 +76,13 @@ function completePlace({ ubigeo, address, establishmentCode }: LocationRequest, 
 }
 
 /**
- * Where the goods leave from and where they go. An establishment code is sent with the RUC it belongs to (3410):
+ * Completes origin and destination. An establishment code is sent with the RUC of its owner (3410).
  *
- * - between the sender's own establishments (04) at both ends, `0000` where none is given (3365, 3369, 3414);
- * - for the origin of an import and the destination of an export likewise, since the API knows no ports;
- * - for an itinerant issuer (18) never (3416), nor where the establishment is somebody's of whom no RUC is known;
- * - else where one is given.
+ * - Transfer between the sender's own establishments (04): both ends have a code, `0000` if none is given (3365, 3369,
+ *   3414).
+ * - Origin of an import and destination of an export: likewise, since the API knows no ports.
+ * - Itinerant issuer (18), or an owner without a known RUC: no code is sent (3416).
+ * - Any other end: the code is sent if given.
  */
 export function completePlaces(
   request: { readonly origin: LocationRequest; readonly destination: LocationRequest },

@@ -11,7 +11,7 @@ import { DespatchItemSchema, MAX_LINES, RecipientSchema } from './request.ts';
 
 const { code, description, unitCode } = DespatchItemSchema.entries;
 
-/** An item that names a product; what it says itself wins. */
+/** Item that names a product. Fields of the item override those of the product. */
 export const DespatchProductItemSchema = closedObject({
   productId: productIdField(),
   ...DespatchItemSchema.entries,
@@ -20,13 +20,13 @@ export const DespatchProductItemSchema = closedObject({
   unitCode: v.optional(unitCode),
 });
 
-/** What a body may name by an id instead of spelling it out. */
+/** Parts of a body that may be given as an id instead of in full. */
 export const DESPATCH_BODY_ENTRIES = {
   recipient: orClient(RecipientSchema),
   items: itemsField(orProduct(DespatchItemSchema, DespatchProductItemSchema), MAX_LINES),
 } as const;
 
-/** What a product says of goods on their way: nothing of its price. */
+/** Returns the item fields that a product provides. The price is left out. */
 export function describeDespatchItem({ code, description, unitCode }: NamedProduct) {
   return { code, description, unitCode };
 }

@@ -10,8 +10,8 @@ function normalizeId(documentId: string): string {
 }
 
 /**
- * A document of catalog 61 that goes with the goods. Its issuer is whom the client says; where the authority asks for one
- * (3380) and the client says nothing, it is the sender.
+ * Completes a document of catalog 61 that goes with the goods. Its issuer is the one in the request. If the authority
+ * asks for an issuer (3380) and the request has none, the issuer is the sender.
  */
 export function completeRelatedDocument(request: RelatedDocumentRequest, senderRuc: string): RelatedDocument {
   const { code, name, needsIssuer } = RELATED_DOCUMENTS[request.documentType];

@@ -27,10 +27,7 @@ const WEIGHT_UNITS = ['KGM', 'TNE'] as const;
 /** Names of despatch parties have 250 characters at most (4165, 4338). */
 const nameField = () => textField({ min: 3, max: 250 });
 
-/**
- * The number of any identity document. That a RUC has 11 digits is a rule; what else a type asks of its number is for the
- * authority to say.
- */
+/** Number of any identity document. A rule checks that a RUC has 11 digits. The authority checks the other types. */
 const identityNumberField = () =>
   patternField(/^[A-Za-z0-9-]{1,15}$/, 'must be an identity number: 1 to 15 letters, digits or hyphens');
 
@@ -100,7 +97,7 @@ export const DespatchItemSchema = closedObject({
   ),
 });
 
-/** The fields of every despatch request, whoever issues it. */
+/** Fields of every despatch request, whoever issues it. */
 export const DESPATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   transferStartDate: v.optional(

@@ -20,7 +20,7 @@ export interface TransportRequest {
   readonly vehicle?: { readonly plate: string } | undefined;
 }
 
-/** What moves the goods, and what of it only a note can tell. */
+/** Completed transport, and the note for the facts that fit in no other field. */
 export interface TransportCompletion {
   readonly transport: Transport;
   readonly indicators: readonly ShipmentIndicator[];
@@ -33,8 +33,9 @@ interface Registration {
 }
 
 /**
- * The plate is the vehicle's, else the carrier's `registrationNumber` unless that is a registration with the Ministry of
- * Transport. Beside a plate of the vehicle, a different `registrationNumber` can be nothing but that.
+ * Finds the plate and the registration. The plate is the vehicle's. Without a vehicle, the plate is the carrier's
+ * `registrationNumber`, unless that is a registration with the Ministry of Transport. If the vehicle has another plate,
+ * `registrationNumber` can only be such a registration.
  */
 function readRegistration({ carrier, vehicle }: TransportRequest): Registration {
   const plate = vehicle === undefined ? null : normalizeCode(vehicle.plate);
@@ -58,8 +59,8 @@ function describeDriver({ identityType, identityNumber, name, licenseNumber }: D
 }
 
 /**
- * The authority takes plate and driver of a hired vehicle together or not at all (3354, 3455, 2566, 3357). One without the
- * other goes into a note, so that nothing the client said is lost.
+ * The authority accepts plate and driver of a hired vehicle only together (3354, 3455, 2566, 3357). If only one is
+ * given, a note holds it, so that no data of the client is lost.
  */
 function completeHired(request: TransportRequest, carrier: CarrierRequest): TransportCompletion {
   const { plate, mtc } = readRegistration(request);
@@ -83,7 +84,7 @@ function completeHired(request: TransportRequest, carrier: CarrierRequest): Tran
   return { transport: { ...base, plate: null, driver: null }, indicators: [], notes: untold.flatMap(splitNotes) };
 }
 
-/** No carrier may be named (3347): of the sender's own registration a note tells. */
+/** Completes transport by the sender. No carrier may be named (3347), so a note holds the sender's own registration. */
 function completeOwn(request: TransportRequest): TransportCompletion {
   const { plate, mtc } = readRegistration(request);
   const { carrier, driver } = request;

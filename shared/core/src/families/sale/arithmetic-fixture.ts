@@ -6,10 +6,10 @@ import type { Issuer, SaleRequest } from './index.ts';
 import { findFaults } from './naive-judge/index.ts';
 import { TEST_ISSUER, testItem } from './sale-fixture.ts';
 
-/** What these tests need of a type. */
+/** Parts of a document type that these tests need. */
 export interface ArithmeticSubject<Request extends SaleRequest, Completed> {
   readonly requests: fc.Arbitrary<Request>;
-  /** A request that the rules pass. */
+  /** Request that passes the rules. */
   readonly sample: Request;
   readonly parse: (request: Request) => Request;
   readonly check: (request: Request) => readonly Problem[];
@@ -17,7 +17,7 @@ export interface ArithmeticSubject<Request extends SaleRequest, Completed> {
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
 }
 
-/** For tests: what must be true of the figures of every sale document, whatever its type. */
+/** Tests the properties that the figures of every sale document must have. For tests of each type. */
 export function testArithmetic<Request extends SaleRequest, Completed>({
   requests,
   sample,

@@ -1,7 +1,7 @@
-/** For tests: what every sale request is refused for, whatever its type. */
+/** Bodies that every sale type refuses. For tests. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** One thing wrong with a request: how it comes about, the field, and exactly what the answer says of it. */
+/** One fault of a request: its name, the change that causes it, the field, and the exact message of the answer. */
 export type BadInput = readonly [name: string, change: (base: Json) => Json, path: string, message: string];
 
 export const ITEM = { code: 'P001', description: 'Producto', quantity: 1, unitCode: 'NIU', unitPrice: 100 };
@@ -188,7 +188,7 @@ export function badNames(max: number): readonly BadInput[] {
   ];
 }
 
-/** A series of three digits after `prefix`; the message says what it must be. */
+/** Returns the faults of a series of `prefix` and three digits. `message` says what the series must be. */
 export function badSeries(prefix: string, message: string): readonly BadInput[] {
   return [
     ['series missing', omit('series'), 'series', required(message)],
@@ -220,7 +220,7 @@ export const BAD_IDENTITIES: readonly BadInput[] = [
 
 const OTHER_NUMBER = 'must be 1 to 15 letters, digits, hyphens or underscores';
 
-/** Of each type but the RUC. */
+/** Bad identity numbers of every identity type except the RUC. */
 export const BAD_NUMBERS: readonly BadInput[] = (
   [
     ['1', '1234567', 'must be a DNI: 8 digits'],

@@ -3,7 +3,7 @@ import { item, type Json, sale } from './bad-input-fixture.ts';
 import { findFaults } from './naive-judge/index.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
-/** What these tests need of a definition. */
+/** Parts of a definition that these tests need. */
 interface Emitting {
   readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
   readonly render: (completed: unknown, correlative: number) => { readonly canonical: string };
@@ -11,7 +11,7 @@ interface Emitting {
 
 export type Change = readonly [name: string, change: (base: Json) => Json, trace: string];
 
-/** One for each code value that api.md lists for every sale, with what must then stand in the XML. */
+/** One case for each code value that api.md lists for every sale, with the text expected in the XML. */
 const SALE_VALUES: readonly Change[] = [
   ['currencyCode PEN', sale({ currencyCode: 'PEN' }), 'currencyID="PEN"'],
   ['currencyCode USD', sale({ currencyCode: 'USD' }), 'currencyID="USD"'],
@@ -27,7 +27,7 @@ const SALE_VALUES: readonly Change[] = [
   }),
 ];
 
-/** For tests: that a document comes of each code value, and that the authority has nothing to say of it. */
+/** Tests that each code value gives a document in which the authority finds no fault. For tests of each type. */
 export function testCodeValues({ prepare, render }: Emitting, base: Json, own: readonly Change[]): void {
   it.each([...SALE_VALUES, ...own])('%s', (_, change, trace) => {
     const { canonical } = render(prepare(change(base), TEST_ISSUER).completed, 1);

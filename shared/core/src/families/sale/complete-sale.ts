@@ -9,7 +9,7 @@ import { buildNotes } from './notes.ts';
 import type { PricedSale } from './priced-sale.ts';
 import type { SaleRequest } from './request.ts';
 
-/** What is completed alike in every sale document. */
+/** Completed part that all sale documents share. */
 export type SaleCore = Omit<SaleDocument, 'documentType' | 'paymentForm'>;
 
 function optionalLine(text: string | undefined): string | null {
@@ -32,8 +32,8 @@ function completeHeader(request: SaleRequest, issuer: Issuer) {
 }
 
 /**
- * In three phases: the header is filled with its defaults, the lines are written as priced, and the totals and legends
- * follow from them. Trusts that the schema and the rules passed.
+ * Completes a sale in three phases: the header with its defaults, the lines as priced, then totals and legends. The
+ * schema and the rules must have passed.
  */
 export function completeSale({ request, lines, totals }: PricedSale, issuer: Issuer): SaleCore {
   return {

@@ -3,7 +3,7 @@ import type { TributeCode } from '../../catalogs/index.ts';
 /** A decimal written out: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
 export type DecimalText = string;
 
-/** The issuer's data as they were when the document was made: later edits of the tenant change nothing. */
+/** Data of the issuer at the time of completion. Later edits of the tenant do not change them. */
 export interface Issuer {
   readonly ruc: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Party {
   readonly address: string | null;
 }
 
-/** One tribute of a line or of the header. `percent` and the codes below it are printed on lines only. */
+/** Tax of one tribute, for a line or for the header. `percent` and the codes below it are printed on lines only. */
 export interface TaxSubtotal {
   readonly tribute: TributeCode;
   readonly taxableAmount: DecimalText;
@@ -101,9 +101,9 @@ export interface Legend {
 }
 
 /**
- * What every sale document (factura, boleta, credit and debit note) has in common, with everything decided but its
- * number. Plain JSON: it is what the database keeps and what the sign worker renders, so that the XML never depends on
- * data edited later.
+ * Common part of every sale document (factura, boleta, credit and debit note), with every value decided except its
+ * number. Plain JSON that the database keeps and the sign worker renders, so the XML never depends on data edited
+ * later.
  */
 export interface SaleDocument {
   readonly documentType: '01' | '03' | '07' | '08';
@@ -119,7 +119,7 @@ export interface SaleDocument {
   readonly notes: readonly string[];
   /** Free text of the payment terms, printed and repeated in a note. */
   readonly paymentTerms: string | null;
-  /** Only a factura has one. */
+  /** Form of payment. Only a factura has one. */
   readonly paymentForm: PaymentForm | null;
   readonly detraction: Detraction | null;
   readonly lines: readonly SaleLine[];
@@ -138,7 +138,7 @@ export interface CompletedSale extends SaleDocument {
 
 /** The document that a note modifies, and why. */
 export interface Modification {
-  /** `F001-123`: unpadded, as in its own cbc:ID. */
+  /** Number without padding, as in the document's own cbc:ID: `F001-123`. */
   readonly seriesNumber: string;
   readonly documentType: ModifiedType;
   /** YYYY-MM-DD; null when it is no accepted document of the tenant, and absent in notes of before this was kept. */
@@ -149,7 +149,7 @@ export interface Modification {
   readonly reasonText: string;
 }
 
-/** Catalog 01: what the API's notes modify. */
+/** Types of catalog 01 that the API's notes can modify. */
 export type ModifiedType = '01' | '03';
 
 /** A credit note (07) or debit note (08). */

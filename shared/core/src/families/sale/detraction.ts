@@ -7,14 +7,15 @@ import type { DetractionRequest } from './request.ts';
 const PERCENT_PLACES = 5;
 const INTERNAL_SALE: OperationTypeCode = '0101';
 
-/** What a percentage of the payable amount is, in the document's currency and rounded to 2 decimals. */
+/** Returns a percentage of the payable amount, in the document's currency, rounded to 2 decimals. */
 export function detractedOf(payable: Decimal, percentage: number): Decimal {
   return roundAmount(payable.times(decimal(percentage)).dividedBy(100));
 }
 
 /**
- * What the buyer pays to the state bank instead of to the issuer, in the document's currency. The request's amount is
- * in soles; on a sale in another currency the percentage stands for it, because the API has no exchange rate.
+ * Returns the amount that the buyer pays to the state bank instead of to the issuer, in the document's currency. The
+ * request gives the amount in soles. For a sale in another currency the percentage is used, because the API has no
+ * exchange rate.
  */
 export function withheldByDetraction(
   detraction: DetractionRequest | undefined,

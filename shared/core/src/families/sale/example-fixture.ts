@@ -10,7 +10,7 @@ const FOLDER = new URL('../../../examples/', import.meta.url);
 /** A boleta, or a note on one. */
 const IS_BOLETA = /"series":"B/;
 
-/** What these tests need of a definition. */
+/** Parts of a definition that these tests need. */
 interface Exemplified {
   readonly name: string;
   readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
@@ -22,7 +22,7 @@ export function readExample(folder: string, name: string): unknown {
   return JSON.parse(readFileSync(new URL(`${folder}/${name}.json`, FOLDER), 'utf8'));
 }
 
-/** For tests: each example of a type is a request it takes, and comes to the total that it is for. */
+/** Tests that each example of a type is a valid request with its expected total. For tests of each type. */
 export function testExamples({ name: folder, prepare, render }: Exemplified, totals: Readonly<Record<string, string>>) {
   const names = readdirSync(new URL(`${folder}/`, FOLDER))
     .filter((file) => file.endsWith('.json'))

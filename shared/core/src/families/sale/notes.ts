@@ -6,7 +6,7 @@ export const MAX_NOTE_LENGTH = 200;
 const TERMS_PREFIX = 'Condiciones de pago: ';
 const BLANK = /\s/;
 const JOINER = '\u200D';
-/** What continues the character before it: low surrogates, combining marks, variation selectors, joiners. */
+/** Characters that belong to the one before them: low surrogates, combining marks, variation selectors, joiners. */
 const CONTINUATION = /[\uDC00-\uDFFF]|\p{M}|\u200D/u;
 const LOW_SURROGATE = /[\uDC00-\uDFFF]/;
 
@@ -21,7 +21,10 @@ function isInsideCharacter(text: string, index: number): boolean {
   return CONTINUATION.test(text.charAt(index)) || text.charAt(index - 1) === JOINER;
 }
 
-/** Where a line without blanks is cut: not inside a character as a reader sees it, unless one alone is longer. */
+/**
+ * Returns the position at which to cut a line without blanks. The cut never splits a visible character, unless that
+ * character alone is too long.
+ */
 function cutInsideWord(text: string): number {
   for (let index = MAX_NOTE_LENGTH; index > 0; index -= 1) {
     if (!isInsideCharacter(text, index)) return index;
@@ -41,8 +44,8 @@ function wrapLine(line: string): string[] {
 }
 
 /**
- * Cuts a free text into notes of one line and 1 to 200 characters each: at its line breaks, and where a line is longer, at
- * a blank if there is one. Nothing but the blanks at a cut is lost.
+ * Cuts a free text into notes of one line and 1 to 200 characters each. It cuts at line breaks, and in longer lines at
+ * a blank if there is one. Only the blanks at a cut are lost.
  */
 export function splitNotes(text: string): string[] {
   return splitLines(text).flatMap(wrapLine);

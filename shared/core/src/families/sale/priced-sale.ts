@@ -27,12 +27,12 @@ interface SalePrices {
   readonly totals: SaleTotals;
 }
 
-/** A request with every figure calculated: what rules judge and what completion prints. */
+/** Request with every figure calculated. Rules check these figures and completion prints them. */
 export interface PricedSale<Request extends SaleRequest = SaleRequest> extends SalePrices {
   readonly request: Request;
 }
 
-/** Rules and completion price the same request: what the first of them calculated serves the other. */
+/** Cache of calculated figures: rules and completion price the same request. */
 const KNOWN_PRICES = new WeakMap<SaleRequest, SalePrices>();
 
 function priceLine(item: SaleItem): PricedLine {
@@ -53,7 +53,7 @@ function calculatePrices({ items }: SaleRequest): SalePrices {
   return { lines, totals: calculateTotals(lines) };
 }
 
-/** Fills, prices and totals a request. Never fails: rules say which of the results cannot be printed. */
+/** Fills in, prices and totals a request. It never fails: the rules report the figures that cannot be printed. */
 export function priceSale<Request extends SaleRequest>(request: Request): PricedSale<Request> {
   const prices = KNOWN_PRICES.get(request) ?? calculatePrices(request);
   KNOWN_PRICES.set(request, prices);

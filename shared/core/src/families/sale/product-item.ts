@@ -5,7 +5,7 @@ import { MAX_LINES, SaleItemSchema } from './request.ts';
 
 const { code, description, unitCode, unitPrice, igvType } = SaleItemSchema.entries;
 
-/** An item that names a product: of what is not given here, the product has the last word, not a default. */
+/** Item that names a product. A field that is missing here takes the product's value, not the default. */
 export const SaleProductItemSchema = closedObject({
   productId: productIdField(),
   ...SaleItemSchema.entries,
@@ -19,7 +19,7 @@ export const SaleProductItemSchema = closedObject({
 /** The items of a sale as a client may send them. */
 export const SALE_BODY_ITEMS = itemsField(orProduct(SaleItemSchema, SaleProductItemSchema), MAX_LINES);
 
-/** What a product says of an item. */
+/** Returns the item fields that a product provides. */
 export function describeSaleItem(product: NamedProduct) {
   const { iscRate, iscSystemType } = product;
   return {

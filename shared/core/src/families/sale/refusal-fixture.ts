@@ -4,7 +4,7 @@ import type { BadInput, Json } from './bad-input-fixture.ts';
 import type { Issuer } from './index.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
-/** What these tests need of a definition. */
+/** Parts of a definition that these tests need. */
 interface Preparing {
   readonly prepare: (input: unknown, issuer: Issuer) => unknown;
 }
@@ -20,7 +20,7 @@ export function refusalOf({ prepare }: Preparing, input: unknown): ChasquiError 
   throw new Error('the request was taken');
 }
 
-/** For tests: that each bad input is refused, for what is wrong with it and nothing else. */
+/** Tests that each bad input is refused for its own fault and for nothing else. For tests of each type. */
 export function testRefusals(definition: Preparing, base: Json, table: readonly BadInput[]): void {
   it('nothing about the base', () => {
     expect(() => definition.prepare(base, TEST_ISSUER)).not.toThrow();

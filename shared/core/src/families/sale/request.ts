@@ -88,7 +88,7 @@ export const SaleCustomerSchema = closedObject({
   ...PARTY_NAME_ENTRIES,
 });
 
-/** What the family needs of a request, whatever its type. */
+/** Fields of a request of any sale type that the family needs. */
 export interface SaleRequest {
   readonly series: string;
   readonly issueDate: string;

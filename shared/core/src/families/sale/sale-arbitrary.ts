@@ -19,7 +19,7 @@ function above0(values: fc.Arbitrary<number>, instead: number): fc.Arbitrary<num
 
 const PRINTABLE = fc.constantFrom(...'aeiouñÁBZ019 .,-&<>"\'', '🦙', 'e\u0301', '\n', '\t');
 
-/** A text the schema takes as it is: without blanks around it. */
+/** Generates texts that the schema accepts unchanged: without blanks around it. */
 export function texts(min: number, max: number): fc.Arbitrary<string> {
   return fc
     .string({ unit: PRINTABLE, minLength: min, maxLength: max })
@@ -31,7 +31,7 @@ export function optional<T>(values: fc.Arbitrary<T>): fc.Arbitrary<T | undefined
   return fc.option(values, { nil: undefined });
 }
 
-/** Everyday figures most of the time, and anything the schema takes the rest. */
+/** Everyday figures most of the time, otherwise any figure that the schema accepts. */
 const QUANTITIES = above0(
   fc.oneof(
     { arbitrary: numbers(3, 2), weight: 4 },
@@ -97,7 +97,7 @@ export const ANY_CUSTOMERS = fc.oneof(
   RUC_CUSTOMERS,
 );
 
-/** For tests: the codes of catalog 54 that the rules take. */
+/** Codes of catalog 54 that the rules accept. For tests. */
 export const TAKEN_DETRACTIONS = DETRACTION_CODE_LIST.filter((code) => code !== '004' && code !== '027');
 
 const DETRACTIONS = optional(
@@ -111,7 +111,7 @@ const DETRACTIONS = optional(
 
 type Detraction = NonNullable<SaleRequest['detraction']>;
 
-/** In soles the amount must be what the rules expect, to the cent or in whole soles. */
+/** Adds a detraction. In soles, its amount must be the one that the rules expect, to the cent or in whole soles. */
 function withDetraction<Request extends SaleRequest>(request: Request, detraction: Detraction, inWholeSoles: boolean) {
   const exact = detractedOf(priceSale(request).totals.payable, detraction.percentage);
   const amount = (inWholeSoles ? roundTo(exact, 0) : exact).toNumber();
@@ -130,7 +130,9 @@ function withSoundLines<Request extends SaleRequest>(request: Request, check: Ch
   };
 }
 
-/** For tests: requests that the rules pass, some of them subject to detraction, made of ones that the schema takes. */
+/**
+ * Turns requests that pass the schema into requests that pass the rules, some of them subject to detraction. For tests.
+ */
 export function validRequests<Request extends SaleRequest>(
   requests: fc.Arbitrary<Request>,
   check: Check<Request>,

@@ -8,8 +8,8 @@ const DAYS_TO_SEND_BOLETA = 5;
 export const SALE_DAYS_AHEAD = 2;
 
 /**
- * Lima's day by the end of which the authority must have a sale document (2108, 1079). A note has the term of what it
- * modifies, which its series tells.
+ * Returns the day in Lima by the end of which the authority must have a sale document (2108, 1079). A note has the term
+ * of the document that it modifies, given by its series.
  */
 export function saleDeadline({ series, issueDate }: { readonly series: string; readonly issueDate: string }): string {
   return endOfTerm(issueDate, series.startsWith('B') ? DAYS_TO_SEND_BOLETA : DAYS_TO_SEND_FACTURA);

@@ -31,7 +31,9 @@ export function summarizeSale({ taxes, lines, monetaryTotal }: SaleDocument): Sa
   };
 }
 
-/** What lists and records show of a sale document; `correlative` is undefined when the client left it out. */
+/**
+ * Returns the summary of a sale document for lists and records. `correlative` is undefined if the client left it out.
+ */
 export function summarizeSaleDocument(request: { readonly correlative?: number | undefined }, sale: SaleDocument) {
   const { series, issueDate, dueDate, currencyCode, customer } = sale;
   const { identityType, identityNumber, name } = customer;

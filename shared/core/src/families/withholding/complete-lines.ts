@@ -20,7 +20,9 @@ function completePayment(item: WithholdingItem, nextNumber: () => number): Payme
   return { number: nextNumber(), amount: formatAmount(decimal(item.paymentAmount)), date: item.paymentDate };
 }
 
-/** The rate is that of the day of payment unless the client says otherwise; SUNAT wants a date in any case (2722). */
+/**
+ * Completes the exchange rate. Its date is the day of payment by default. SUNAT requires a date in every case (2722).
+ */
 function completeExchangeRate(item: WithholdingItem): ExchangeRate | null {
   const { currencyCode, exchangeRate, exchangeDate = item.paymentDate } = item;
   if (currencyCode === SOLES || exchangeRate === undefined) return null;
@@ -28,7 +30,10 @@ function completeExchangeRate(item: WithholdingItem): ExchangeRate | null {
   return { rate, date: exchangeDate };
 }
 
-/** SUNAT takes amounts above 0 only (2740, 2705), and does without those of what it does not count. */
+/**
+ * Returns null for a zero amount. SUNAT accepts amounts above 0 only (2740, 2705), and needs no amount of a document
+ * that it does not count.
+ */
 function completeWithheld(item: WithholdingItem): Withheld | null {
   if (item.withheldAmount === 0) return null;
   return {
@@ -39,7 +44,10 @@ function completeWithheld(item: WithholdingItem): Withheld | null {
   };
 }
 
-/** The lines of a document, with the client's figures as they are: within a cent of what they should be. */
+/**
+ * Completes the lines of a document with the client's figures unchanged. Each figure is within a cent of the exact
+ * value.
+ */
 export function completeLines(items: readonly WithholdingItem[]): WithholdingLine[] {
   const numberOf = createPaymentNumbers();
   return items.map((item) => {

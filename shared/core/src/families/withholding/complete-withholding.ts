@@ -22,8 +22,8 @@ function completeHeader({ documentType }: WithholdingForm, request: WithholdingR
 }
 
 /**
- * A retention or perception with everything decided but its number. Its totals are those of its lines, not the
- * client's. Trusts that the schema and the rules passed.
+ * Completes a retention or perception, with every value decided except its number. The totals are the sums of the
+ * lines, not the client's totals. The schema and the rules must have passed.
  */
 export function completeWithholding(
   form: WithholdingForm,

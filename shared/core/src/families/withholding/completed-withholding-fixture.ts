@@ -65,7 +65,7 @@ export const FULL_RETENTION: CompletedWithholding = {
   ],
 };
 
-/** The same as a perception without anything that can be left out. */
+/** Perception without its optional parts. */
 export const PLAIN_PERCEPTION: CompletedWithholding = {
   ...FULL_RETENTION,
   documentType: '40',

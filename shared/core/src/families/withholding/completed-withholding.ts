@@ -7,14 +7,17 @@ export interface ExchangeRate {
 }
 
 export interface Payment {
-  /** Tells apart the payments of one document: number of the document and number of the payment together are unique (2626). */
+  /**
+   * Number that tells apart the payments of one document. The numbers of document and payment together are unique
+   * (2626).
+   */
   readonly number: number;
-  /** In the currency of the document, before anything is withheld. */
+  /** Amount in the currency of the document, before withholding. */
   readonly amount: DecimalText;
   readonly date: string;
 }
 
-/** What a payment gave rise to, in soles. */
+/** Amounts that follow from a payment, in soles. */
 export interface Withheld {
   /** Retained, or perceived. */
   readonly amount: DecimalText;
@@ -25,7 +28,7 @@ export interface Withheld {
   readonly exchangeRate: ExchangeRate | null;
 }
 
-/** One payment of one document that somebody issued before. */
+/** Payment of a document issued earlier. */
 export interface WithholdingLine {
   /** Catalog 01. */
   readonly documentType: string;
@@ -34,17 +37,17 @@ export interface WithholdingLine {
   readonly issueDate: string;
   /** ISO 4217. */
   readonly currencyCode: string;
-  /** Of the document, in its currency. */
+  /** Total of the document, in its currency. */
   readonly totalAmount: DecimalText;
-  /** Null only where the document's type does not count and nothing was paid. */
+  /** Null only if the document's type does not count and nothing was paid. */
   readonly payment: Payment | null;
-  /** Null only where the document's type does not count and nothing was withheld. */
+  /** Null only if the document's type does not count and nothing was withheld. */
   readonly withheld: Withheld | null;
 }
 
 /**
- * A retention or a perception with everything decided but its number. Plain JSON: it is what the database keeps and
- * what the sign worker renders.
+ * Retention or perception with every value decided except its number. Plain JSON that the database keeps and the sign
+ * worker renders.
  */
 export interface CompletedWithholding {
   readonly documentType: '20' | '40';
@@ -57,11 +60,11 @@ export interface CompletedWithholding {
   readonly regime: string;
   /** Percentage: `3.00`. */
   readonly rate: DecimalText;
-  /** One line of up to 250 characters. */
+  /** Text of one line, up to 250 characters. */
   readonly note: string | null;
   /**
-   * The sum of what the counted lines print, and so are both totals: SUNAT compares them to the cent (2628, 2629, 2667,
-   * 2668), while the client's own may be a cent a line away.
+   * Sum of the printed amounts of the counted lines, as is `totalNet`. SUNAT compares both to the cent (2628, 2629,
+   * 2667, 2668), and the client's totals may differ by a cent per line.
    */
   readonly totalWithheld: DecimalText;
   readonly totalNet: DecimalText;

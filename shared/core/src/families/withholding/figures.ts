@@ -4,7 +4,7 @@ import type { WithholdingForm } from './withholding-form.ts';
 
 export const SOLES = 'PEN';
 
-/** Whether the totals count a document of this type. */
+/** Returns true if the totals count a document of this type. */
 export function isCounted({ uncountedTypes }: WithholdingForm, { documentType }: WithholdingItem): boolean {
   return !uncountedTypes.includes(documentType);
 }
@@ -19,17 +19,17 @@ export function paymentInSoles({ currencyCode, paymentAmount, exchangeRate }: Wi
   return exchangeRate === undefined ? null : decimal(paymentAmount).times(decimal(exchangeRate));
 }
 
-/** What a rate takes of a payment in soles, in cents. */
+/** Returns the part of a payment that is withheld at a rate, in soles, rounded to cents. */
 export function withheldOf(payment: Decimal, rate: number): Decimal {
   return roundAmount(payment.times(decimal(rate)).dividedBy(100));
 }
 
-/** What is left of a payment in soles after the retention, or comes to with the perception, in cents. */
+/** Returns the payment in soles less the retention or plus the perception, rounded to cents. */
 export function netOf({ sign }: WithholdingForm, payment: Decimal, withheld: Decimal): Decimal {
   return roundAmount(sign === '-' ? payment.minus(withheld) : payment.plus(withheld));
 }
 
-/** Both totals as SUNAT adds them up: over the counted items, of the figures as they are printed. */
+/** Returns both totals by SUNAT's rule: the sums of the printed figures of the counted items. */
 export function totalsOf(form: WithholdingForm, request: WithholdingRequest) {
   const items = countedItems(form, request);
   return {

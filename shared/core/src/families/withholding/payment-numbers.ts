@@ -1,7 +1,7 @@
 /**
- * Gives each payment a number that no other payment of the same document has: 1, 2, 3... SUNAT compares the number of
- * the document, whatever its type, followed by that of the payment (2626), so that F001-1 with 12 would be F001-11 with
- * 2: numbers that would make such a pair are passed over.
+ * Returns a function that numbers the payments of each document: 1, 2, 3... SUNAT compares the document number, without
+ * its type, followed by the payment number (2626). F001-1 with 12 would equal F001-11 with 2, so numbers that would
+ * collide are skipped.
  */
 export function createPaymentNumbers(): (documentNumber: string) => number {
   const last = new Map<string, number>();

@@ -13,7 +13,7 @@ import {
 /** Longest cbc:Note of these documents, which may have only one. */
 const MAX_NOTE_LENGTH = 250;
 
-/** SUNAT sets no limit; a body of the size that the service takes holds no more valid items than this. */
+/** SUNAT sets no limit. A body of the largest accepted size holds no more valid items than this. */
 const MAX_ITEMS = 9999;
 
 export const DOCUMENT_NUMBER_MESSAGE = 'must be the series and number of a document, like F001-00000123';

@@ -3,7 +3,7 @@ import { SOLES } from './figures.ts';
 
 const NOTHING = '0.00';
 
-/** What lists and records show of a retention or perception: of its figures, what was withheld in all. */
+/** Returns the summary of a retention or perception for lists and records. Its only figure is the total withheld. */
 export function summarizeWithholding(completed: CompletedWithholding, correlative: number) {
   const { identityType, identityNumber, name } = completed.counterparty;
   return {

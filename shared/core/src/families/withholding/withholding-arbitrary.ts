@@ -70,7 +70,7 @@ interface Draft {
   readonly amountError: bigint;
   readonly netError: bigint;
   readonly day: number;
-  /** A document that does not count: nothing was paid, nothing was withheld, or it is like the others. */
+  /** Figures of a document that does not count: nothing paid, nothing withheld, or like a document that counts. */
   readonly kind: 'empty' | 'exempt' | 'like_others';
 }
 
@@ -93,7 +93,7 @@ function issueDateOf(regime: string, form: WithholdingForm): string {
   return form.documentType === '20' && regime === '02' ? LONG_AGO : '2026-01-05';
 }
 
-/** The figures of a payment, each at most a cent from what it should be. */
+/** Returns the figures of a payment, each at most a cent from the exact value. */
 function figuresOf(draft: Draft, form: WithholdingForm, rate: number, isForeign: boolean) {
   const exchange = isForeign ? scaled(draft.exchangeRate, RATE_SCALE) : RATE_SCALE;
   const soles = draft.payment * exchange;
@@ -133,13 +133,13 @@ function itemOf(draft: Draft, form: WithholdingForm, regime: string, rate: numbe
   };
 }
 
-/** What the items add up to, or as much as a cent an item away from it. */
+/** Returns the sum of the items, or a total up to a cent per item away from the sum. */
 function totalOf(items: readonly WithholdingItem[], field: 'withheldAmount' | 'netAmount', error: number): number {
   const cents = items.reduce((total, item) => total + scaled(item[field], 100n), 0n);
   return amountOf(cents + BigInt(Math.round(error * items.length)));
 }
 
-/** For tests: requests that the schema takes, the rules pass, and SUNAT has nothing against. */
+/** Generates requests that pass the schema, the rules and SUNAT's checks. For tests. */
 export function validWithholdings(plan: Plan): fc.Arbitrary<NumberedWithholding> {
   const { form } = plan;
   const regimes = Object.entries(form.regimes).flatMap(([code, { rates }]) =>

@@ -17,7 +17,7 @@ export const TEST_FORM: WithholdingForm = {
   },
 };
 
-/** The same, added to payments. */
+/** TEST_FORM with the withheld amount added to payments. */
 export const TEST_ADDING_FORM: WithholdingForm = { ...TEST_FORM, documentType: '40', sign: '+' };
 
 /** For tests: a payment of 100.00 soles of which 10.00 are withheld. */

@@ -1,4 +1,4 @@
-/** What the request of a type calls the fields that rules speak of. */
+/** Request field names of a type, for the messages of the rules. */
 export interface WithholdingFieldNames {
   readonly regime: string;
   readonly rate: string;
@@ -12,11 +12,11 @@ export interface WithholdingFieldNames {
 /** Catalog 22 or 23. */
 export interface WithholdingRegime {
   readonly name: string;
-  /** As printed in the XML: `3.00`. */
+  /** Rates as printed in the XML: `3.00`. */
   readonly rates: readonly string[];
 }
 
-/** In what a retention and a perception differ, as far as their arithmetic goes. */
+/** Differences between the arithmetic of a retention and that of a perception. */
 export interface WithholdingForm {
   readonly documentType: '20' | '40';
   readonly regimes: Readonly<Record<string, WithholdingRegime>>;

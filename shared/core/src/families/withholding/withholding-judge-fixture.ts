@@ -1,6 +1,6 @@
 import { readXml, type XmlReading } from '../../xml/index.ts';
 
-/** What the judge looks for in the XML of one type, and the codes SUNAT answers with. */
+/** XML names of one type that the judge reads, and SUNAT's codes for them. */
 interface Judgement {
   readonly kind: 'Retention' | 'Perception';
   readonly sign: 1n | -1n;
@@ -99,7 +99,7 @@ function isPositiveAmount(text: string): boolean {
   return AMOUNT.test(text) && scaled(text) > 0n;
 }
 
-/** Within a cent and the half cent that rounding takes: SUNAT allows a whole sol. */
+/** Returns true if two figures differ by at most a cent, plus half a cent of rounding. SUNAT allows a whole sol. */
 function isNear(one: bigint, other: bigint, scale: bigint): boolean {
   const distance = one > other ? one - other : other - one;
   return distance * 1000n <= 15n * scale;
@@ -220,8 +220,8 @@ function totalChecks(root: XmlReading, lines: readonly XmlReading[], judgement: 
 }
 
 /**
- * For tests: SUNAT's rules for retentions and perceptions over what stands in their XML, written from the rules with
- * whole numbers and sharing nothing with the code that wrote it. The codes of what is broken; empty when nothing is.
+ * Returns the codes of SUNAT's rules that the XML of a retention or perception breaks; empty if none. For tests. The
+ * rules use whole numbers and share no code with the writer of the XML.
  */
 export function findWithholdingFaults(xml: string): string[] {
   const root = readXml(xml);

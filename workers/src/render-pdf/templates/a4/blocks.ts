@@ -18,7 +18,7 @@ function titleBands(pen: Pen, title: string | null, column: Column): Band[] {
   return title === null ? [] : [padded(paragraph(pen, title, column, TEXT.blockTitle), 0, 2)];
 }
 
-/** Bands that may part, but for a title and what it is the title of. */
+/** Flow of bands that may be split across pages. A title stays with the band below it. */
 function flowOf(titles: readonly Band[], bands: readonly Band[]): FlowItem[] {
   const all = [...titles, ...bands];
   return all.map((band, index) =>

@@ -21,7 +21,9 @@ function footText(pen: Pen, { footer, hash }: PrintModel, consultUrl: string | n
   return stack([paragraph(pen, footer, column, TEXT.small), ...digest, ...consult]);
 }
 
-/** What proves the paper, at the foot of the last page: QR, hash, what it is a print of, where to look it up. */
+/**
+ * Foot of the last page with the evidence of the print: QR, hash, description of the print and consultation address.
+ */
 export function sheetFoot(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem {
   const symbol = model.qr === null ? null : qrBand(pen, model.qr, FULL.x, QR_SIZE);
   const offset = symbol === null ? 0 : QR_SIZE + GAP;

@@ -7,7 +7,7 @@ export const SHEET = { width: 595.28, height: 841.89 } as const;
 
 const MARGIN = 42;
 
-/** Left to right, what is printed on. */
+/** Column across the printable width, from left to right. */
 export const FULL: Column = { x: MARGIN, width: SHEET.width - 2 * MARGIN };
 
 /** Heights from the top of a page. */
@@ -21,7 +21,7 @@ export const HALVES: readonly [Column, Column] = [
   { x: FULL.x + (FULL.width + GUTTER) / 2, width: (FULL.width - GUTTER) / 2 },
 ];
 
-/** Text styles of the sheet, by what they are for. */
+/** Text styles of the sheet by purpose. */
 export const TEXT = {
   body: inkOf(9),
   small: inkOf(8),

@@ -15,7 +15,7 @@ const SIZES = [8.5, 8, 7.5, 7, 6.5, 6] as const;
 const SMALLEST = 6;
 /** A word of a text may be cut rather than take more than this. */
 const MOST_WORD_WIDTH = 96;
-/** A longer row may part, so that none is higher than a page. */
+/** Most lines of a band. A longer row may be split, so that no band is higher than a page. */
 const MOST_LINES = 30;
 
 const wordsOf = (texts: readonly string[]) => texts.flatMap((text) => text.split(/[ \n]/));
@@ -76,7 +76,7 @@ function headBand(pen: Pen, columns: readonly PrintColumn[], places: readonly Co
   return withRule(pen, padded(beside(onOneFoot), 0, PADDING), 0.9, COLOURS.ink);
 }
 
-/** One row: a band, or several of many lines each. */
+/** Returns the band of one row, or several bands if the row has many lines. */
 function rowBands(pen: Pen, cells: readonly (readonly Band[])[]): Band[] {
   const longest = Math.max(...cells.map((lines) => lines.length));
   const bands: Band[] = [];

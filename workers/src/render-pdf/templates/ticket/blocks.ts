@@ -8,7 +8,7 @@ import { FULL, TEXT } from './roll-size.ts';
 
 const GAP = 7;
 
-/** One block under the other, labels at the left. */
+/** Returns blocks stacked vertically, with labels at the left. */
 export function ticketBlocks(pen: Pen, blocks: readonly PrintBlock[]): FlowItem[] {
   return blocks.flatMap(({ title, fields }) => {
     const titles = title === null ? [] : [padded(paragraph(pen, title, FULL, TEXT.blockTitle), 0, 1)];

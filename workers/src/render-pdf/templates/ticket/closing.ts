@@ -51,7 +51,7 @@ function proofBands(pen: Pen, { qr, hash, footer }: PrintModel, consultUrl: stri
   ];
 }
 
-/** What follows the lines: totals, words, notes, and what proves the paper. */
+/** Returns the part below the lines: totals, legends, notes, and the evidence of the print. */
 export function ticketClosing(pen: Pen, model: PrintModel, consultUrl: string | null): FlowItem[] {
   const bands = [...totalsBands(pen, model.totals), ...textBands(pen, model), ...proofBands(pen, model, consultUrl)];
   return bands.map((band, index) => flowItem(band, { gap: GAP, joined: index < bands.length - 1 }));

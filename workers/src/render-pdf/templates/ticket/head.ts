@@ -10,7 +10,7 @@ import { FULL, TEXT } from './roll-size.ts';
 const LOGO = { width: FULL.width, height: 52 } as const;
 const BOX_SIZES = { ruc: 9.5, title: 9.5, number: 12, padding: 8 } as const;
 
-/** A roll printer shows no pale letters, so that the mark is also said in words that it can print. */
+/** Returns the mark as printed words. A roll printer cannot print the pale letters of the mark. */
 function markBand(pen: Pen, word: string): Band {
   const content = padded(paragraph(pen, word, FULL, strongOf(11), 'center'), 4, 4);
   const draw = (top: number) => {

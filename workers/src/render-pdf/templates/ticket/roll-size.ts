@@ -11,7 +11,7 @@ export const FULL: Column = { x: 4 * MM, width: 72 * MM };
 
 export const MARGINS = { top: 14, bottom: 18 } as const;
 
-/** No reader shows a page higher than this: what is longer goes on on the next. */
+/** Largest page height that PDF readers show. Longer content continues on the next page. */
 export const MOST_HEIGHT = 14_400;
 
 /** Thermal paper knows no grey: everything is ink. */

@@ -18,7 +18,7 @@ const TEST_SHAPE = { ...MARK_SHAPE, length: 200, degrees: 30, every: 150 } as co
 const endOf = (placements: readonly Placement[]) =>
   Math.max(MARGINS.top, ...placements.map(({ band, top }) => top + band.height));
 
-/** A document on the roll: one page as long as what it says. */
+/** Lays out a document on the roll: one page, as long as its content. */
 export function layOutTicket(pen: Pen, model: PrintModel, look: PdfLook): LaidPage[] {
   const word = MARK_WORDS[look.mark];
   const marks = [look.isTest ? TEST_WORDS : null, word].filter((each) => each !== null);

@@ -9,10 +9,10 @@ import { FULL, TEXT } from './roll-size.ts';
 
 const GAP = 8;
 
-/** A row in the parts that a ticket knows. */
+/** Parts of a row on a ticket. */
 interface TicketRow {
   readonly title: string;
-  /** What else there is to say; a line breaks between them rather than inside of one. */
+  /** Further details. A line breaks between details rather than inside one. */
   readonly details: readonly string[];
   readonly amount: string;
 }
@@ -37,8 +37,8 @@ function ticketRow(columns: readonly PrintColumn[], row: readonly string[]): Tic
 }
 
 /**
- * The name of the thing, then what it consists of with the amount at the right of the last line, or on a line of its own
- * where it leaves too little room.
+ * Returns a row: the name, then the details with the amount at the right of the last line. The amount gets its own line
+ * if there is too little room.
  */
 function rowBand(pen: Pen, { title, details, amount }: TicketRow): Band {
   const name = title === '' ? [] : [paragraph(pen, title, FULL, TEXT.body)];

@@ -22,7 +22,7 @@ export function buildBatchIdentification(batch: CompletedBatch, correlative: num
   ];
 }
 
-/** Who signs and who sends; the lines follow. */
+/** Builds the signer and the sender. The lines follow. */
 export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
   const shortName = shortenName(name);
   const legalEntity = element('cac:PartyLegalEntity', null, textElement('cbc:RegistrationName', null, shortName));

@@ -7,7 +7,7 @@ import type { SummaryLine, SummaryPayment, SummaryTax } from '../completed-batch
 /** Catalog 19: the document is annulled (2522, 2896). */
 const ANNULLED = '3';
 
-/** One boleta, or note on one, that a resumen diario annuls, with the amounts of the original. */
+/** Builds the line of a resumen diario that voids a boleta or a note on one, with the amounts of the original. */
 export function buildSummaryLine(line: SummaryLine): Markup {
   const { currencyCode } = line;
   return element(

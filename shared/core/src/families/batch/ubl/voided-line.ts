@@ -1,7 +1,7 @@
 import { element, type Markup, textElement } from '../../../xml/index.ts';
 import type { VoidedLine } from '../completed-batch.ts';
 
-/** One document of a comunicación de baja. */
+/** Builds the line of one document of a comunicación de baja. */
 export function buildVoidedLine(line: VoidedLine): Markup {
   return element(
     'sac:VoidedDocumentsLine',

@@ -9,7 +9,7 @@ import {
 
 const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
 
-/** A field, or nothing when there is no value to print. */
+/** Returns a field, or an empty list if there is no value to print. */
 function optionalField(label: string, value: string | null): PrintField[] {
   return value === null ? [] : [{ label, value }];
 }

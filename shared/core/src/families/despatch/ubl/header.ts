@@ -39,7 +39,7 @@ function buildRelatedDocument({ typeCode, typeName, id, issuerRuc }: RelatedDocu
   );
 }
 
-/** Who signs, who sends and who receives: by identity and name, as addresses have their place in the shipment. */
+/** Builds signer, sender and receiver by identity and name. Addresses are in the shipment. */
 export function buildDespatchParties({ issuer, recipient }: CompletedDespatch): readonly Markup[] {
   const sender = buildParty({
     identityType: RUC_IDENTITY_TYPE,

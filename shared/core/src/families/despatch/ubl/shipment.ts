@@ -4,10 +4,10 @@ import type { CompletedDespatch } from '../completed-despatch.ts';
 import { buildDelivery } from './places.ts';
 import { buildShipmentStage } from './stage.ts';
 
-/** The only identifier the authority takes for a shipment. */
+/** The only identifier that the authority accepts for a shipment. */
 const SHIPMENT = 'SUNAT_Envio';
 
-/** cac:Shipment: why, what in all, how, from where and to where. */
+/** Builds cac:Shipment: reason, totals, transport, origin and destination. */
 export function buildShipment(despatch: CompletedDespatch): Markup {
   const { reason, weight, packages, indicators, transport } = despatch;
   return element(

@@ -6,7 +6,7 @@ import type { Carrier, CompletedDespatch, Driver } from '../completed-despatch.t
 /** 3357: exactly one driver is this. */
 const MAIN_DRIVER = 'Principal';
 
-/** cac:ShipmentStage: how the goods travel, from when on, and who moves them. */
+/** Builds cac:ShipmentStage: mode of transport, start date, carrier and driver. */
 export function buildShipmentStage({ transport }: CompletedDespatch): Markup {
   const { mode, startDate, carrier, driver } = transport;
   return element(

@@ -40,7 +40,9 @@ const REFERENCE = 'must be the series and correlative of the document that the n
 const TYPE = 'must be one of 01, 03';
 const REASON = text(2, 500);
 
-/** What both notes refuse of a body that modifies a boleta; `reasons` lists the codes of the type. */
+/**
+ * Returns the faults that both notes refuse in a body that modifies a boleta. `reasons` lists the codes of the type.
+ */
 export function badNotes(reasons: string, badReason: string): readonly BadInput[] {
   const reasonCode = `must be one of ${reasons}`;
   return [
@@ -93,7 +95,7 @@ export function badNotes(reasons: string, badReason: string): readonly BadInput[
   ];
 }
 
-/** What both notes refuse of a body that modifies a factura. */
+/** Faults that both notes refuse in a body that modifies a factura. */
 export const BAD_NOTES_OF_FACTURAS: readonly BadInput[] = [
   [
     'series of a boleta',

@@ -5,7 +5,7 @@ import type { CompletedNote, Issuer, Modification, SaleDocument } from '../compl
 import { priceSale } from '../priced-sale.ts';
 import type { NoteRequest } from './request.ts';
 
-/** What the tenant has of what `listModified` names, as its own type's `complete` left it. */
+/** The tenant's documents that `listModified` names, as completed by their own types. */
 export type ModifiedDocuments = readonly { readonly completed: unknown }[];
 
 /** The document that a note modifies, when it is one that this tenant can have emitted. */
@@ -36,8 +36,8 @@ function completeModification(request: NoteRequest, referenced: ModifiedDocument
 }
 
 /**
- * A note with everything decided but its number. It has no form of payment: SUNAT takes none but that of a credit whose
- * dates change (reason 13), which the API does not have; a due date is printed and no more.
+ * Completes a note, with every value decided except its number. A note has no form of payment: SUNAT accepts one only
+ * for a credit whose dates change (reason 13), which the API does not have. A due date is only printed.
  */
 export function completeNote(
   documentType: CompletedNote['documentType'],

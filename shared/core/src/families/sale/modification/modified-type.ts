@@ -1,12 +1,12 @@
 import type { ModifiedType } from '../completed-sale.ts';
 
-/** What a note of a factura and one of a boleta differ in. */
+/** Differences between a note on a factura and a note on a boleta. */
 export interface ModifiedTypeEntry {
-  /** As in the API's messages and on paper. */
+  /** Name of the type in API messages and in print. */
   readonly name: string;
   /** First letter of the series of the note. */
   readonly prefix: 'F' | 'B';
-  /** Series the modified document may have: ours, SUNAT's portal's, and printed ones (2117, 2205). */
+  /** Series that the modified document may have: ours, those of SUNAT's portal, and printed ones (2117, 2205). */
   readonly series: RegExp;
   readonly seriesText: string;
 }

@@ -12,7 +12,7 @@ import { SALE_BODY_ITEMS } from '../product-item.ts';
 import { SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
 import { MODIFIED_TYPE_CODES } from './modified-type.ts';
 
-/** SUNAT takes shorter names in notes than in the documents they modify (2022). */
+/** Limit of names in notes. SUNAT has a shorter one for them than for the documents that they modify (2022). */
 const MAX_NAME_LENGTH = 1000;
 
 const NoteCustomerSchema = closedObject({
@@ -37,10 +37,10 @@ export const NOTE_REQUEST_ENTRIES = {
   ...SALE_REQUEST_ENTRIES,
 } as const;
 
-/** What the body of a note may name by an id instead of spelling it out. */
+/** Parts of a note's body that may be given as an id instead of in full. */
 export const NOTE_BODY_ENTRIES = { customer: orClient(NoteCustomerSchema), items: SALE_BODY_ITEMS } as const;
 
-/** What the family needs of a note's request. */
+/** Fields of a note's request that the family needs. */
 export interface NoteRequest extends SaleRequest {
   readonly referenceDocumentId: string;
   readonly referenceDocumentType: ModifiedType;

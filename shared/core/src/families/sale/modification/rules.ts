@@ -28,7 +28,7 @@ export const NOTE_REFERENCE_RULE: NoteRule = {
   },
 };
 
-/** Who was invoiced had a RUC, and so has who gets the note. */
+/** The invoiced customer had a RUC, so the customer of the note must have one. */
 export const NOTE_CUSTOMER_RULE: NoteRule = {
   code: 'NOTE_CUSTOMER',
   find: ({ request: { customer, referenceDocumentType } }) => {

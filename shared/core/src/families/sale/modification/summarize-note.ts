@@ -3,7 +3,7 @@ import { summarizeSaleDocument } from '../summarize.ts';
 import { listModified } from './complete-note.ts';
 import type { NoteRequest } from './request.ts';
 
-/** What lists and records show of a note; `correlative` is undefined when the client left it out. */
+/** Returns the summary of a note for lists and records. `correlative` is undefined if the client left it out. */
 export function summarizeNote(
   request: NoteRequest & { readonly correlative?: number | undefined },
   note: CompletedNote,

@@ -1,6 +1,6 @@
 /**
- * For tests: the least that can read what we emit. Nothing of our own reader or writer: tags are found by a pattern, names
- * are taken with their prefix, and only the five entities of XML are known.
+ * Element of the XML that we emit, for a minimal reader. For tests. The reader shares nothing with our own reader or
+ * writer. It finds tags by a pattern, keeps prefixes in names, and knows only the five entities of XML.
  */
 export interface EmittedElement {
   readonly name: string;

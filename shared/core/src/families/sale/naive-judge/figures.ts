@@ -27,10 +27,10 @@ export function percentOf(base: bigint, percent: string): bigint {
   return (base * scaled(percent)) / 100n;
 }
 
-/** Whether an amount is what a product comes to, to half a cent. */
+/** Returns true if an amount is within half a cent of a product. */
 export function isRounded(amount: bigint, product: bigint): boolean {
   return distance(amount * SCALE, product) <= HALF_CENT;
 }
 
-/** One rule of the authority, under the code it answers with when the rule is broken. */
+/** Rule of the authority, under the code that the authority returns if the rule is broken. */
 export type Check = readonly [code: string, holds: boolean];

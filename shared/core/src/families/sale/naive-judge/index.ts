@@ -5,9 +5,9 @@ import { judgeLines } from './judge-lines.ts';
 import { judgeTotals } from './judge-totals.ts';
 
 /**
- * For tests: SUNAT's rules over the XML of a sale document, written from them with whole numbers and sharing nothing with
- * the code they judge. The codes of the rules that it breaks; none when the authority has nothing to say. Where the
- * authority allows a difference of 1.00 we allow half a cent, and nothing where sums are of printed figures.
+ * Returns the codes of SUNAT's rules that the XML of a sale document breaks; empty if none. For tests. The rules use
+ * whole numbers and share no code with the code under test. They are stricter than SUNAT: half a cent where SUNAT
+ * allows a difference of 1.00, and no difference in sums of printed figures.
  */
 export function findFaults(canonical: string): string[] {
   const root = readEmitted(canonical);

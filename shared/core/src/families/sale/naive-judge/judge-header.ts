@@ -7,7 +7,7 @@ const OPERATION_OF: Readonly<Record<string, Readonly<Record<string, string>>>> =
   '03': { '004': '1002', '026': '1003', '028': '1003', '027': '1004' },
 };
 
-/** 01, 03, 07 or 08: what the root and the type code say. */
+/** Returns the type (01, 03, 07 or 08) that the root and the type code give. */
 export function typeOf(root: EmittedElement): string {
   if (root.name === 'CreditNote') return '07';
   return root.name === 'DebitNote' ? '08' : only(root, 'cbc:InvoiceTypeCode');
@@ -95,7 +95,7 @@ function creditChecks(root: EmittedElement, terms: readonly Term[]): Check[] {
   ];
 }
 
-/** A factura says how it is paid; nothing else does. */
+/** Checks the form of payment, which only a factura states. */
 function paymentChecks(root: EmittedElement): Check[] {
   const terms = all(root, 'cac:PaymentTerms')
     .filter((each) => only(each, 'cbc:ID') === 'FormaPago')

@@ -73,7 +73,7 @@ function monetaryChecks(root: EmittedElement, lines: readonly EmittedLine[]): Ch
   ];
 }
 
-/** SUNAT's rules about the header's taxes and totals. Notes differ in what is payable (3280). */
+/** Checks SUNAT's rules about the header's taxes and totals. Notes have another rule for the payable amount (3280). */
 export function judgeTotals(root: EmittedElement, lines: readonly EmittedLine[]): Check[] {
   return [...headerTaxChecks(root, lines), ...monetaryChecks(root, lines)];
 }

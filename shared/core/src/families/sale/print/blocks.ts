@@ -3,10 +3,10 @@ import { type PrintBlock, type PrintField, printAmount, printDate } from '../../
 import type { Detraction, Instalment, Party, PaymentForm, SaleDocument } from '../completed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
-/** Detractions are in soles whatever the currency of the sale. */
+/** Detractions are in soles in a sale of any currency. */
 const DETRACTION_CURRENCY = 'PEN';
 
-/** A field, or nothing when there is no value to print. */
+/** Returns a field, or an empty list if there is no value to print. */
 export function optionalField(label: string, value: string | null): PrintField[] {
   return value === null ? [] : [{ label, value }];
 }
@@ -61,7 +61,7 @@ export function buildHeaderBlock(sale: SaleDocument): PrintBlock {
   };
 }
 
-/** What the buyer deposits instead of paying it, when the sale is subject to detraction. */
+/** Builds the block of the amount that the buyer deposits instead of paying, if the sale is subject to detraction. */
 export function buildDetractionBlock({ code, percentage, amount, bankAccount }: Detraction): PrintBlock {
   const goods = isDetractionCode(code) ? `${code} - ${DETRACTION_CODES[code].name}` : code;
   return {

@@ -14,7 +14,7 @@ const LABELS: readonly (readonly [figure: Exclude<keyof SaleFigures, 'total'>, l
   ['igv', `IGV (${formatUpTo(IGV_RATE.times(100), 2, 0)} %)`],
 ];
 
-/** The figures that are not zero, and at last what is to be paid, zero or not. */
+/** Returns the figures that are not zero, then the payable amount, even if zero. */
 export function buildTotalFields(sale: SaleDocument): PrintField[] {
   const figures = summarizeSale(sale);
   const rows = LABELS.filter(([figure]) => !decimal(figures[figure]).isZero());

@@ -3,7 +3,10 @@ import { withheldByDetraction } from '../detraction.ts';
 import { isCreditSale } from '../payment-form.ts';
 import type { SaleRule } from './rule.ts';
 
-/** A sale on credit needs an amount above 0 to be due: what is payable less the detraction (3250, 3251). */
+/**
+ * A sale on credit must have an amount due above 0. The amount due is the payable amount less the detraction (3250,
+ * 3251).
+ */
 export const CREDIT_PENDING_RULE: SaleRule = {
   code: 'SALE_CREDIT_PENDING',
   find: ({ request: { detraction, currencyCode, issueDate, dueDate }, totals: { payable } }) => {

@@ -2,7 +2,7 @@ import { decimal, formatAmount } from '../../../decimal/index.ts';
 import { identityNumberFault } from '../../../fields/index.ts';
 import type { SaleRule } from './rule.ts';
 
-/** Only the form: who exists, only the authority knows. */
+/** Checks only the form: only the authority knows which customers exist. */
 export const CUSTOMER_NUMBER_RULE: SaleRule = {
   code: 'SALE_CUSTOMER_NUMBER',
   find: ({ request: { customer } }) => {
@@ -11,13 +11,13 @@ export const CUSTOMER_NUMBER_RULE: SaleRule = {
   },
 };
 
-/** How a customer who is not identified is written: `0`, `00000000`, `-`. */
+/** Identity number of a customer who is not identified: `0`, `00000000`, `-`. */
 const ANONYMOUS = /^[0-]+$/;
 const ANONYMOUS_LIMIT = decimal(700);
 
 /**
- * Above S/ 700 a boleta names its customer (2514 of the daily summary, and the norm). One in dollars is not judged: the
- * limit is in soles, and the API has no exchange rate.
+ * A boleta above S/ 700 must name its customer (2514 of the daily summary, and the norm). A boleta in dollars is not
+ * checked: the limit is in soles, and the API has no exchange rate.
  */
 export const CUSTOMER_IDENTIFIED_RULE: SaleRule = {
   code: 'SALE_CUSTOMER_IDENTIFIED',

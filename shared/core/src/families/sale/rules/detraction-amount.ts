@@ -5,9 +5,9 @@ import type { SaleRule } from './rule.ts';
 const TOLERANCE = decimal('0.01');
 
 /**
- * The detraction of a sale in soles is its percentage of the payable amount, or that in whole soles, as deposits are made.
- * One in another currency is in soles at a rate the API does not know: nothing to hold it against. A sale worth nothing
- * has its problem elsewhere.
+ * In a sale in soles, the detraction must be its percentage of the payable amount, exact or in whole soles, as deposits
+ * are made. In another currency the detraction is not checked, because the API does not know the exchange rate. A sale
+ * worth nothing has another problem.
  */
 export const DETRACTION_AMOUNT_RULE: SaleRule = {
   code: 'SALE_DETRACTION_AMOUNT',

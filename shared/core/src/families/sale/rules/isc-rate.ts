@@ -3,7 +3,10 @@ import type { SaleRule } from './rule.ts';
 const RETAIL = '03';
 const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
 
-/** A retail price that is all ISC leaves the line no value. */
+/**
+ * In system 03 (retail price) the ISC rate must be below 1. At 1 the whole price would be ISC, and the line would have
+ * no value.
+ */
 export const ISC_RATE_RULE: SaleRule = {
   code: 'SALE_ISC_RATE',
   find: ({ lines }) =>

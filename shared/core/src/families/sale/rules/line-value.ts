@@ -9,7 +9,7 @@ function problemOf({ discount, figures }: PricedLine, index: number) {
   return { path: `items.${index}.${field}`, message };
 }
 
-/** A line worth nothing is no sale for SUNAT, which wants a base above 0 (3105). */
+/** A line without value is no sale for SUNAT, which requires a base above 0 (3105). */
 export const LINE_VALUE_RULE: SaleRule = {
   code: 'SALE_LINE_VALUE',
   find: ({ lines }) =>

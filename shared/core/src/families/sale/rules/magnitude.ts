@@ -34,7 +34,10 @@ export const LINE_MAGNITUDE_RULE: SaleRule = {
     }),
 };
 
-/** Every total is at most the payable amount. Silent when a line alone is too much, and has its own problem. */
+/**
+ * Every total is at most the payable amount, so only that one is checked. There is no problem here if a single line is
+ * already too large, because the line has its own problem.
+ */
 export const TOTAL_MAGNITUDE_RULE: SaleRule = {
   code: 'SALE_TOTAL_MAGNITUDE',
   find: ({ lines, totals: { payable } }) => {

@@ -2,13 +2,13 @@ import type { Problem } from '../../../errors/index.ts';
 import { type PricedSale, priceSale } from '../priced-sale.ts';
 import type { SaleRequest } from '../request.ts';
 
-/** One cross-field rule. Its code is permanent: clients and tests rely on it, never on the text. */
+/** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
 export interface SaleRule<Request extends SaleRequest = SaleRequest> {
   readonly code: string;
   readonly find: (sale: PricedSale<Request>) => readonly Omit<Problem, 'code'>[];
 }
 
-/** Every problem of a parsed request, in the order of the rules; none when it may be completed. */
+/** Returns every problem of a parsed request, in the order of the rules; empty if the request may be completed. */
 export function applyRules<Request extends SaleRequest>(
   rules: readonly SaleRule<Request>[],
   request: Request,

@@ -108,7 +108,7 @@ export const FULL_SALE: CompletedSale = {
   monetaryTotal: { lineExtensionAmount: '950.31', taxInclusiveAmount: '1324.71', payableAmount: '1324.71' },
 };
 
-/** The same with nothing that can be left out. */
+/** FULL_SALE without its optional parts. */
 export const PLAIN_SALE: CompletedSale = {
   ...FULL_SALE,
   operationType: '0101',
@@ -155,7 +155,7 @@ export const FULL_NOTE: CompletedNote = {
   },
 };
 
-/** The same with nothing that can be left out. */
+/** FULL_NOTE without its optional parts. */
 export const PLAIN_NOTE: CompletedNote = {
   ...FULL_NOTE,
   customer: { ...FULL_NOTE.customer, address: null },

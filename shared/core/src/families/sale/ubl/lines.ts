@@ -5,7 +5,7 @@ import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } fr
 import { element, inOnePiece, keepEach, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { DecimalText, LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
-/** What differs between the lines of invoices, credit notes and debit notes. */
+/** Differences between the lines of invoices, credit notes and debit notes. */
 export interface LineForm {
   readonly element: 'cac:InvoiceLine' | 'cac:CreditNoteLine' | 'cac:DebitNoteLine';
   readonly quantity: 'cbc:InvoicedQuantity' | 'cbc:CreditedQuantity' | 'cbc:DebitedQuantity';
@@ -56,7 +56,10 @@ function buildUnitPrice({ unitPrice }: SaleLine, currencyCode: string): Markup {
   return element('cac:PricingReference', null, price);
 }
 
-/** Without MultiplierFactorNumeric: five decimals cannot always say what amount and base say exactly (3290). */
+/**
+ * MultiplierFactorNumeric is left out: its five decimals cannot always express the ratio of amount and base exactly
+ * (3290).
+ */
 function buildDiscount({ discount }: SaleLine, currencyCode: string): Markup | null {
   if (discount === null) return null;
   return element(
@@ -88,7 +91,10 @@ function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
   );
 }
 
-/** Of IGV there are a handful, which every line of every document repeats; of ISC as many as rates. */
+/**
+ * Cached: there are few IGV categories, and every line of every document repeats one. ISC has as many categories as
+ * rates.
+ */
 const buildIgvCategory = keepEach(
   (tax: LineTaxSubtotal) => inOnePiece(buildTaxCategory(tax)),
   ({ tribute, percent, exemptionReason }) => `${tribute} ${percent} ${exemptionReason}`,

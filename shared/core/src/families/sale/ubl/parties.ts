@@ -3,7 +3,7 @@ import { buildParty, buildSignaturePointer, type UblAddress } from '../../../ubl
 import { element, type Markup } from '../../../xml/index.ts';
 import type { Issuer, Party, SaleDocument } from '../completed-sale.ts';
 
-/** Who signs, who sells and who buys, in the order of every sale document. */
+/** Builds the signer, the seller and the buyer, in the order of every sale document. */
 export function buildParties({ issuer, customer }: SaleDocument): readonly Markup[] {
   return [
     buildSignaturePointer(issuer),
@@ -40,7 +40,7 @@ function buildCustomer({ identityType, identityNumber, name, address }: Party): 
   });
 }
 
-/** Of a client we know one line of address, and not even in which country. */
+/** Returns the address of a client. The API has one line of it and not even the country. */
 function lineOnly(line: string): UblAddress {
   return {
     ubigeo: null,

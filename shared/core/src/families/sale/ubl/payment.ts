@@ -5,7 +5,7 @@ import type { Detraction, PaymentForm, SaleDocument } from '../completed-sale.ts
 
 const DETRACTION_ID = 'Detraccion';
 const FORM_ID = 'FormaPago';
-/** Detractions are paid in soles whatever the currency of the document (3208). */
+/** Detractions are paid in soles in a document of any currency (3208). */
 const DETRACTION_CURRENCY = 'PEN';
 const DEPOSIT = PAYMENT_MEANS['001'].code;
 
@@ -23,7 +23,7 @@ export function buildPaymentMeans({ detraction }: SaleDocument): readonly Markup
   ];
 }
 
-/** cac:PaymentTerms: the detraction first, then the form of payment, each item in its own element (3461). */
+/** Builds cac:PaymentTerms: the detraction first, then the form of payment, each item in its own element (3461). */
 export function buildPaymentTerms({ detraction, paymentForm, currencyCode }: SaleDocument): readonly Markup[] {
   return [
     ...(detraction === null ? [] : [buildDetractionTerms(detraction)]),

@@ -7,7 +7,7 @@ import { buildParties } from './parties.ts';
 import { buildPaymentMeans, buildPaymentTerms } from './payment.ts';
 import { buildMonetaryTotal, buildTaxTotal, type MonetaryTotalName } from './totals.ts';
 
-/** What credit and debit notes call the same things. */
+/** Element names in which credit and debit notes differ. */
 export interface NoteForm {
   readonly root: UblRoot;
   readonly line: LineForm;
@@ -15,8 +15,8 @@ export interface NoteForm {
 }
 
 /**
- * A credit or debit note, in the order of both schemas, ready to be signed. It has neither due date nor type: the root
- * says which of the two it is.
+ * Builds a credit or debit note, in the order of both schemas, ready to be signed. The note has no due date and no type
+ * code: the root element gives its type.
  */
 export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: number): UblDocument {
   return buildUblDocument(form.root, [

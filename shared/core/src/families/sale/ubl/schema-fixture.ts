@@ -18,7 +18,10 @@ export async function sign(document: UblDocument): Promise<string> {
   return (await signDocument(document, TEST_IDENTITY, options)).xml.toString();
 }
 
-/** For tests: what is wrong with a document under one of our schemas, which is compiled before the first test. */
+/**
+ * Returns a function that lists the schema errors of a document. The schema is compiled before the first test. For
+ * tests.
+ */
 export function useSchema(fileName: string): (xml: string) => string[] {
   let validator: XsdValidator;
   beforeAll(() => {
@@ -45,7 +48,7 @@ export function useSchema(fileName: string): (xml: string) => string[] {
   };
 }
 
-/** What these tests need of a type. */
+/** Parts of a document type that these tests need. */
 interface Rendered<Request, Completed> {
   readonly root: string;
   readonly requests: fc.Arbitrary<Request>;
@@ -54,7 +57,7 @@ interface Rendered<Request, Completed> {
   readonly findingsOf: (xml: string) => string[];
 }
 
-/** For tests: what must be true of the XML of any request. */
+/** Tests the properties that the XML of every request must have. For tests of each type. */
 export function testRendering<Request, Completed>(type: Rendered<Request, Completed>): void {
   it('the document is canonical, valid, and verifies', async () => {
     await fc.assert(

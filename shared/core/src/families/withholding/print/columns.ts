@@ -23,7 +23,7 @@ export interface WithholdingLabels {
 
 type LineColumn = TableColumn<WithholdingLine>;
 
-/** What a credit note has no payment or amount for stays blank. */
+/** Cell of a credit note that has no payment or amount. */
 const BLANK = '';
 
 function nameOf(documentType: string): string {

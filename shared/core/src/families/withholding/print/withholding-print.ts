@@ -49,7 +49,10 @@ function buildTotals(labels: WithholdingLabels, completed: CompletedWithholding)
   ];
 }
 
-/** Not regulated for these two: the layout of an invoice, with no IGV and what was withheld for a total. */
+/**
+ * Returns the text of the QR. The QR of these two types is not regulated. The layout is that of an invoice, without IGV
+ * and with the withheld amount as the total.
+ */
 function qrText(completed: CompletedWithholding, { correlative, hash }: PrintStamp): string {
   const { documentType, series, issueDate, counterparty, issuer, totalWithheld } = completed;
   const identity = { ruc: issuer.ruc, documentType, series, correlative };

@@ -13,7 +13,10 @@ function paymentText({ currencyCode, paymentAmount, exchangeRate }: WithholdingI
   return currencyCode === SOLES ? amount : `${amount} ${currencyCode} x ${exchangeRate}`;
 }
 
-/** Nothing was paid, so there is nothing of which a cent could be lost. */
+/**
+ * Returns true if a figure is near enough to its expected value. Without a payment there is no rounding, so no cent is
+ * tolerated.
+ */
 function isNear(given: Decimal, expected: Decimal, payment: Decimal): boolean {
   return given
     .minus(expected)
@@ -25,23 +28,29 @@ function mismatch(expected: Decimal, formula: string, given: Decimal): string {
   return `must be ${formatAmount(expected)} (${formula}), not ${formatAmount(given)}`;
 }
 
-/** A document that counts was paid: without a payment there is nothing to withhold from (2736, 2700). */
+/** A document that counts must have a payment: without one there is nothing to withhold from (2736, 2700). */
 export const PAYMENT_RULE = itemRule('WITHHOLDING_PAYMENT', (form, item) =>
   isCounted(form, item) && item.paymentAmount === 0 ? { field: form.fields.paymentAmount, message: ABOVE_ZERO } : null,
 );
 
-/** An item whose payment is known in soles and, if it counts, is not zero: its other figures can be judged. */
+/**
+ * Returns the payment of an item in soles, if the other figures can be checked against the payment. Null if the payment
+ * in soles is unknown, or is zero in an item that counts.
+ */
 function judgeablePayment(form: WithholdingForm, item: WithholdingItem): Decimal | null {
   const payment = paymentInSoles(item);
   return payment?.isZero() && isCounted(form, item) ? null : payment;
 }
 
-/** Nothing withheld: a credit note may say so of itself. */
+/** Returns true if an item has nothing withheld, as a credit note may have. */
 function isExempt(form: WithholdingForm, item: WithholdingItem): boolean {
   return item.withheldAmount === 0 && !isCounted(form, item);
 }
 
-/** The amount the rate gives when the client's is not within a cent of it; null when it is, or cannot be judged. */
+/**
+ * Returns the amount at the rate if the client's amount is not within a cent of it. Null if the amount is right or
+ * cannot be checked.
+ */
 function correctedAmount(form: WithholdingForm, item: WithholdingItem, request: WithholdingRequest): Decimal | null {
   const payment = judgeablePayment(form, item);
   if (payment === null || findRate(form, request) === undefined || isExempt(form, item)) return null;
@@ -49,7 +58,7 @@ function correctedAmount(form: WithholdingForm, item: WithholdingItem, request: 
   return isNear(decimal(item.withheldAmount), expected, payment) ? null : expected;
 }
 
-/** What is withheld is the rate of the payment, in soles (2623, 2608), and more than nothing (2740, 2705). */
+/** The withheld amount must be the payment times the rate, in soles (2623, 2608), and above zero (2740, 2705). */
 export const AMOUNT_RULE = itemRule('WITHHOLDING_AMOUNT', (form, item, request) => {
   const field = form.fields.withheldAmount;
   const expected = correctedAmount(form, item, request);
@@ -61,7 +70,7 @@ export const AMOUNT_RULE = itemRule('WITHHOLDING_AMOUNT', (form, item, request) 
   return isMissing ? { field, message: ABOVE_ZERO } : null;
 });
 
-/** The net is the payment in soles less the retention, or plus the perception (2623, 2608), and more than nothing. */
+/** The net must be the payment in soles less the retention, or plus the perception (2623, 2608), and above zero. */
 export const NET_RULE = itemRule('WITHHOLDING_NET', (form, item, request) => {
   const field = form.fields.netAmount;
   const payment = judgeablePayment(form, item);

@@ -1,7 +1,7 @@
 import { SOLES } from '../figures.ts';
 import { itemRule } from './rule.ts';
 
-/** Documents in another currency are withheld from in soles (2721); those in soles have nothing to exchange. */
+/** Withholding from documents in another currency is in soles (2721). Documents in soles have no exchange rate. */
 export const EXCHANGE_RATE_RULE = itemRule('WITHHOLDING_EXCHANGE_RATE', (_, { currencyCode, exchangeRate }) => {
   const field = 'exchangeRate';
   if (currencyCode !== SOLES) {

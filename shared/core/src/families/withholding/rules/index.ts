@@ -8,7 +8,7 @@ import { COUNTED_RULE, NET_TOTAL_RULE, TOTAL_RULE } from './totals.ts';
 export { TICKET_TYPE } from './document-number.ts';
 export { applyWithholdingRules, type WithholdingRule } from './rule.ts';
 
-/** The rules of both types, in the order in which problems are told. */
+/** Rules of both types, in the order in which problems are reported. */
 export const WITHHOLDING_RULES: readonly WithholdingRule[] = [
   RATE_RULE,
   DOCUMENT_NUMBER_RULE,

@@ -4,13 +4,13 @@ import type { WithholdingForm } from '../withholding-form.ts';
 
 type Finding = Omit<Problem, 'code'>;
 
-/** One cross-field rule. Its code is permanent: clients and tests rely on it, never on the text. */
+/** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */
 export interface WithholdingRule {
   readonly code: string;
   readonly find: (form: WithholdingForm, request: WithholdingRequest) => readonly Finding[];
 }
 
-/** A rule about each item by itself; `find` gives the field of the item and what is wrong with it, or null. */
+/** Returns a rule that checks each item by itself. `find` returns the field of the item and its problem, or null. */
 export function itemRule(
   code: string,
   find: (
@@ -29,7 +29,7 @@ export function itemRule(
   };
 }
 
-/** Every problem of every rule, in the order of the rules. */
+/** Returns every problem of every rule, in the order of the rules. */
 export function applyWithholdingRules(
   rules: readonly WithholdingRule[],
   form: WithholdingForm,

@@ -7,7 +7,7 @@ import type { WithholdingRule } from './rule.ts';
 const TOLERANCE_AN_ITEM = decimal('0.01');
 const MAX_INTEGER_DIGITS = 12;
 
-/** SUNAT wants totals above 0 (2669), and notes and documents of the same kind add nothing to them. */
+/** SUNAT requires totals above 0 (2669). Notes and documents of that kind add nothing to the totals. */
 export const COUNTED_RULE: WithholdingRule = {
   code: 'WITHHOLDING_COUNTED',
   find: (form, request) => {
@@ -40,7 +40,7 @@ function totalProblem(
   return `must be ${formatAmount(total)} (${sumName}), not ${formatAmount(decimal(given))}`;
 }
 
-/** What the client says is withheld in all, within a cent an item of what its items add up to (2628, 2667). */
+/** The client's total withheld must be within a cent per item of the sum of its items (2628, 2667). */
 export const TOTAL_RULE: WithholdingRule = {
   code: 'WITHHOLDING_TOTAL',
   find: (form, request) => {
@@ -50,7 +50,7 @@ export const TOTAL_RULE: WithholdingRule = {
   },
 };
 
-/** Likewise what is paid or collected in all (2629, 2668). */
+/** The client's total paid or collected must be within a cent per item of the sum of its items (2629, 2668). */
 export const NET_TOTAL_RULE: WithholdingRule = {
   code: 'WITHHOLDING_NET_TOTAL',
   find: (form, request) => {

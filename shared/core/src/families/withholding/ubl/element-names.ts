@@ -1,4 +1,4 @@
-/** What SUNAT calls the elements of its own in each of the two documents. */
+/** Names of SUNAT's own elements in each of the two documents. */
 export interface WithholdingElements {
   readonly root: { readonly name: string; readonly namespace: string };
   readonly regime: string;

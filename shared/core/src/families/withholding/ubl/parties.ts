@@ -6,7 +6,7 @@ import type { Issuer, IssuerAddress, Party } from '../../sale/index.ts';
 const MAX_STREET_LENGTH = 100;
 const PERU = 'PE';
 
-/** In UBL 2.0 an identity is a number and its type of catalog 06. */
+/** Builds an identity. In UBL 2.0 an identity is a number and its type of catalog 06. */
 function buildIdentity(identityType: string, identityNumber: string): Markup {
   const id = textElement('cbc:ID', { schemeID: identityType }, identityNumber);
   return element('cac:PartyIdentification', null, id);
@@ -16,7 +16,7 @@ function buildEntity(name: string): Markup {
   return element('cac:PartyLegalEntity', null, textElement('cbc:RegistrationName', null, name));
 }
 
-/** An address as the street it is while it fits there, and else as a line, which has no limit: nothing is cut off. */
+/** Builds an address as a street if it fits there, otherwise as a line, which has no limit. Nothing is cut off. */
 function buildPostalAddress(
   address: string,
   before: readonly (Markup | null)[],
@@ -48,7 +48,7 @@ function buildAgentAddress({ ubigeo, address, province, department, district }: 
   );
 }
 
-/** Who withholds. */
+/** Builds the party that withholds. */
 export function buildAgent({ ruc, name, tradeName, address }: Issuer): Markup {
   return element(
     'cac:AgentParty',
@@ -60,7 +60,7 @@ export function buildAgent({ ruc, name, tradeName, address }: Issuer): Markup {
   );
 }
 
-/** Whom they withhold from. */
+/** Builds the party from which the amount is withheld. */
 export function buildReceiver({ identityType, identityNumber, name, address }: Party): Markup {
   return element(
     'cac:ReceiverParty',

@@ -4,7 +4,7 @@ import type { ExchangeRate, Payment, Withheld, WithholdingLine } from '../comple
 import { SOLES } from '../figures.ts';
 import type { WithholdingElements } from './element-names.ts';
 
-/** One payment of one document: the schema has room for no second payment in a reference. */
+/** Builds the reference of one payment of one document. The schema allows only one payment per reference. */
 export function buildReference(names: WithholdingElements, line: WithholdingLine): Markup {
   const { documentType, documentNumber, issueDate, totalAmount, currencyCode, payment, withheld } = line;
   return element(
