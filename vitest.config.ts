@@ -33,7 +33,7 @@ export default defineConfig({
           // These wait for servers and pauses more than they compute: more of them at once than there are cores.
           maxWorkers: Math.max(4, availableParallelism()),
           sequence: { groupOrder: 1 },
-          // As above: each file has a database and a Redis database of its own.
+          // Loading modules anew costs as much as the tests. Each file has a database and a Redis database of its own.
           isolate: false,
           // Some start every server and process that there is, more than once.
           testTimeout: 240_000,
