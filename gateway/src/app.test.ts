@@ -1,4 +1,4 @@
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import type { EmissionProducer } from '@chasqui/jobs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';

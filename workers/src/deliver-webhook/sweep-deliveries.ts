@@ -1,4 +1,4 @@
-import { claimDueDeliveries } from '@chasqui/db';
+import { claimDueDeliveries } from '@chasqui/db/webhooks';
 import type { DeliveryProducer, JobName } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 

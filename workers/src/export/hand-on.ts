@@ -1,4 +1,5 @@
-import { claimNextExport, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { claimNextExport } from '@chasqui/db/exports';
 import { UNKNOWN_ORIGIN } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 

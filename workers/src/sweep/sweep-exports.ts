@@ -1,4 +1,4 @@
-import { claimOverdueExports } from '@chasqui/db';
+import { claimOverdueExports } from '@chasqui/db/exports';
 import { type JobName, type SweepProducer, UNKNOWN_ORIGIN } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 
