@@ -1,9 +1,8 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
 import { JOB_NAMES, type JobName } from './catalog.ts';
-import { PRODUCER_MANNER } from './connection.ts';
-import { openRedis } from './open-redis.ts';
-import { within } from './within.ts';
+import { openRedis, PRODUCER_MANNER } from './connection.ts';
+import { inTime } from './in-time.ts';
 
 /** Counts of the jobs of one queue. */
 export interface QueueDepth {
@@ -48,7 +47,8 @@ export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatc
     queues: queues.map(({ queue }) => queue),
     read: () => Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue))),
     async close() {
-      await within(CLOSE_DEADLINE_MS, Promise.all(queues.map(({ queue }) => queue.close())), onError);
+      const closing = Promise.all(queues.map(({ queue }) => queue.close()));
+      await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
       connection.disconnect();
     },
   };
