@@ -43,6 +43,7 @@ const CORE_LAYERS = [
   ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
+  ['parties'],
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients', 'products'],

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Problem } from '../../errors/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { UblDocument } from '../../xml/index.ts';
-import type { Issuer, SaleRequest } from './index.ts';
+import type { SaleRequest } from './index.ts';
 import { findFaults } from './naive-judge/index.ts';
 import { TEST_ISSUER, testItem } from './sale-fixture.ts';
 

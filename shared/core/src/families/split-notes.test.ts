@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildNotes, MAX_NOTE_LENGTH, splitNotes } from './index.ts';
+import { MAX_NOTE_LENGTH, splitNotes } from './split-notes.ts';
 
 const SQUEEZE = /[\s\u0085]+/g;
 
@@ -60,20 +60,5 @@ describe('splitNotes', () => {
         expect(splitNotes(list.join(' ')).join(' ')).toBe(list.join(' '));
       }),
     );
-  });
-});
-
-describe('buildNotes', () => {
-  it('has the observations, then the payment terms', () => {
-    expect(buildNotes('Entregar\nen obra', 'Crédito a 30 días\nsin intereses')).toEqual([
-      'Entregar',
-      'en obra',
-      'Condiciones de pago: Crédito a 30 días',
-      'sin intereses',
-    ]);
-  });
-
-  it('is empty without either', () => {
-    expect(buildNotes(null, null)).toEqual([]);
   });
 });

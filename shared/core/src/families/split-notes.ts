@@ -1,9 +1,8 @@
-import { splitLines, trimBlanks } from '../../fields/index.ts';
+import { splitLines, trimBlanks } from '../fields/index.ts';
 
 /** Longest cbc:Note (3006). */
 export const MAX_NOTE_LENGTH = 200;
 
-const TERMS_PREFIX = 'Condiciones de pago: ';
 const BLANK = /\s/;
 const JOINER = '\u200D';
 /** Characters that belong to the one before them: low surrogates, combining marks, variation selectors, joiners. */
@@ -49,12 +48,4 @@ function wrapLine(line: string): string[] {
  */
 export function splitNotes(text: string): string[] {
   return splitLines(text).flatMap(wrapLine);
-}
-
-/** The notes of a sale: its observations, then its payment terms. */
-export function buildNotes(observations: string | null, paymentTerms: string | null): string[] {
-  return [
-    ...splitNotes(observations ?? ''),
-    ...(paymentTerms === null ? [] : splitNotes(`${TERMS_PREFIX}${paymentTerms}`)),
-  ];
 }
