@@ -1,10 +1,9 @@
 import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
-import { inTime } from './in-time.ts';
 
 /** Connection options that every BullMQ class accepts. */
-export interface QueueConnection {
+interface QueueConnection {
   readonly connection: RedisOptions;
   /** Prefix of the keys of the queues. */
   readonly prefix: string;
@@ -86,6 +85,24 @@ RedisConnection.clientFactory = (options) => {
     throw new Error('Connections of queues are made by producerConnection or workerConnection');
   return createIORedisClient(opener.open(typeof name === 'string' ? name : undefined));
 };
+
+/**
+ * Returns the result. Rejects with `failure` if the result fails or takes longer than `deadlineMs`. BullMQ may wait for
+ * an unreachable Redis for ever, even while it closes (https://github.com/taskforcesh/bullmq/issues/4656).
+ */
+export async function inTime<T>(deadlineMs: number, failure: string, result: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([result, late]);
+  } catch (cause) {
+    throw new Error(failure, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Probe that checks if Redis accepts new jobs. */
 export interface WriteProbe {

@@ -1,8 +1,7 @@
 import type { FlowJob, JobsOptions } from 'bullmq';
+import { SIGN_JOB, SUBMIT_JOB } from './contracts.ts';
 import type { DocumentJob, JobContract } from './job-contract.ts';
 import { type JobOrigin, toTelemetry } from './job-origin.ts';
-import { SIGN_JOB } from './sign.ts';
-import { SUBMIT_JOB } from './submit.ts';
 
 /** Finished jobs are kept an hour (at most 5,000 a queue) for the dashboard; failed ones a day for diagnosis. */
 const KEEP_COMPLETED = { age: 3_600, count: 5_000 } as const;

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
-import { EXPORT_JOB } from './export.ts';
+import { EXPORT_JOB, type JobName, POLL_TICKET_JOB, RENDER_PDF_JOB, RETRY_JOB, RETRY_PRIORITY } from './contracts.ts';
 import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { type Jobs, MOST_RENDERINGS_WAITING, openJobs } from './jobs.ts';
-import { POLL_TICKET_JOB } from './poll-ticket.ts';
-import { RENDER_PDF_JOB } from './render-pdf.ts';
-import { RETRY_JOB, RETRY_PRIORITY } from './retry.ts';
 
 // No other test of this Redis uses this database number: queue names are fixed.
 const url = new URL(inject('redisUrl'));

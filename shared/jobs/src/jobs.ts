@@ -1,21 +1,26 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { FlowProducer, type Job, Queue } from 'bullmq';
 import type * as v from 'valibot';
-import type { JobName, StepName } from './catalog.ts';
-import { openWriteProbe, producerConnection } from './connection.ts';
-import { inTime } from './in-time.ts';
+import { inTime, openWriteProbe, producerConnection } from './connection.ts';
+import {
+  type JobName,
+  POLL_TICKET_JOB,
+  RENDER_PDF_JOB,
+  RETRY_JOB,
+  RETRY_PRIORITY,
+  type Rendering,
+  renderingPriority,
+  type StepName,
+  SUBMIT_JOB,
+} from './contracts.ts';
 import type { DocumentJob, JobContract } from './job-contract.ts';
 import { emissionFlow, jobOptions } from './job-options.ts';
 import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
 import { openPlacesInLine, type PlacesInLine } from './places-in-line.ts';
-import { POLL_TICKET_JOB } from './poll-ticket.ts';
 import { rememberFor } from './remember-for.ts';
-import { RENDER_PDF_JOB, type Rendering, renderingPriority } from './render-pdf.ts';
-import { RETRY_JOB, RETRY_PRIORITY } from './retry.ts';
-import { SUBMIT_JOB } from './submit.ts';
 import { type JobEnd, type JobWaits, openJobWaits } from './waits.ts';
 
-export interface AddOptions {
+interface AddOptions {
   /** Request that caused the job; unknown by default. */
   readonly origin?: JobOrigin;
   /** BullMQ priority: 0, the default, goes before every other. */
@@ -34,7 +39,7 @@ export interface AwaitedJob {
 }
 
 /** Document whose next step the sweep enqueues. */
-export interface SweptDocument extends DocumentJob {
+interface SweptDocument extends DocumentJob {
   /** True if the law leaves less than a day to submit the document. */
   readonly isEndangered: boolean;
 }
@@ -83,7 +88,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly redis: RedisSettings;
   /**
    * Receives connection errors, and the reason if a rendering in advance was not added. BullMQ emits connection errors

@@ -1,8 +1,7 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
-import { JOB_NAMES, type JobName } from './catalog.ts';
-import { openRedis, PRODUCER_MANNER } from './connection.ts';
-import { inTime } from './in-time.ts';
+import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
+import { JOB_NAMES, type JobName } from './contracts.ts';
 
 /** Counts of the jobs of one queue. */
 export interface QueueDepth {
@@ -26,7 +25,7 @@ export interface QueueWatch {
   close(): Promise<void>;
 }
 
-export interface QueueWatchOptions {
+interface QueueWatchOptions {
   readonly redis: RedisSettings;
   /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;

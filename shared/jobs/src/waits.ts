@@ -16,7 +16,7 @@ export interface JobWaits {
   close(): Promise<void>;
 }
 
-export interface JobWaitsOptions {
+interface JobWaitsOptions {
   readonly redis: RedisSettings;
   /** Receives connection errors. */
   readonly onError: (error: Error) => void;
