@@ -1,4 +1,4 @@
-import type { Database } from '@chasqui/db';
+import type { Database } from '@chasqui/db/connection';
 import type { Jobs, QueueWatch } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';

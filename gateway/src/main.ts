@@ -1,4 +1,4 @@
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { openJobs, openQueueWatch, rememberFor } from '@chasqui/jobs';
 import { warnOfSandbox } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';

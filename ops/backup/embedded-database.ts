@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupError } from '@chasqui/db';
+import { BackupError } from '@chasqui/db/backup';
 import { parseStackEnv } from '@chasqui/platform/env';
 import { findEmbeddedPort } from '../keys-rotate/find-embedded-database.ts';
 import { renewPostgresPassword } from '../start/renew-postgres-password.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { createLog } from '@chasqui/platform/log';
 import { sweep } from '@chasqui/workers';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { redisServerAt } from '@chasqui/core/redis';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import {
   createApp,
   createCertificateReader,

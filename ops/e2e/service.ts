@@ -1,5 +1,5 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import {
   createImportReader,
   createStreamSlots,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, pingDatabase } from '@chasqui/db';
+import { openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { openJobs, openRedis, UNKNOWN_ORIGIN, workerConnection } from '@chasqui/jobs';
 import { parseWorkersEnv } from '@chasqui/platform/env';
 import { createRateLimiter, openLimitStore } from '@chasqui/platform/rate-limit';

@@ -1,5 +1,5 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
-import type { Database } from '@chasqui/db';
+import type { Database } from '@chasqui/db/connection';
 import type { Jobs } from '@chasqui/jobs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';

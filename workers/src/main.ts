@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { describeDangerousLogin, listSealedSamples, openDatabase, pingDatabase } from '@chasqui/db';
+import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
+import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocument } from '@chasqui/db';
+import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { type JobOrigin, POLL_TICKET_JOB } from '@chasqui/jobs';
 import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';

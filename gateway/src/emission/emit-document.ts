@@ -1,5 +1,5 @@
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type DocumentRecord, getDocumentRecord } from '@chasqui/db';
+import { type DocumentRecord, getDocumentRecord } from '@chasqui/db/documents';
 import { findEarlier } from '../middleware/idempotency/find-earlier.ts';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { type EmissionAnswer, toEmissionAnswer } from './emission-result.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseReady } from '@chasqui/db';
+import { isDatabaseReady } from '@chasqui/db/connection';
 import { rememberFor } from '@chasqui/jobs';
 import { describeReadiness } from '@chasqui/platform/readiness';
 import { Hono } from 'hono';

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentExportFormat } from '@chasqui/core/exports';
 import { redisServerAt } from '@chasqui/core/redis';
-import {
-  createExport,
-  type Database,
-  EXPORT_BATCH_SIZE,
-  type ExportRecord,
-  getExport,
-  removeExport,
-  type TenantContext,
-} from '@chasqui/db';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import { createExport, EXPORT_BATCH_SIZE, type ExportRecord, getExport, removeExport } from '@chasqui/db/exports';
 import { EXPORT_JOB, openJobs } from '@chasqui/jobs';
 import type { Output } from '../measure.ts';
 import type { ExportRow } from './format-exports.ts';

@@ -1,4 +1,4 @@
-import { claimDueDeliveries } from '@chasqui/db';
+import { claimDueDeliveries } from '@chasqui/db/webhooks';
 import { DELIVER_WEBHOOK_JOB, type JobName, type Jobs } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 

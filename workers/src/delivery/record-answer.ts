@@ -1,6 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
-import { recordOutcome } from '@chasqui/db';
+import { recordOutcome } from '@chasqui/db/documents/submission';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { JobResult } from '../job-handler.ts';
 import { originOf } from '../origin-of.ts';

@@ -1,4 +1,5 @@
-import { claimNextExport, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { claimNextExport } from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 

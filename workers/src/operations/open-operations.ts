@@ -1,4 +1,4 @@
-import { type Database, isDatabaseReady } from '@chasqui/db';
+import { type Database, isDatabaseReady } from '@chasqui/db/connection';
 import type { Jobs } from '@chasqui/jobs';
 import { listenForOperators, type OperationsDeps } from './operations-server.ts';
 

@@ -1,4 +1,4 @@
-import { claimOverdueExports } from '@chasqui/db';
+import { claimOverdueExports } from '@chasqui/db/exports';
 import { EXPORT_JOB, type JobName, type Jobs } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
-import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db';
+import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
 import type { JobName, Jobs } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';

@@ -1,4 +1,5 @@
-import type { DocumentWork, TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
 import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';

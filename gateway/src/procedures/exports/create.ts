@@ -1,4 +1,5 @@
-import { createExport, type ExportRecord, getExport, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { createExport, type ExportRecord, getExport } from '@chasqui/db/exports';
 import { EXPORT_JOB } from '@chasqui/jobs';
 import type { RequestContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
