@@ -2,16 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { redisServerAt } from '@chasqui/core/redis';
 import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { JobName } from './catalog.ts';
 import { workerConnection } from './connection.ts';
+import { EXPORT_JOB, type JobName, POLL_TICKET_JOB, RENDER_PDF_JOB, RETRY_JOB, RETRY_PRIORITY } from './contracts.ts';
 import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
-import { POLL_TICKET_JOB } from './poll-ticket.ts';
-import { createEmissionProducer, type EmissionProducer } from './producer.ts';
-import { RENDER_PDF_JOB } from './render-pdf.ts';
-import { createRenderingScheduler, MOST_RENDERINGS_WAITING, type RenderingScheduler } from './rendering-scheduler.ts';
-import { RETRY_PRIORITY } from './retry.ts';
-import { createSweepProducer, type SweepProducer } from './sweep-producer.ts';
-import { createTicketPollScheduler, type TicketPollScheduler } from './ticket-poll-scheduler.ts';
+import { type Jobs, MOST_RENDERINGS_WAITING, openJobs } from './jobs.ts';
 
 // No other test of this Redis uses this database number: queue names are fixed.
 const url = new URL(inject('redisUrl'));
@@ -19,13 +13,13 @@ url.pathname = '/1023';
 const redis = redisServerAt(url.href);
 
 const failures: string[] = [];
-let producer: EmissionProducer;
+let jobs: Jobs;
 let workers: Worker[];
 
 beforeEach(() => {
   failures.length = 0;
   workers = [];
-  producer = createEmissionProducer({
+  jobs = openJobs({
     redis,
     onError: () => {},
     onWaitFailed: (_jobId, error) => failures.push(error.message),
@@ -33,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
-  await producer.close();
+  await jobs.close();
 });
 
 function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
@@ -55,7 +49,7 @@ describe('the origin of a job', () => {
     });
     work('submit', async (job) => void seen.push([job.data, readJobOrigin(job)]));
     const job = payload();
-    const enqueued = await producer.enqueueEmission(job, ORIGIN);
+    const enqueued = await jobs.addEmission(job, ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     // An older version refuses a payload with an additional field.
     expect(seen).toEqual([
@@ -66,9 +60,9 @@ describe('the origin of a job', () => {
   });
 
   it.each([
-    ['poll', 'poll-ticket', () => producer.enqueueTicketPoll(asked(), ORIGIN)],
-    ['retry', 'retry', () => producer.enqueueRetry(asked(), { priority: RETRY_PRIORITY.requested }, ORIGIN)],
-    ['rendering', 'render-pdf', () => producer.enqueueRendering({ ...printed(), requested: randomUUID() }, ORIGIN)],
+    ['poll', 'poll-ticket', () => jobs.addAwaited(POLL_TICKET_JOB, asked(), { origin: ORIGIN })],
+    ['retry', 'retry', () => jobs.addAwaited(RETRY_JOB, asked(), { origin: ORIGIN })],
+    ['rendering', 'render-pdf', () => jobs.addRendering({ ...printed(), requested: randomUUID() }, ORIGIN)],
   ] as const)('reaches a %s that a client asked for', async (_what, pool, enqueue) => {
     const seen: unknown[] = [];
     work(pool, async (job) => void seen.push(readJobOrigin(job)));
@@ -95,13 +89,13 @@ describe('an enqueued emission', () => {
     const order: string[] = [];
     work('sign', async () => order.push('sign'));
     work('submit', async () => order.push('submit'));
-    const enqueued = await producer.enqueueEmission(payload(), ORIGIN);
+    const enqueued = await jobs.addEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(order).toEqual(['sign', 'submit']);
   });
 
   it('is not awaited longer than asked', async () => {
-    const enqueued = await producer.enqueueEmission(payload(), ORIGIN);
+    const enqueued = await jobs.addEmission(payload(), ORIGIN);
     expect(await enqueued.waitUntilProcessed(50)).toBe('unknown');
     expect(failures).toHaveLength(1);
   });
@@ -110,7 +104,7 @@ describe('an enqueued emission', () => {
     work('sign', async () => 'signed');
     work('submit', async () => 'sent');
     const job = payload();
-    const first = await producer.enqueueEmission(job, ORIGIN);
+    const first = await jobs.addEmission(job, ORIGIN);
     await first.waitUntilProcessed(20_000);
     expect(await first.waitUntilProcessed(20_000)).toBe('completed');
   });
@@ -122,10 +116,7 @@ describe('an enqueued emission', () => {
       runs += 1;
     });
     const job = payload();
-    const [first, second] = await Promise.all([
-      producer.enqueueEmission(job, ORIGIN),
-      producer.enqueueEmission(job, ORIGIN),
-    ]);
+    const [first, second] = await Promise.all([jobs.addEmission(job, ORIGIN), jobs.addEmission(job, ORIGIN)]);
     await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
     expect(runs).toBe(1);
   });
@@ -138,7 +129,7 @@ describe('the emissions of a tenant that has many on their way', () => {
   it('go behind those of others until they are awaited', async () => {
     const [first, second, third] = [ofTenant(busy), ofTenant(busy), ofTenant(busy)];
     const own = ofTenant(small);
-    for (const job of [first, second, third, own]) await producer.enqueueEmission(job, ORIGIN);
+    for (const job of [first, second, third, own]) await jobs.addEmission(job, ORIGIN);
     const order: Record<'sign' | 'submit', string[]> = { sign: [], submit: [] };
     for (const pool of ['sign', 'submit'] as const)
       work(pool, async ({ data: { documentId } }) => void order[pool].push(documentId));
@@ -149,10 +140,10 @@ describe('the emissions of a tenant that has many on their way', () => {
   it('have their first place again once they were awaited', async () => {
     const queue = new Queue('sign', workerConnection(redis));
     try {
-      const enqueued = await producer.enqueueEmission(ofTenant(busy), ORIGIN);
+      const enqueued = await jobs.addEmission(ofTenant(busy), ORIGIN);
       await enqueued.waitUntilProcessed(50);
       const next = ofTenant(busy);
-      const ending = await producer.enqueueEmission(next, ORIGIN);
+      const ending = await jobs.addEmission(next, ORIGIN);
       const job = await queue.getJob(`sign-${next.documentId}-1`);
       expect(job?.opts.priority).toBe(1);
       // Nothing may be left for the tests that follow.
@@ -171,29 +162,26 @@ describe('a poll that a client asked for', () => {
     const run: unknown[] = [];
     workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
     const asked = poll();
-    const enqueued = await producer.enqueueTicketPoll(asked, ORIGIN);
+    const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, asked);
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect(run).toEqual([asked]);
   });
 
   it('says so when it failed', async () => {
     work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
-    const enqueued = await producer.enqueueTicketPoll(poll(), ORIGIN);
+    const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, poll());
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('failed');
     expect(failures).toEqual(['no database']);
   });
 });
 
 describe('a rendering', () => {
-  let scheduler: RenderingScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createRenderingScheduler({ redis, onError: () => {} });
     queue = new Queue('render-pdf', workerConnection(redis));
   });
   afterEach(async () => {
     await queue.obliterate({ force: true });
-    await scheduler.close();
     await queue.close();
   });
 
@@ -212,8 +200,8 @@ describe('a rendering', () => {
 
   it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
     const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
-    await scheduler.schedule(early, ORIGIN);
-    const enqueued = await producer.enqueueRendering(asked, ORIGIN);
+    await jobs.addRenderingInAdvance(early, ORIGIN);
+    const enqueued = await jobs.addRendering(asked, ORIGIN);
     const ran: unknown[] = [];
     workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis)));
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
@@ -225,21 +213,21 @@ describe('a rendering', () => {
   it.each([
     [
       'a client waits for',
-      (job: ReturnType<typeof rendering>) => producer.enqueueRendering({ ...job, requested: randomUUID() }, ORIGIN),
+      (job: ReturnType<typeof rendering>) => jobs.addRendering({ ...job, requested: randomUUID() }, ORIGIN),
     ],
-    ['is made in advance', (job: ReturnType<typeof rendering>) => scheduler.schedule(job, ORIGIN)],
+    ['is made in advance', (job: ReturnType<typeof rendering>) => jobs.addRenderingInAdvance(job, ORIGIN)],
   ])('that %s waits for one of each other tenant only, however many those have', async (_what, add) => {
-    const jobs = [rendering(busy), rendering(busy), rendering(busy), rendering(small)];
-    for (const job of jobs) await add(job);
-    const [first, second, third, own] = jobs.map(({ documentId }) => documentId);
+    const added = [rendering(busy), rendering(busy), rendering(busy), rendering(small)];
+    for (const job of added) await add(job);
+    const [first, second, third, own] = added.map(({ documentId }) => documentId);
     expect(await drawAll(4)).toEqual([first, own, second, third]);
   });
 
   it('of a busy tenant that a client waits for goes before the first one made in advance', async () => {
     const inAdvance = rendering(small);
-    await scheduler.schedule(inAdvance, ORIGIN);
+    await jobs.addRenderingInAdvance(inAdvance, ORIGIN);
     const asked = [rendering(busy), rendering(busy)];
-    for (const job of asked) await producer.enqueueRendering({ ...job, requested: randomUUID() }, ORIGIN);
+    for (const job of asked) await jobs.addRendering({ ...job, requested: randomUUID() }, ORIGIN);
     expect(await drawAll(3)).toEqual([...asked, inAdvance].map(({ documentId }) => documentId));
   });
 
@@ -248,7 +236,7 @@ describe('a rendering', () => {
     workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis)));
     for (let count = 0; count < 2; count += 1) {
       const job = asked();
-      const enqueued = await producer.enqueueRendering(job, ORIGIN);
+      const enqueued = await jobs.addRendering(job, ORIGIN);
       expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
       expect((await queue.getJob(RENDER_PDF_JOB.jobId(job)))?.opts.priority).toBe(1);
     }
@@ -261,34 +249,29 @@ describe('a rendering', () => {
       opts: { jobId: `waiting-${index}`, priority: 1 },
     }));
     await queue.addBulk(waiting);
-    await scheduler.schedule(rendering(), ORIGIN);
+    await jobs.addRenderingInAdvance(rendering(), ORIGIN);
     expect(await queue.getPrioritizedCount()).toBe(MOST_RENDERINGS_WAITING);
   });
 
   it('is given up, soon, while Redis is lost', async () => {
-    const lost = createRenderingScheduler({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
-    await lost.schedule(rendering(), ORIGIN);
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
+    await lost.addRenderingInAdvance(rendering(), ORIGIN);
     await lost.close();
   });
 });
 
 describe('a poll of the series', () => {
-  let scheduler: TicketPollScheduler;
   let queue: Queue;
   beforeEach(() => {
-    scheduler = createTicketPollScheduler({ redis, onError: () => {} });
     queue = new Queue('poll-ticket', workerConnection(redis));
   });
-  afterEach(async () => {
-    await scheduler.close();
-    await queue.close();
-  });
+  afterEach(() => queue.close());
 
   const poll = () => ({ ...payload(), requested: null });
 
   it('waits for its time', async () => {
     const later = poll();
-    await scheduler.schedule(later, 60_000, ORIGIN);
+    await jobs.add(POLL_TICKET_JOB, later, { delayMs: 60_000 });
     const job = await queue.getJob(POLL_TICKET_JOB.jobId(later));
     expect(job).toMatchObject({ data: later, delay: 60_000 });
     expect(await job?.getState()).toBe('delayed');
@@ -297,7 +280,8 @@ describe('a poll of the series', () => {
   it('is there once, however often it is scheduled', async () => {
     const before = await queue.getDelayedCount();
     const twice = poll();
-    await Promise.all([scheduler.schedule(twice, 60_000, ORIGIN), scheduler.schedule(twice, 90_000, ORIGIN)]);
+    const adding = [60_000, 90_000].map((delayMs) => jobs.add(POLL_TICKET_JOB, twice, { delayMs }));
+    await Promise.all(adding);
     expect(await queue.getDelayedCount()).toBe(before + 1);
   });
 
@@ -306,7 +290,7 @@ describe('a poll of the series', () => {
     const ran = new Promise((resolve) => {
       workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
     });
-    await scheduler.schedule(soon, 50, ORIGIN);
+    await jobs.add(POLL_TICKET_JOB, soon, { delayMs: 50 });
     expect(await ran).toEqual(soon);
   });
 });
@@ -314,18 +298,14 @@ describe('a poll of the series', () => {
 describe('a retry', () => {
   it('is awaited to its end', async () => {
     work('retry', async () => 'sent');
-    const enqueued = await producer.enqueueRetry(
-      { ...payload(), requested: randomUUID() },
-      { priority: RETRY_PRIORITY.requested },
-      ORIGIN,
-    );
+    const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
   });
 
   it('that a client asked for goes before those in danger, and these before all else', async () => {
     const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
     for (const priority of wanted)
-      await producer.enqueueRetry({ ...payload(priority + 1), requested: null }, { priority }, ORIGIN);
+      await jobs.add(RETRY_JOB, { ...payload(priority + 1), requested: null }, { priority });
     const order: number[] = [];
     const done = new Promise<void>((resolve) => {
       const run = async ({ data }: Job) => {
@@ -347,19 +327,48 @@ describe('a retry', () => {
       throw new DelayedError();
     };
     workers.push(new Worker('retry', run, workerConnection(redis)));
-    const enqueued = await producer.enqueueRetry({ ...payload(), requested: randomUUID() }, { priority: 0 }, ORIGIN);
+    const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
     expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
     expect([runs, failures]).toEqual([2, []]);
   });
 });
 
-describe('what the sweep enqueues', () => {
-  let sweeping: SweepProducer;
+describe('an export', () => {
+  let queue: Queue;
   beforeEach(() => {
-    sweeping = createSweepProducer({ redis, onError: () => {} });
+    queue = new Queue('export', workerConnection(redis));
   });
-  afterEach(() => sweeping.close());
+  afterEach(async () => {
+    await queue.obliterate({ force: true });
+    await queue.close();
+  });
 
+  const job = () => ({ tenantId: randomUUID(), exportId: randomUUID(), attempt: 1 });
+  const byLease = (one: ReturnType<typeof job>, other: ReturnType<typeof job>) =>
+    one.attempt - other.attempt || one.exportId.localeCompare(other.exportId);
+
+  it('is added once for each lease', async () => {
+    const [first, other] = [job(), job()];
+    const again = { ...first, attempt: 2 };
+    for (const each of [first, other, first, again]) await jobs.add(EXPORT_JOB, each, { origin: ORIGIN });
+    const waiting = await queue.getWaiting();
+    expect(waiting.map(({ data }) => data).sort(byLease)).toEqual([first, other, again].sort(byLease));
+    expect(waiting.every(({ opts }) => opts.attempts === EXPORT_JOB.attempts)).toBe(true);
+    expect(waiting.map(readJobOrigin)).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+    expect(await jobs.countWaiting(EXPORT_JOB)).toBe(3);
+  });
+
+  it('is refused while Redis is lost, and the connection error is reported', async () => {
+    const errors: Error[] = [];
+    const onError = (error: Error) => void errors.push(error);
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError });
+    await expect(lost.add(EXPORT_JOB, job())).rejects.toThrow('A job of export could not be enqueued');
+    expect(errors.length).toBeGreaterThan(0);
+    await lost.close();
+  });
+});
+
+describe('what the sweep enqueues', () => {
   /** Returns the names of the queues, in the order in which they had a job. */
   async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
     const ran: string[] = [];
@@ -375,13 +384,13 @@ describe('what the sweep enqueues', () => {
   }
 
   it('of a document that is not signed yet is its whole way', async () => {
-    await sweeping.enqueue('sign', { ...payload(), isEndangered: false });
+    await jobs.addStep('sign', { ...payload(), isEndangered: false });
     expect(await runAll(['sign', 'submit'], (ran) => ran.length === 2)).toEqual(['sign', 'submit']);
   });
 
   it.each(['submit', 'retry', 'poll-ticket'] as const)('for %s is one job of that pool', async (pool) => {
     const document = payload(1_763_700_000_000);
-    await sweeping.enqueue(pool, { ...document, isEndangered: true });
+    await jobs.addStep(pool, { ...document, isEndangered: true });
     const data = await new Promise((resolve) => {
       const run = async (job: Job) => resolve(job.data);
       workers.push(new Worker(pool, run, workerConnection(redis)));
@@ -390,24 +399,22 @@ describe('what the sweep enqueues', () => {
   });
 
   it('is nothing while Redis is lost: it says so soon', async () => {
-    const lost = createSweepProducer({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
-    await expect(lost.enqueue('retry', { ...payload(), isEndangered: false })).rejects.toThrow('in time');
+    await expect(lost.addStep('retry', { ...payload(), isEndangered: false })).rejects.toThrow(
+      'A job of retry could not be enqueued',
+    );
     await lost.close();
   });
 });
 
 describe('isReady', () => {
   it('is true while Redis answers', async () => {
-    expect(await producer.isReady()).toBe(true);
+    expect(await jobs.isReady()).toBe(true);
   });
 
   it('is false, soon, when nobody answers', async () => {
-    const lost = createEmissionProducer({
-      redis: redisServerAt('redis://127.0.0.1:1'),
-      onError: () => {},
-      onWaitFailed: () => {},
-    });
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
     expect(await lost.isReady()).toBe(false);
     await lost.close();
   });
