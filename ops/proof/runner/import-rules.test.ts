@@ -49,9 +49,9 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/jobs/src/round.ts': ['./index.ts', 'pino', 'soap', 'prom-client', 'jose', '@trpc/client', 'drizzle-orm'],
   'shared/platform/src/env/index.ts': ['../../../../db/src/index.ts', '../../../core/src/decimal/round.ts', 'bullmq'],
   'shared/core/src/decimal/round.ts': ['xml-crypto'],
-  'db/src/index.ts': ['../../../gateway/src/index.ts', 'ioredis'],
+  'db/src/index.ts': ['../../gateway/src/index.ts', 'ioredis'],
   'gateway/src/index.ts': [
-    '../../../workers/src/index.ts',
+    '../../workers/src/index.ts',
     'fflate',
     'csv-parse',
     'libxml2-wasm',
