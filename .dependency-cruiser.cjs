@@ -43,6 +43,7 @@ const CORE_LAYERS = [
   ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
+  ['parties'],
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients', 'products'],
@@ -58,7 +59,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+/index\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/index\\.ts$|src/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
 ];
 

@@ -1,5 +1,6 @@
 import type { NamedRecords } from '@chasqui/core/documents';
-import { listClientsByIds, listProductsByIds } from '@chasqui/db';
+import { listClientsByIds } from '@chasqui/db/clients';
+import { listProductsByIds } from '@chasqui/db/products';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
 /** Finds the tenant's current clients and products that a body names, with at most one query for each kind. */

@@ -1,6 +1,7 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
 import { limaDate } from '@chasqui/core/time';
-import { getIssuer, listAcceptedDocuments } from '@chasqui/db';
+import { listAcceptedDocuments } from '@chasqui/db/documents';
+import { getIssuer } from '@chasqui/db/tenants';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
 /**

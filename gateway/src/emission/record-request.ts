@@ -1,11 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import {
-  type DocumentRecord,
-  isCommitInDoubt,
-  isDatabaseUnavailable,
-  type NewDocument,
-  recordDocument,
-} from '@chasqui/db';
+import { isCommitInDoubt, isDatabaseUnavailable } from '@chasqui/db/connection';
+import type { DocumentRecord } from '@chasqui/db/documents';
+import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 import { findNamed } from './find-named.ts';

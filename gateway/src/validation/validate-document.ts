@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
-import { findRecordingProblems } from '@chasqui/db';
+import { findRecordingProblems } from '@chasqui/db/documents/record';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
 import { findNamed } from '../emission/find-named.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';

@@ -1,7 +1,7 @@
 import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { printAmount, printDate } from '@chasqui/core/print';
-import type { PublicDocument } from '@chasqui/db';
+import type { PublicDocument } from '@chasqui/db/documents';
 import { html } from 'hono/html';
 import { maskNumber } from './mask-number.ts';
 import { buildPage, type Markup } from './page.ts';

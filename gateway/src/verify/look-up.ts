@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { isCommunication } from '@chasqui/core/identity';
-import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db';
+import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
 import type { AttemptEnd } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
 import { beginAttempt, subjectOfAddress } from '../middleware/rate-limit/index.ts';

@@ -2,7 +2,7 @@ import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { type DocumentIdentity, formatDocumentId, isCommunication, parseDocumentId } from '@chasqui/core/identity';
 import { parseQrText } from '@chasqui/core/print';
 import { isCalendarDate } from '@chasqui/core/time';
-import type { DocumentProof } from '@chasqui/db';
+import type { DocumentProof } from '@chasqui/db/documents';
 import * as v from 'valibot';
 
 /** Question of a visitor of the public page. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError } from '@chasqui/db';
+import { BackupError } from '@chasqui/db/backup';
 import * as v from 'valibot';
 
 /** Raised when an older version could not read what a newer one writes. */

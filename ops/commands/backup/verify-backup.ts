@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BackupError } from '@chasqui/db';
+import { BackupError } from '@chasqui/db/backup';
 import { type BackedUpTable, type Manifest, readManifest } from './manifest.ts';
 
 /** Reads every file of a backup. Throws BackupError if a file is missing or differs from the manifest. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BackupError, type Snapshot, type TableColumns, withSnapshot } from '@chasqui/db';
+import { BackupError, type Snapshot, type TableColumns, withSnapshot } from '@chasqui/db/backup';
 import { type BackedUpTable, describeBackup, MANIFEST_FILE, type Manifest } from './manifest.ts';
 
 /** Most bytes are compressed already when they come into the database, and here as hexadecimal: more effort gains little. */

@@ -1,4 +1,4 @@
-import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db';
+import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import type { Finding } from './finding.ts';
 import { unknownUnless } from './unknown-unless.ts';
 

@@ -1,11 +1,7 @@
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
-import {
-  type Database,
-  type ExpiringCertificate,
-  listExpiringCertificates,
-  listSealedSamples,
-  type SystemContext,
-} from '@chasqui/db';
+import { type ExpiringCertificate, listExpiringCertificates } from '@chasqui/db/certificates';
+import type { Database, SystemContext } from '@chasqui/db/connection';
+import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db';
+import { type MigrationState, REQUIRED_MIGRATION } from '@chasqui/db/connection';
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer, judgeChoice, listHosts } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';

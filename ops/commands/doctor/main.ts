@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { type DoctorEnv, EnvError, parseDoctorEnv, readEnvFile } from '@chasqui/platform/env';
 import { checkAuthority } from './check-authority.ts';
 import { judgeClocks } from './check-clock.ts';

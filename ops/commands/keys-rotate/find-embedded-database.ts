@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceLoginOf } from '@chasqui/db';
+import { serviceLoginOf } from '@chasqui/db/migration';
 import { isAlive } from '../../stack/start/left-over.ts';
 import { deriveServerPassword, type Secrets } from '../../stack/start/secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { SealedStore } from '@chasqui/db';
+import type { SealedStore } from '@chasqui/db/key-rotation';
 import type { RotatedStore } from './rotate-keys.ts';
 
 const NAMES: Record<SealedStore, string> = {

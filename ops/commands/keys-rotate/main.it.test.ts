@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '@chasqui/db';
+import { migrate } from '@chasqui/db/migration';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import pg from 'pg';

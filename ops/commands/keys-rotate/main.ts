@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseError, openDatabase } from '@chasqui/db';
+import { DatabaseError, openDatabase } from '@chasqui/db/connection';
 import { type KeysRotateEnv, loadEnv, parseKeysRotateEnv, readEnvFile } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { forgetFormerKeys, getSecrets, listFormerKeys, replaceEncryptionKey } from '../../stack/start/secrets.ts';

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, SystemContext } from '@chasqui/db/connection';
 import {
   countSealedOtherwise,
-  type Database,
   type ResealedBatch,
   resealBatch,
   SEALED_STORES,
   type SealedStore,
-  type SystemContext,
-} from '@chasqui/db';
+} from '@chasqui/db/key-rotation';
 import { reseal } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 

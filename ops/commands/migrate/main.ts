@@ -1,4 +1,5 @@
-import { migrate, takeUpReceivables } from '@chasqui/db';
+import { migrate } from '@chasqui/db/migration';
+import { takeUpReceivables } from '@chasqui/db/receivables';
 import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
 import { describeError } from '../doctor/describe-error.ts';
 

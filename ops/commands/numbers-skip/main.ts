@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openDatabase, skipAllNumbers } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
+import { skipAllNumbers } from '@chasqui/db/series';
 import { describeFailure } from '../backup/describe-failure.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
 import { parseNumbers } from './parse-numbers.ts';

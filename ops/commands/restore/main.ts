@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RestoredButOldError } from '@chasqui/db';
+import { RestoredButOldError } from '@chasqui/db/backup';
 import { describeFailure } from '../backup/describe-failure.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';

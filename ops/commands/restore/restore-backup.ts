@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db';
+import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db/backup';
 import type { Manifest } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 

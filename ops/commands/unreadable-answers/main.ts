@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { loadEnv, parseDiagnosisEnv, readEnvFile } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { printUnreadableAnswers } from './print-unreadable-answers.ts';

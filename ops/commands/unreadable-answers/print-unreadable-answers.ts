@@ -1,4 +1,5 @@
-import { type Database, listUnreadableAnswers, type UnreadableAnswer } from '@chasqui/db';
+import type { Database } from '@chasqui/db/connection';
+import { listUnreadableAnswers, type UnreadableAnswer } from '@chasqui/db/documents/submission';
 import { type Keyring, UnsealError } from '@chasqui/platform/keyring';
 import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase } from '@chasqui/db';
+import { type Database, openDatabase } from '@chasqui/db/connection';
+import { migrate } from '@chasqui/db/migration';
 import { startPostgres } from '../../stack/start/postgres.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 

@@ -1,4 +1,4 @@
-import { listWebhookEvents } from '@chasqui/db';
+import { listWebhookEvents } from '@chasqui/db/webhooks';
 import { createLog } from '@chasqui/platform/log';
 import { warnOfExpiring } from '@chasqui/workers';
 import { afterAll, beforeAll, expect, it } from 'vitest';

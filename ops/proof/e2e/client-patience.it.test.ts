@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startService({
     // So that a request that waits for the first one under its key is soon turned away.
     emissionWaitMs: 300,
-    wrapEmissions: (real) => ({
+    wrapJobs: (real) => ({
       ...real,
       async isReady() {
         await held;

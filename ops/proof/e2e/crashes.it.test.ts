@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UNKNOWN_ORIGIN } from '@chasqui/jobs';
+import { RETRY_JOB, UNKNOWN_ORIGIN } from '@chasqui/jobs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import { afterEach, describe, expect, it } from 'vitest';
 import { download, get, invoiceBody, post } from './api.ts';
@@ -99,7 +99,7 @@ it('a document that is enqueued again is neither signed nor sent again', async (
   const path = `/api/documents/${body.id}/xml`;
   const before = await (await download(service, tenant, path)).text();
   const job = { tenantId: tenant.id, documentId: String(body.id), attempt: 2 };
-  const again = await service.emissions.enqueueEmission(job, UNKNOWN_ORIGIN);
+  const again = await service.jobs.addEmission(job, UNKNOWN_ORIGIN);
   expect(await again.waitUntilProcessed(60_000)).toBe('completed');
   expect(await (await download(service, tenant, path)).text()).toBe(before);
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
@@ -137,7 +137,7 @@ it('a job whose step was given to another one sends nothing', async () => {
   const { service, tenant } = await start({});
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
   const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };
-  const enqueued = await service.emissions.enqueueRetry(stale, { priority: 2 }, UNKNOWN_ORIGIN);
+  const enqueued = await service.jobs.addAwaited(RETRY_JOB, stale, { priority: 2 });
   expect(await enqueued.waitUntilProcessed(60_000)).toBe('completed');
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 0 });
 });

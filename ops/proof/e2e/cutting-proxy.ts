@@ -27,10 +27,9 @@ export async function startCuttingProxy(gatewayUrl: string): Promise<CuttingProx
     const body = await buffer(incoming);
     const answer = passOn(gatewayUrl, incoming, body);
     if (cut === 'arriving') {
-      // The gateway continues the request. Its answer must be read, because the gateway would see an unread request as
-      // aborted.
-      answer.then((upstream) => upstream.resume());
       outgoing.destroy();
+      // If the answer is not read, the gateway sees the request as aborted.
+      (await answer).resume();
       return;
     }
     const upstream = await answer;

@@ -21,15 +21,15 @@ async function reach(reached: string): Promise<void> {
 const gateway = await startSecondGateway({
   databaseUrl: String(process.env.DATABASE_URL),
   redisUrl: String(process.env.REDIS_URL),
-  wrapEmissions: (real) => ({
+  wrapJobs: (real) => ({
     ...real,
     async isReady() {
       await reach('claimed');
       return real.isReady();
     },
-    async enqueueEmission(payload, origin) {
+    async addEmission(payload, origin) {
       await reach('recorded');
-      const enqueued = await real.enqueueEmission(payload, origin);
+      const enqueued = await real.addEmission(payload, origin);
       await reach('enqueued');
       return {
         async waitUntilProcessed(waitMs) {

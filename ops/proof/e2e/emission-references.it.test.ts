@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import {
-  type ClientRecord,
-  createClient,
-  createProduct,
-  type Database,
-  deleteClient,
-  deleteProduct,
-  type NewProduct,
-  openDatabase,
-  type ProductRecord,
-  updateClient,
-  updateProduct,
-} from '@chasqui/db';
+import { type ClientRecord, createClient, deleteClient, updateClient } from '@chasqui/db/clients';
+import { type Database, openDatabase } from '@chasqui/db/connection';
+import { createProduct, deleteProduct, type NewProduct, type ProductRecord, updateProduct } from '@chasqui/db/products';
 import type { AppRouter } from '@chasqui/gateway';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

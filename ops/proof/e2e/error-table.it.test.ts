@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { EmissionProducer } from '@chasqui/jobs';
+import type { Jobs } from '@chasqui/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, invoiceBody, post } from './api.ts';
 import { addUser, type Call, call, FIRST_ADMIN, logIn, type Person } from './people.ts';
@@ -22,7 +22,7 @@ let viewer: Person;
 let facturador: Person;
 let accepted: string;
 beforeAll(async () => {
-  service = await startService({ gatewayClock, wrapEmissions: breakable });
+  service = await startService({ gatewayClock, wrapJobs: breakable });
   tenant = await createTenant(service);
   admin = await logIn(service, tenant);
   viewer = await addUser(service, tenant, { admin, role: 'viewer' });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Queues that throw like a bug while `isBroken` is true. */
-function breakable(real: EmissionProducer): EmissionProducer {
+function breakable(real: Jobs): Jobs {
   return {
     ...real,
     isReady: () => (isBroken ? Promise.reject(new TypeError('vault.secrets is not a function')) : real.isReady()),

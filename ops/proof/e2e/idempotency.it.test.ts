@@ -18,7 +18,7 @@ const queues: { areDown: boolean; held: Promise<void> } = { areDown: false, held
 
 beforeAll(async () => {
   service = await startService({
-    wrapEmissions: (real) => ({
+    wrapJobs: (real) => ({
       ...real,
       async isReady() {
         await queues.held;

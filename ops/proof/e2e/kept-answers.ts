@@ -1,4 +1,5 @@
-import { listUnreadableAnswers, openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
+import { listUnreadableAnswers } from '@chasqui/db/documents/submission';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 import { queryDatabase } from '../support/query-database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rotateKeys } from '../../commands/keys-rotate/rotate-keys.ts';

@@ -1,4 +1,4 @@
-import type { EmissionProducer } from '@chasqui/jobs';
+import type { Jobs } from '@chasqui/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimsOf, makeToken } from './access-token.ts';
 import { type Answer, invoiceBody } from './api.ts';
@@ -19,7 +19,7 @@ let tenant: TestTenant;
 let admin: Person;
 let viewer: Person;
 beforeAll(async () => {
-  service = await startService({ wrapEmissions: breakable });
+  service = await startService({ wrapJobs: breakable });
   tenant = await createTenant(service, { ruc: RUC });
   admin = await logIn(service, tenant);
   viewer = await addUser(service, tenant, { admin, role: 'viewer' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 /** Queues that can throw like a bug. */
-function breakable(real: EmissionProducer): EmissionProducer {
+function breakable(real: Jobs): Jobs {
   return { ...real, isReady: () => (isBroken ? Promise.reject(new TypeError('x is not a function')) : real.isReady()) };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { JOB_NAMES } from '@chasqui/jobs';
 import { createLog } from '@chasqui/platform/log';
 import { sweep } from '@chasqui/workers';
@@ -35,10 +35,10 @@ describe('an emission', () => {
 
   it('is answered 202, and not with an error to try again, when the database goes after it was recorded', async () => {
     const { service, tenant } = await start({
-      wrapEmissions: (real) => ({
+      wrapJobs: (real) => ({
         ...real,
-        async enqueueEmission(payload, origin) {
-          const enqueued = await real.enqueueEmission(payload, origin);
+        async addEmission(payload, origin) {
+          const enqueued = await real.addEmission(payload, origin);
           await queryDatabase(running().databaseUrl, 'alter table document_events rename to hidden');
           return enqueued;
         },
@@ -55,7 +55,7 @@ describe('an emission', () => {
     const { service, tenant } = await start({ pools: [], emissionWaitMs: 60_000 });
     const answer = post(service, tenant, '/api/invoices', invoiceBody());
     await sleep(300);
-    service.emissions.endWaits();
+    service.jobs.endWaits();
     expect((await answer).status).toBe(202);
   });
 });
@@ -65,10 +65,10 @@ describe('the sweep', () => {
     let isLost = true;
     const { service, tenant } = await start({
       emissionWaitMs: 100,
-      wrapEmissions: (real) => ({
+      wrapJobs: (real) => ({
         ...real,
-        enqueueEmission: (payload, origin) =>
-          isLost ? Promise.reject(new Error('Redis is gone')) : real.enqueueEmission(payload, origin),
+        addEmission: (payload, origin) =>
+          isLost ? Promise.reject(new Error('Redis is gone')) : real.addEmission(payload, origin),
       }),
     });
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -146,9 +146,9 @@ describe('the sweep', () => {
       autoRetry: true,
       authorityOf: () => ({ gate: { isOpen: () => true, listDownRucs: () => [] } }),
     };
-    const enqueue = async (...job: unknown[]) => void enqueued.push(job);
-    expect(await sweep({ ...deps, queues: { enqueue, isReady: async () => false } })).toBe(0);
-    expect(await sweep({ ...deps, queues: { enqueue, isReady: async () => true } })).toBe(1);
+    const addStep = async (...job: unknown[]) => void enqueued.push(job);
+    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => false } })).toBe(0);
+    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => true } })).toBe(1);
     await db.close();
     expect(enqueued).toEqual([['sign', expect.objectContaining({ documentId: body.id, isEndangered: true })]]);
   });

@@ -294,7 +294,7 @@ describe('a PDF that nobody renders', () => {
   it('is a 503 at once while Redis is out of reach; what is kept can still be had', async () => {
     const isReady = { now: true };
     const { service, tenant } = await start({
-      wrapEmissions: (real) => ({ ...real, isReady: async () => isReady.now && real.isReady() }),
+      wrapJobs: (real) => ({ ...real, isReady: async () => isReady.now && real.isReady() }),
     });
     const { id } = await emit({ service, tenant });
     await bytesOf(await pdfOf(service, tenant, id));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UserRole } from '@chasqui/db';
+import type { UserRole } from '@chasqui/db/users';
 import type { Answer } from './api.ts';
 import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { createTenant, type Database, newId } from '@chasqui/db';
+import type { Database } from '@chasqui/db/connection';
+import { newId } from '@chasqui/db/identifiers';
+import { createTenant } from '@chasqui/db/tenants';
 
 const MASTER = { actor: { kind: 'master' }, requestId: null } as const;
 

@@ -61,7 +61,7 @@ describe('without Redis', () => {
   it('a retry is answered 503, and nothing is sent', async () => {
     let isLost = false;
     const { service, tenant } = await start({
-      wrapEmissions: (real) => ({ ...real, isReady: () => (isLost ? Promise.resolve(false) : real.isReady()) }),
+      wrapJobs: (real) => ({ ...real, isReady: () => (isLost ? Promise.resolve(false) : real.isReady()) }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     isLost = true;
@@ -76,7 +76,7 @@ describe('without Redis', () => {
 
   it('a retry that cannot be enqueued after all is answered 503 too', async () => {
     const { service, tenant } = await start({
-      wrapEmissions: (real) => ({ ...real, enqueueRetry: () => Promise.reject(new Error('Redis is gone')) }),
+      wrapJobs: (real) => ({ ...real, addAwaited: () => Promise.reject(new Error('Redis is gone')) }),
     });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     expect(await retry(service, tenant, body.id)).toMatchObject({ status: 503 });

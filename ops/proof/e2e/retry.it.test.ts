@@ -23,11 +23,11 @@ async function meet(): Promise<void> {
 beforeAll(async () => {
   service = await startService({
     authorityTimeoutMs: 5_000,
-    wrapEmissions: (real) => ({
+    wrapJobs: (real) => ({
       ...real,
-      async enqueueRetry(...retrying) {
+      async addAwaited(...retrying) {
         await meet();
-        return real.enqueueRetry(...retrying);
+        return real.addAwaited(...retrying);
       },
     }),
   });

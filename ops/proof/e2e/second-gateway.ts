@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { redisServerAt } from '@chasqui/core/redis';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import {
   createApp,
   createCertificateReader,
@@ -10,7 +10,7 @@ import {
   STREAMS_OF_A_TENANT,
   unlimitedLogins,
 } from '@chasqui/gateway';
-import { createEmissionProducer, type EmissionProducer, openQueueWatch } from '@chasqui/jobs';
+import { type Jobs, openJobs, openQueueWatch } from '@chasqui/jobs';
 import { systemClock } from '@chasqui/platform/clock';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
@@ -26,7 +26,7 @@ export interface SecondGatewayOptions {
   readonly redisUrl: string;
   readonly emissionWaitMs?: number;
   /** Stands between the gateway and its queues. */
-  readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  readonly wrapJobs?: (real: Jobs) => Jobs;
   /** Called when an answer is ready, before the answer is sent. */
   readonly onAnswer?: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface SecondGateway {
 export async function startSecondGateway(options: SecondGatewayOptions): Promise<SecondGateway> {
   const db = openDatabase(options.databaseUrl);
   const redis = redisServerAt(options.redisUrl);
-  const emissions = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
+  const jobs = openJobs({ redis, onError: () => {} });
   const queueWatch = openQueueWatch({ redis, onError: () => {} });
   const log = createLog({ level: 'silent', name: 'e2e' });
   const {
@@ -57,8 +57,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
   await untilTrue('requests are counted', isCounting);
   const app = createApp({
     db,
-    emissions: options.wrapEmissions?.(emissions) ?? emissions,
-    exportJobs: { schedule: () => Promise.resolve() },
+    jobs: options.wrapJobs?.(jobs) ?? jobs,
     checkWebhookUrl: async () => null,
     queueWatch,
     keyring: openKeyring(ENCRYPTION_KEY),
@@ -98,7 +97,7 @@ export async function startSecondGateway(options: SecondGatewayOptions): Promise
     async close() {
       await new Promise((resolve) => server.close(resolve));
       closeLimits();
-      await emissions.close();
+      await jobs.close();
       await queueWatch.close();
       await db.close();
     },

@@ -1,5 +1,5 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
-import { openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import {
   createImportReader,
   createStreamSlots,
@@ -8,19 +8,7 @@ import {
   STREAMS_OF_A_TENANT,
   unlimitedLogins,
 } from '@chasqui/gateway';
-import {
-  createDeliveryProducer,
-  createEmissionProducer,
-  createExportScheduler,
-  createRenderingScheduler,
-  createSweepProducer,
-  createTicketPollScheduler,
-  type EmissionProducer,
-  JOB_NAMES,
-  type JobName,
-  openQueueWatch,
-  type RenderingScheduler,
-} from '@chasqui/jobs';
+import { JOB_NAMES, type JobName, type Jobs, openJobs, openQueueWatch } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
@@ -106,7 +94,7 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   /** Address of the service on printed documents; none by default. */
   readonly publicUrl?: string;
   /** Stands between the gateway and its queues. */
-  readonly wrapEmissions?: (real: EmissionProducer) => EmissionProducer;
+  readonly wrapJobs?: (real: Jobs) => Jobs;
   /** Redis that the test provides. */
   readonly redis?: RedisSettings;
   /** Log of gateway and workers; silent by default. */
@@ -117,8 +105,6 @@ export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig
   readonly passwords?: Passwords;
   readonly loginThrottle?: LoginThrottle;
 }
-
-const NO_RENDERINGS: RenderingScheduler = { schedule: async () => {}, close: async () => {} };
 
 /** Server before the sandbox that may change, drop or forward calls. */
 export interface AuthorityFront {
@@ -138,7 +124,7 @@ export interface Service {
   readonly serviceDatabaseUrl: string;
   /** Empty if the test provided its Redis. */
   readonly redisUrl: string;
-  readonly emissions: EmissionProducer;
+  readonly jobs: Jobs;
   /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
   sweep(): Promise<number>;
   /** Sweeps the service's exports once. */
@@ -180,17 +166,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   // Receivers of these tests are in this process.
   const webhookRules = { allowsPrivate: true, requiresHttps: false };
   const sendWebhook = createWebhookSender({ rules: webhookRules });
-  const ticketPolls = createTicketPollScheduler({ redis, onError: () => {} });
+  const queues = openJobs({ redis, onError: () => {} });
+  // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
+  const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };
   const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
-  const renderings = rendersInAdvance ? createRenderingScheduler({ redis, onError: () => {} }) : NO_RENDERINGS;
-  const exportJobs = createExportScheduler({ redis, onError: () => {} });
   const pools = options.pools ?? JOB_NAMES;
   const runtime = await connectWorkers(
     {
       ...shared,
-      ticketPolls,
-      renderings,
-      exportJobs,
+      jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
       renderPdf: options.renderPdf ?? renderPdf,
       sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
       authorityOf: () => client,
@@ -209,17 +193,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },
   );
   runtime.begin();
-  const producer = createEmissionProducer({ redis, onError: () => {}, onWaitFailed: () => {} });
-  // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
-  const emissions = { ...producer, isReady: async () => (await producer.isReady()) || producer.isReady() };
   const queueWatch = openQueueWatch({ redis, onError: () => {} });
-  const queues = createSweepProducer({ redis, onError: () => {} });
-  const deliveries = createDeliveryProducer({ redis, onError: () => {} });
   const sweeping = {
     ...shared,
-    queues,
-    exportJobs,
-    deliveries,
+    jobs,
     pools,
     authorityOf: () => client,
     autoRetry: options.autoRetry ?? true,
@@ -228,8 +205,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const parts = {
     ...shared,
     clock: options.gatewayClock ?? systemClock,
-    emissions: options.wrapEmissions?.(emissions) ?? emissions,
-    exportJobs,
+    jobs: options.wrapJobs?.(jobs) ?? jobs,
     queueWatch,
     passwords: options.passwords ?? argon2Passwords,
     loginThrottle: options.loginThrottle ?? unlimitedLogins,
@@ -260,20 +236,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     databaseUrl: database.url,
     serviceDatabaseUrl: database.serviceUrl,
     redisUrl,
-    emissions,
+    jobs,
     sweep: () => sweep(sweeping),
     sweepExports: () => sweepExports(sweeping),
     sweepDeliveries: () => sweepDeliveries(sweeping),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
-      await emissions.close();
       await queueWatch.close();
       await runtime.close();
-      await ticketPolls.close();
-      await renderings.close();
-      await queues.close();
-      await exportJobs.close();
-      await deliveries.close();
+      await jobs.close();
       await front?.close();
       await sandbox.close();
       await db.close();

@@ -1,4 +1,4 @@
-import { migrate } from '@chasqui/db';
+import { migrate } from '@chasqui/db/migration';
 import { queryDatabase } from './query-database.ts';
 
 const NAME = 'migrated';

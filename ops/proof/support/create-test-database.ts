@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServiceLogin } from '@chasqui/db';
+import { createServiceLogin } from '@chasqui/db/migration';
 import { inject } from 'vitest';
 import { queryDatabase } from './query-database.ts';
 

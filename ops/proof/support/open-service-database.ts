@@ -1,4 +1,4 @@
-import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db';
+import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
 import { inject } from 'vitest';
 import { createServiceDatabase } from './create-test-database.ts';
 

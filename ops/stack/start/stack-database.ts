@@ -1,4 +1,4 @@
-import { createServiceLogin, migrate } from '@chasqui/db';
+import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import type { StackEnv } from '@chasqui/platform/env';
 import { renewPostgresPassword } from './renew-postgres-password.ts';
 import { deriveServerPassword, type StackSecrets } from './secrets.ts';

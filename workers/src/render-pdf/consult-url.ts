@@ -1,5 +1,5 @@
 import { formatDocumentId, isCommunication } from '@chasqui/core/identity';
-import type { PrintableDocument } from '@chasqui/db';
+import type { PrintableDocument } from '@chasqui/db/documents';
 
 /**
  * Returns the address at which the holder of a print can look the document up, with the form's fields filled in.

@@ -1,6 +1,6 @@
 import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
 import { pdfMarkOf } from '@chasqui/core/print';
-import type { ListedDocument } from '@chasqui/db';
+import type { ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from './totals.ts';

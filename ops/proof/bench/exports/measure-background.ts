@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentExportFormat } from '@chasqui/core/exports';
 import { redisServerAt } from '@chasqui/core/redis';
-import {
-  createExport,
-  type Database,
-  EXPORT_BATCH_SIZE,
-  type ExportRecord,
-  getExport,
-  removeExport,
-  type TenantContext,
-} from '@chasqui/db';
-import { createExportScheduler, UNKNOWN_ORIGIN } from '@chasqui/jobs';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import { createExport, EXPORT_BATCH_SIZE, type ExportRecord, getExport, removeExport } from '@chasqui/db/exports';
+import { EXPORT_JOB, openJobs } from '@chasqui/jobs';
 import type { Output } from '../measure.ts';
 import type { ExportRow } from './format-exports.ts';
 import { startWorkerProcess, type WorkerPlace } from './worker-process.ts';
@@ -85,10 +78,10 @@ async function request({ db, ctx, redisUrl }: BackgroundPlace, format: DocumentE
   const spec = { kind: 'documents', format, filter: {}, order: 'createdAt' } as const;
   const { record, claimedUntil } = await createExport(db, ctx, { spec, request: { format } });
   if (claimedUntil === null) throw new Error('Another export is unfinished');
-  const scheduler = createExportScheduler({ redis: redisServerAt(redisUrl), onError: () => {} });
+  const jobs = openJobs({ redis: redisServerAt(redisUrl), onError: () => {} });
   const job = { tenantId: ctx.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
-  await scheduler.schedule(job, UNKNOWN_ORIGIN);
-  await scheduler.close();
+  await jobs.add(EXPORT_JOB, job);
+  await jobs.close();
   return record.id;
 }
 

@@ -1,5 +1,6 @@
-import { migrate, openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { fillLists } from '@chasqui/db/fixtures';
+import { migrate } from '@chasqui/db/migration';
 import { startTestServers } from '../../support/servers.ts';
 import type { Measure, Measured, Output } from '../measure.ts';
 import { readWholeNumber } from '../whole-number-option.ts';

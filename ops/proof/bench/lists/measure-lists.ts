@@ -1,4 +1,5 @@
-import { type Database, type DocumentOrder, listDocuments, type TenantContext } from '@chasqui/db';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import { type DocumentOrder, listDocuments } from '@chasqui/db/documents/listing';
 import {
   DUE_QUERY,
   deepPage,

@@ -1,6 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { DOCUMENT_DEFINITIONS, type PreparedDocument } from '@chasqui/core/documents';
-import type { Issuer } from '@chasqui/core/families/sale';
+import type { Issuer } from '@chasqui/core/parties';
 import {
   createSelfSigned,
   parsePem,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServiceLogin } from '@chasqui/db';
+import { createServiceLogin } from '@chasqui/db/migration';
 import type { EnvSource } from '@chasqui/platform/env';
 import { getFreePort } from '../../../stack/start/free-port.ts';
 import type { RunningServer } from '../../../stack/start/guarded-child.ts';

@@ -1,14 +1,13 @@
 import type { PreparedDocument } from '@chasqui/core/documents';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import { recordDocument } from '@chasqui/db/documents/record';
 import {
-  type Database,
   getSendingWork,
   getSigningWork,
   openSubmission,
-  recordDocument,
   recordOutcome,
   recordSignature,
-  type TenantContext,
-} from '@chasqui/db';
+} from '@chasqui/db/documents/submission';
 
 /** Files of an emitted document, which its request does not contain. */
 export interface EmittedFiles {

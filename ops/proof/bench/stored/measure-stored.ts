@@ -1,5 +1,6 @@
-import { migrate, openDatabase } from '@chasqui/db';
+import { openDatabase } from '@chasqui/db/connection';
 import { fillLists } from '@chasqui/db/fixtures';
+import { migrate } from '@chasqui/db/migration';
 import pg from 'pg';
 import { startBenchDatabase } from '../bench-database.ts';
 import { formatTable } from '../format-table.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type TenantContext } from '@chasqui/db';
+import { openDatabase, type TenantContext } from '@chasqui/db/connection';
 import pg, { type Client } from 'pg';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
 import { type DatabaseWork, readDatabaseWork, workOfEach } from './database-work.ts';

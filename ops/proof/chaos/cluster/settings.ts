@@ -1,4 +1,4 @@
-import { serviceLoginOf } from '@chasqui/db';
+import { serviceLoginOf } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
 import { pickPorts } from './pick-ports.ts';

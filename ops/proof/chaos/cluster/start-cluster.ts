@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServiceLogin, migrate } from '@chasqui/db';
+import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import { openLogFiles } from '../../../stack/start/log-files.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';

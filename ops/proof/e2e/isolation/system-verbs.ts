@@ -17,10 +17,11 @@ export const SYSTEM_VERBS: Readonly<Record<string, string>> = {
   'api-keys/list-api-keys.ts': 'administration: keys are listed by the master key',
   'api-keys/revoke-api-key.ts': 'administration: keys are ended by the master key',
 
-  'documents/claim-overdue-documents.ts':
+  'documents/submission/claim-overdue-documents.ts':
     'the sweep looks for what is overdue in all tenants; it sees ids and deadlines only',
-  'documents/count-due-documents.ts': 'the metric counts what is due in all tenants',
-  'documents/list-unreadable-answers.ts': 'diagnosis: an operator has the id of a document and not its tenant',
+  'documents/submission/count-due-documents.ts': 'the metric counts what is due in all tenants',
+  'documents/submission/list-unreadable-answers.ts':
+    'diagnosis: an operator has the id of a document and not its tenant',
   'idempotency-keys/delete-expired-idempotency-keys.ts': 'the sweep removes what is too old in all tenants',
   'exports/claim-overdue-exports.ts': 'the sweep looks for what nobody makes in all tenants; it sees ids only',
   'exports/delete-expired-exports.ts': 'the sweep removes what has expired in all tenants; it sees ids only',

@@ -1,8 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { findBadName } from './find-bad-names.mjs';
 import { findEnvironmentReadings, findImpurities } from './find-impurities.mjs';
+import { findUnclearTexts } from './find-unclear-texts.mjs';
 
 const impurities = (text: string) => findImpurities('a.ts', text).map(({ what }) => what);
+
+const LONG = `Returns ${'a word '.repeat(20)}at last.`;
+const unclear = (file: string, text: string) => findUnclearTexts(file, text).map(({ line, why }) => [line, why]);
+
+describe('the check for plain English', () => {
+  it.each([
+    ['a.ts', 'const a = 1;\n/** Whoever owes. */', 2, 'opens with a fragment or a relative clause'],
+    ['a.mjs', '/**\n * Of each state. @param {string} a\n */', 1, 'opens with a fragment or a relative clause'],
+    ['a.ts', '// Returns the debtor,\n// whatever the name.\n', 1, 'leaves open who or what is meant'],
+    ['a.ts', `/** ${LONG} */`, 1, 'has a sentence of more than 30 words'],
+    [
+      'a.test.ts',
+      "it.each([[1, (2)]])('%s is\\'nt seen by whoever', f);",
+      1,
+      'is a test title that leaves open who or what is meant',
+    ],
+    ['a.md', 'Text\n\n## How it works', 3, 'opens with a fragment or a relative clause'],
+    ['a.json', '{ "paths": [{ "summary": "What happened" }] }', 1, 'opens with a fragment or a relative clause'],
+  ])('refuses in %s: %s', (file, text, line, why) => {
+    expect(unclear(file, text)).toEqual([[line, why]]);
+  });
+
+  it.each([
+    ['a.ts', "/** Returns the debtor. */ const files = ['**/what/**/*.ts'];"],
+    ['a.ts', '// biome-ignore lint/a/b: what it says\n'],
+    ['a.test.ts', "it('is refused if the company is unknown', () => expect('whoever').toBe('whose'));"],
+    ['a.md', 'What it does.\n\n```sh\n# What it does\n```'],
+    ['a.json', '{ "description": "Events of a company", "example": "What" }'],
+  ])('accepts in %s: %s', (file, text) => {
+    expect(unclear(file, text)).toEqual([]);
+  });
+});
 
 describe('a pure module', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { validationError } from '../errors/index.ts';
-import type { Issuer } from '../families/sale/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { parseWith } from '../parsing/index.ts';
+import type { Issuer } from '../parties/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Problem } from '../errors/index.ts';
-import type { Issuer } from '../families/sale/completed-sale.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
+import type { Issuer } from '../parties/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 

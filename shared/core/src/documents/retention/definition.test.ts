@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
-import { findWithholdingFaults } from '../../families/withholding/withholding-judge-fixture.ts';
 import { RETENTION_DEFINITION } from './definition.ts';
 
 const EXAMPLES = new URL('../../../examples/retention/', import.meta.url);
@@ -102,12 +101,5 @@ describe('the definition of the retention', () => {
 describe('the examples', () => {
   it('are at least five', () => {
     expect(examples.length).toBeGreaterThanOrEqual(5);
-  });
-
-  it.each(examples)('%s is one with which SUNAT finds no fault', (name) => {
-    const input: unknown = JSON.parse(readFileSync(new URL(name, EXAMPLES), 'utf8'));
-    const { completed, summary } = RETENTION_DEFINITION.prepare(input, TEST_ISSUER);
-    const { canonical } = RETENTION_DEFINITION.render(completed, summary.correlative ?? 1);
-    expect(findWithholdingFaults(canonical)).toEqual([]);
   });
 });

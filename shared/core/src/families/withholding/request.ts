@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type IdentityTypeCode, PAYMENT_DOCUMENT_CODES, WORLD_CURRENCY_CODES } from '../../catalogs/index.ts';
+import { PAYMENT_DOCUMENT_CODES, WORLD_CURRENCY_CODES } from '../../catalogs/index.ts';
 import {
   calendarDateField,
   correlativeField,
@@ -9,6 +9,7 @@ import {
   positiveAmountField,
   textField,
 } from '../../fields/index.ts';
+import type { PartyRequest } from '../../parties/index.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
 const MAX_NOTE_LENGTH = 250;
@@ -71,12 +72,7 @@ export interface WithholdingRequest {
   /** Percentage. */
   readonly rate: number;
   readonly observations?: string | undefined;
-  readonly counterparty: {
-    readonly identityType: IdentityTypeCode;
-    readonly identityNumber: string;
-    readonly name: string;
-    readonly address?: string | undefined;
-  };
+  readonly counterparty: PartyRequest;
   readonly totalWithheld: number;
   readonly totalNet: number;
   readonly items: readonly WithholdingItem[];

@@ -1,7 +1,8 @@
 import { oneLine } from '../../../fields/index.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
+import type { Issuer } from '../../../parties/index.ts';
 import { completeSale } from '../complete-sale.ts';
-import type { CompletedNote, Issuer, Modification, SaleDocument } from '../completed-sale.ts';
+import type { CompletedNote, Modification, SaleDocument } from '../completed-sale.ts';
 import { priceSale } from '../priced-sale.ts';
 import type { NoteRequest } from './request.ts';
 
