@@ -1,3 +1,8 @@
-export { ChasquiError, type ChasquiErrorOptions, validationError } from './chasqui-error.ts';
-export { ERROR_CODES, type ErrorCode } from './codes.ts';
-export type { Problem } from './problem.ts';
+export {
+  ChasquiError,
+  type ChasquiErrorOptions,
+  ERROR_CODES,
+  type ErrorCode,
+  type Problem,
+  validationError,
+} from './chasqui-error.ts';

@@ -1,10 +1,5 @@
-export { choiceField } from './choice.ts';
 export { closedObject } from './closed-object.ts';
-export { correlativeField, seriesField } from './document-number.ts';
-export { emailField } from './email.ts';
-export { identityNumberFault } from './identity-number.ts';
-export { oneLine, splitLines, trimBlanks } from './lines.ts';
-export { itemsField, listField } from './list.ts';
+export { choiceField, itemsField, listField } from './list.ts';
 export {
   CLIENT_ID_MESSAGE,
   type NamedClient,
@@ -26,5 +21,17 @@ export {
   rateField,
   weightField,
 } from './number.ts';
-export { PARTY_NAME_ENTRIES, RucPartySchema, rucField } from './party.ts';
-export { calendarDateField, patternField, type TextLimits, textField, ubigeoField } from './text.ts';
+export { identityNumberFault, PARTY_NAME_ENTRIES, RucPartySchema, rucField } from './party.ts';
+export {
+  calendarDateField,
+  correlativeField,
+  emailField,
+  oneLine,
+  patternField,
+  seriesField,
+  splitLines,
+  type TextLimits,
+  textField,
+  trimBlanks,
+  ubigeoField,
+} from './text.ts';

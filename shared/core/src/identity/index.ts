@@ -4,15 +4,13 @@ export {
   fileBaseName,
   formatDocumentId,
   formatDocumentNumber,
-  isCommunication,
-  parseDocumentId,
-  parseFileBaseName,
-} from './document-identity.ts';
-export { hasValidRucCheckDigit, isRuc } from './ruc.ts';
-export {
   formatPaddedSeriesNumber,
   formatSeriesNumber,
+  isCommunication,
   MAX_CORRELATIVE,
+  parseDocumentId,
+  parseFileBaseName,
   parseSeriesNumber,
   type SeriesNumber,
-} from './series-number.ts';
+} from './document-identity.ts';
+export { hasValidRucCheckDigit, isRuc } from './ruc.ts';

@@ -1,9 +1,17 @@
 export { RETRY_WINDOW_MS, retryDelayMs } from './backoff.ts';
 export { type Circuit, type CircuitEvent, CLOSED_CIRCUIT, circuitWaitMs, stepCircuit } from './circuit.ts';
 export { isInDanger, latestDeadlineInDanger, latestDeadlineMissed } from './danger.ts';
-export { LIFECYCLE_EVENTS, type LifecycleEvent } from './events.ts';
-export { FREE_PACE, type Pace, type PaceEvent, paceWaitMs, stepPace, takeTurn } from './pacing.ts';
-export { countSend, isBurst, type SendCounts } from './pacing-burst.ts';
+export {
+  countSend,
+  FREE_PACE,
+  isBurst,
+  type Pace,
+  type PaceEvent,
+  paceWaitMs,
+  type SendCounts,
+  stepPace,
+  takeTurn,
+} from './pacing.ts';
 export {
   CLOSED_SERVICE_CIRCUIT,
   type ServiceCircuit,
@@ -12,5 +20,15 @@ export {
   serviceWaitMs,
   stepServiceCircuit,
 } from './service-circuit.ts';
-export { DOCUMENT_STATES, DOCUMENT_STATUSES, type DocumentState, type DocumentStatus } from './states.ts';
-export { isFinalState, statesOf, statusOf, transition } from './transition.ts';
+export {
+  DOCUMENT_STATES,
+  DOCUMENT_STATUSES,
+  type DocumentState,
+  type DocumentStatus,
+  isFinalState,
+  LIFECYCLE_EVENTS,
+  type LifecycleEvent,
+  statesOf,
+  statusOf,
+  transition,
+} from './transition.ts';

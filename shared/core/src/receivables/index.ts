@@ -1,10 +1,14 @@
-export { affectedReceivable, type OwedDocument } from './affected-receivable.ts';
-export { type CreditStanding, creditProblem } from './credit-limit.ts';
-export { overpaidOf, overpaymentProblem, type ReceivableSums } from './overpayment.ts';
 export {
+  affectedReceivable,
+  type CreditStanding,
+  creditProblem,
+  type OwedDocument,
+  overpaidOf,
+  overpaymentProblem,
   RECEIVABLE_STATUSES,
   type ReceivableStanding,
   type ReceivableStatus,
+  type ReceivableSums,
   receivableStatusOf,
-} from './receivable-status.ts';
+} from './receivable.ts';
 export { buildStatements, type Posting, STATEMENT_KINDS, type Statement, type StatementKind } from './statement.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, type X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
-import type { SigningIdentity } from './certificate.ts';
-import { CertificateError } from './certificate-error.ts';
+import { CertificateError, type SigningIdentity } from './certificate.ts';
+
 import { joinIdentity, readCertificate } from './parse-pem.ts';
 import { countOpenIterations, countSealedIterations } from './pkcs12-iterations.ts';
 

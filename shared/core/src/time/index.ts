@@ -1,2 +1,10 @@
-export { addDays, compareDates, daysBetween, endOfTerm, isCalendarDate } from './calendar-date.ts';
-export { limaDate, limaMidnight, limaTime } from './lima.ts';
+export {
+  addDays,
+  compareDates,
+  daysBetween,
+  endOfTerm,
+  isCalendarDate,
+  limaDate,
+  limaMidnight,
+  limaTime,
+} from './calendar-date.ts';

@@ -1,6 +1,12 @@
 export { NAMESPACES } from '../xml/index.ts';
-export { buildAmount, buildQuantity } from './amounts.ts';
+export { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from './amounts.ts';
 export { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
-export { buildAddress, buildParty, buildPartyIdentification, type UblAddress, type UblParty } from './party.ts';
-export { buildSignaturePointer, signatureIdOf } from './signature-pointer.ts';
-export { buildTaxCategoryLetter, buildTaxScheme } from './tax-scheme.ts';
+export {
+  buildAddress,
+  buildParty,
+  buildPartyIdentification,
+  buildSignaturePointer,
+  signatureIdOf,
+  type UblAddress,
+  type UblParty,
+} from './party.ts';

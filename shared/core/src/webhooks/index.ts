@@ -1,5 +1,11 @@
-export { deliveryDelayMs } from './delivery-delay.ts';
-export { PING_EVENT_TYPE, WEBHOOK_EVENT_TYPES, type WebhookEventType } from './event-types.ts';
-export { type JudgedAnswer, judgeAnswer } from './judge-answer.ts';
-export { signedText, type ToldEvent, type WebhookMessage, webhookBody } from './message.ts';
-export { formatWebhookSecret } from './secret.ts';
+export { deliveryDelayMs, type JudgedAnswer, judgeAnswer } from './delivery.ts';
+export {
+  formatWebhookSecret,
+  PING_EVENT_TYPE,
+  signedText,
+  type ToldEvent,
+  WEBHOOK_EVENT_TYPES,
+  type WebhookEventType,
+  type WebhookMessage,
+  webhookBody,
+} from './message.ts';
