@@ -9,7 +9,7 @@ export const MAX_CORRELATIVE = 99_999_999;
 const PADDED_DIGITS = 8;
 const SERIES_NUMBER = /^([A-Z0-9]{4})-(\d{1,8})$/;
 
-export function padCorrelative(correlative: number): string {
+function padCorrelative(correlative: number): string {
   return String(correlative).padStart(PADDED_DIGITS, '0');
 }
 
