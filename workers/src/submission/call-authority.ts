@@ -8,16 +8,9 @@ import {
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { resultOf } from './record-answer.ts';
-import type { SubmissionCall } from './submission-call.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Operation = SubmissionTerms['operation'];
-
-/** Call that was made and answered. */
-export interface AnsweredCall {
-  readonly kind: 'answered';
-  readonly submissionId: string;
-  readonly answer: AuthorityAnswer;
-}
 
 /** Call that cannot be made now, with the result of the job. */
 export interface NotNow {

@@ -8,10 +8,10 @@ import {
 import { type AnsweredCall as ClosedCall, closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
-import { type AnsweredCall, callAuthority, type NotNow } from './call-authority.ts';
+import { callAuthority, type NotNow } from './call-authority.ts';
 import { recordAuthorityFailure, sealAnswer } from './record-answer.ts';
 import { isDecision, recordDecision, recordVerdict, recordWithoutCdr } from './record-verdict.ts';
-import { answerContextOf, type SubmissionCall } from './submission-call.ts';
+import { type AnsweredCall, answerContextOf, type SubmissionCall } from './submission-call.ts';
 
 /** Consultation of the authority about a document: the answer and its meaning. */
 export interface AnsweredConsultation extends AnsweredCall {

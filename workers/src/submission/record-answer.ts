@@ -8,9 +8,8 @@ import { sealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 import type { WorkerDeps } from '../deps.ts';
 import type { JobDone, JobResult } from '../job-handler.ts';
 import { originOf } from '../origin-of.ts';
-import type { AnsweredCall } from './call-authority.ts';
 import { nextAttemptAt } from './next-attempt.ts';
-import type { SubmissionCall } from './submission-call.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
 

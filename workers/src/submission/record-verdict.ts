@@ -3,9 +3,8 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { Voiding } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
-import type { AnsweredCall } from './call-authority.ts';
 import { recordAnswer, WITHOUT_CDR } from './record-answer.ts';
-import type { SubmissionCall } from './submission-call.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
 

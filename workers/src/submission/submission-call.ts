@@ -1,4 +1,4 @@
-import { type AnswerContext, isNewSolUser } from '@chasqui/core/authority';
+import { type AnswerContext, type AuthorityAnswer, isNewSolUser } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
 import type { ArtifactRow } from '@chasqui/db/artifacts';
 import type { TenantContext } from '@chasqui/db/connection';
@@ -28,6 +28,13 @@ export interface SubmissionCall extends SubmissionStep {
   readonly baseName: string;
   readonly authority: AuthorityClient;
   readonly credentials: AuthorityCredentials;
+}
+
+/** Call that was made and answered. */
+export interface AnsweredCall {
+  readonly kind: 'answered';
+  readonly submissionId: string;
+  readonly answer: AuthorityAnswer;
 }
 
 /** Returns the call of a step, or undefined if the tenant has no usable SOL credentials. */

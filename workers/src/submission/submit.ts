@@ -4,12 +4,18 @@ import { unpackArtifact } from '@chasqui/db/artifacts';
 import { recordFailure } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
-import { type AnsweredCall, callAuthority, type NotNow } from './call-authority.ts';
+import { callAuthority, type NotNow } from './call-authority.ts';
 import { fetchVerdict, settleDoubt } from './consult.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { recordAnswer, recordAuthorityFailure, recordRefusal, resultOf, WITHOUT_CDR } from './record-answer.ts';
 import { recordVerdict } from './record-verdict.ts';
-import { answerContextOf, prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
+import {
+  type AnsweredCall,
+  answerContextOf,
+  prepareCall,
+  type SubmissionCall,
+  type SubmissionStep,
+} from './submission-call.ts';
 import { pollOverdueAt, schedulePoll } from './ticket-polls.ts';
 
 /**
