@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { AuthorityService } from '@chasqui/core/documents';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@chasqui/jobs';
 import {
   type AuthorityClient,
-  type AuthorityService,
   createAuthorityClient,
   endpointsOf,
   routeByFamily,
