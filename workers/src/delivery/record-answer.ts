@@ -34,7 +34,7 @@ export async function recordAnswer(
   );
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
     const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
-    await deps.renderings.schedule(rendering, originOf(deps, ctx));
+    await deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
   }
   return stepOf(work, recorded, fields.event);
 }
