@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { getDefinition } from '@chasqui/core/documents';
 import { verifySignature } from '@chasqui/core/signature';
 import { judgeSignature } from '@chasqui/core/signature-judge';
 import { readXml } from '@chasqui/core/xml';
 import { createXsdChecker } from '@chasqui/platform/xsd';
 import { describe, expect, it } from 'vitest';
-import { buildGolden, definitionOf, prepareExample, readTestIdentity } from './build-golden.ts';
+import { buildGolden, prepareExample, readTestIdentity } from './build-golden.ts';
 import { EXAMPLES_FOLDER, listExamples } from './examples.ts';
 
 const examples = await listExamples();
@@ -26,7 +27,7 @@ describe.each(examples)('the golden $name', (example) => {
   });
 
   it('is valid under our schema', async () => {
-    const { xsd } = definitionOf(await prepareExample(example));
+    const { xsd } = getDefinition((await prepareExample(example)).documentType);
     expect(checker.check(xsd, await readFile(example.goldenFile))).toEqual([]);
   });
 
