@@ -1,7 +1,7 @@
 import { openDatabase } from '@chasqui/db/connection';
 import { listUnreadableAnswers } from '@chasqui/db/documents/submission';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
+import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { queryDatabase } from '../test/query-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';

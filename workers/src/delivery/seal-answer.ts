@@ -1,4 +1,4 @@
-import { sealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
+import { sealUnreadableAnswer } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 
 /**

@@ -75,3 +75,31 @@ export function endpointsOf(
 ): AuthorityEndpoints {
   return AUTHORITY === 'sandbox' ? sandboxEndpoints(AUTHORITY_URL) : AUTHORITY_ENDPOINTS[AUTHORITY][service];
 }
+
+/**
+ * Returns a function that gives the client for a document type. Types that neither service takes (09) go to the service
+ * of sales, as the API documents.
+ */
+export function routeByFamily<Client>(
+  clients: Readonly<Record<AuthorityService, Client>>,
+): (documentType: string) => Client {
+  return (documentType) => clients[findAuthorityService(documentType) ?? 'factura'];
+}
+
+/** Environment and authority that a process is configured with. */
+export interface AuthorityPlace extends Pick<AuthorityChoice, 'AUTHORITY'> {
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+}
+
+/** Warning for the operator. */
+export const NOTHING_REACHES_SUNAT = 'is the sandbox: nothing reaches SUNAT';
+
+/** Returns true if a process in production sends its documents to the sandbox. */
+export function isSandboxInProduction({ AUTHORITY, NODE_ENV }: AuthorityPlace): boolean {
+  return AUTHORITY === 'sandbox' && NODE_ENV === 'production';
+}
+
+/** Warns of the sandbox in production, once, at the start of a process. */
+export function warnOfSandbox(place: AuthorityPlace, log: { warn(message: string): void }): void {
+  if (isSandboxInProduction(place)) log.warn(`The authority ${NOTHING_REACHES_SUNAT}. Set AUTHORITY=production`);
+}

@@ -12,10 +12,15 @@ export {
   type AuthorityChoice,
   type AuthorityEndpoints,
   type AuthorityEnvironment,
+  type AuthorityPlace,
   type AuthorityService,
   endpointsOf,
   findAuthorityService,
+  isSandboxInProduction,
+  NOTHING_REACHES_SUNAT,
+  routeByFamily,
   sandboxEndpoints,
+  warnOfSandbox,
 } from './endpoints.ts';
 export {
   type Admission,
@@ -25,7 +30,4 @@ export {
   type GateSnapshot,
   type ReportedCall,
 } from './gate.ts';
-export { type AuthorityClients, routeByFamily } from './route-by-family.ts';
-export type { AuthorityCredentials } from './soap-envelope.ts';
-export { type AuthorityPlace, isSandboxInProduction, NOTHING_REACHES_SUNAT, warnOfSandbox } from './warn-of-sandbox.ts';
-export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';
+export { type AuthorityCredentials, billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';
