@@ -43,6 +43,7 @@ const CORE_LAYERS = [
   ['catalogs', 'lifecycle', 'receivables', 'redis', 'reports', 'webhooks'],
   ['tax', 'xml'],
   ['signature', 'archive', 'ubl', 'fields'],
+  ['parties'],
   ['print'],
   ['families', 'parsing'],
   ['documents', 'clients', 'products'],
@@ -58,7 +59,7 @@ const PUBLIC_FILES = [
   '^shared/core/(src/[^/]+/index\\.ts$|src/families/[^/]+/index\\.ts$|src/documents/documents-arbitrary\\.ts$|src/signature/signature-judge-fixture\\.ts$|schemas/)',
   '^shared/platform/src/([^/]+/index\\.ts$|authority/wsdl/)',
   '^shared/jobs/src/index\\.ts$',
-  '^db/(src/index\\.ts$|src/[^/]+/index\\.ts$|migrations/)',
+  '^db/(src/(?!schema/)[^/]+/index\\.ts$|src/documents/[^/]+/index\\.ts$|migrations/)',
   '^(gateway|workers)/src/index\\.ts$',
 ];
 
@@ -184,6 +185,20 @@ module.exports = {
       severity: 'error',
       from: { path: `^(${PACKAGES.join('|')})/`, pathNot: TESTS },
       to: { path: '(^|/)node_modules/@opentelemetry/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ops-sandbox-imports',
+      comment: 'ops/sandbox may import of our packages only: shared/core, shared/platform.',
+      severity: 'error',
+      from: { path: '^ops/sandbox/' },
+      to: { path: `^(${PACKAGES.join('|')})/`, pathNot: '^(ops/sandbox|shared/core|shared/platform)/' },
+    },
+    {
+      name: 'ops-sandbox-through-its-index',
+      comment: 'The rest of ops imports ops/sandbox through its index.ts.',
+      severity: 'error',
+      from: { path: '^ops/', pathNot: '^ops/sandbox/' },
+      to: { path: '^ops/sandbox/', pathNot: '^ops/sandbox/index\\.ts$' },
     },
     {
       name: 'client-takes-types-only',

@@ -1,4 +1,4 @@
-import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db';
+import type { IdempotencyClaim, RecordedEarlier } from '@chasqui/db/idempotency-keys';
 import type { Log } from '@chasqui/platform/log';
 import type { GatewayDeps } from './deps.ts';
 import type { Principal } from './principal/principal.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeDangerousLogin, listSealedSamples } from '@chasqui/db';
+import { describeDangerousLogin } from '@chasqui/db/connection';
+import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
 import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import type { GatewayDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { DocumentWork } from '@chasqui/db';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
 import type { JobName, JobPayload, RequestableJob } from '@chasqui/jobs';
 
 /**

@@ -1,4 +1,4 @@
-import type { TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
 import type { JobOrigin } from '@chasqui/jobs';
 import type { WorkerDeps } from './deps.ts';
 

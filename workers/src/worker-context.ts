@@ -1,4 +1,4 @@
-import type { TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
 import type { JobName } from '@chasqui/jobs';
 import type { JobRun } from './job-handler.ts';
 

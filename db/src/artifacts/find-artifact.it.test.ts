@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { recordDocument, recordOutcome, recordSignature } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
+import { recordOutcome, recordSignature } from '../documents/submission/index.ts';
 import { acceptance, openCall, signatureOf } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Client } from 'pg';
-import { type CopyFromStream, from } from 'pg-copy-streams';
+import { from } from 'pg-copy-streams';
 import type { TenantContext } from '../connection/index.ts';
 import { openSession } from '../connection/session.ts';
 import {
@@ -114,8 +114,7 @@ async function requireSameColumns(client: Client, backedUp: readonly TableColumn
 
 async function copyIn(client: Client, table: TableColumns, write: Filling['write']): Promise<number> {
   const stream = from(`copy public.${table.name} (${table.columns.join(', ')}) from stdin`);
-  // The stream submits itself to the connection.
-  (client as unknown as { query(stream: CopyFromStream): unknown }).query(stream);
+  client.query(stream);
   const expected = await write(table, stream);
   if (stream.rowCount !== expected) {
     throw new BackupError(`${table.name} should have ${expected} rows and got ${stream.rowCount}`);

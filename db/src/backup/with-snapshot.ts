@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { type CopyToStream, to } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import { listApplied, type MigrationMark, READS_ALL_ROWS } from '../migration/index.ts';
 import { BackupError } from './backup-error.ts';
 import { listSealingKeys, type SealingKeyUse } from './list-sealing-keys.ts';
@@ -75,9 +75,8 @@ async function describe(client: Client, locked: readonly string[]): Promise<Snap
 }
 
 /** A query like those of COPY (query) sees rows as policies let it; COPY of a table does the same. */
-function copyOut(client: Client, { name, columns }: TableColumns): CopyToStream {
+function copyOut(client: Client, { name, columns }: TableColumns): CopyToStreamQuery {
   const stream = to(`copy (select ${columns.join(', ')} from public.${name}) to stdout`);
-  // The stream submits itself to the connection.
-  (client as unknown as { query(stream: CopyToStream): unknown }).query(stream);
+  client.query(stream);
   return stream;
 }

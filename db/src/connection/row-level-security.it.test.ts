@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findArtifact } from '../artifacts/index.ts';
-import {
-  getDocument,
-  getDocumentWork,
-  getPrintableDocument,
-  openSubmission,
-  recordFailure,
-  recordSignature,
-} from '../documents/index.ts';
+import { getDocument, getPrintableDocument } from '../documents/index.ts';
+import { getDocumentWork, openSubmission, recordFailure, recordSignature } from '../documents/submission/index.ts';
 import { acceptance, recordSubmitted, signatureOf } from '../fixtures/document-steps.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';

@@ -145,7 +145,7 @@ function watchFailures() {
 }
 
 /** Sends a statement within a transaction, or refuses to. */
-export type Send = (config: QueryConfig, values: readonly unknown[]) => Promise<QueryResult>;
+export type Send = (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
 
 const sends = new WeakMap<Transaction, Send>();
 
@@ -170,13 +170,8 @@ export function openTransaction(query: Send): Transaction {
   return transaction;
 }
 
-function send(
-  client: Client,
-  config: QueryConfig,
-  values: readonly unknown[],
-  note: Note | undefined,
-): Promise<QueryResult> {
+function send(client: Client, config: QueryConfig, values: unknown[], note: Note | undefined): Promise<QueryResult> {
   note?.(summarizeStatement(config.text));
   sendTogether(client);
-  return client.query<QueryResultRow>({ ...config, name: statementName(config.text) }, values);
+  return client.query<QueryResultRow>({ ...config, name: statementName(config.text), values });
 }

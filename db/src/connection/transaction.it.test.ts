@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordDocument } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext, MASTER, newTenant } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';

@@ -11,7 +11,8 @@ import {
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
-import { recordDocument, recordFailure, recordOutcome } from './index.ts';
+import { recordDocument } from './record/index.ts';
+import { recordFailure, recordOutcome } from './submission/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,9 @@ import { createTenantContext, MASTER, randomRuc } from '../fixtures/new-tenant.t
 import { openRecordingDatabase } from '../fixtures/recorded-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { updateTenant } from '../tenants/index.ts';
-import { type DocumentProof, findPublicDocument, recordDocument, recordSignature } from './index.ts';
+import { type DocumentProof, findPublicDocument } from './index.ts';
+import { recordDocument } from './record/index.ts';
+import { recordSignature } from './submission/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ExportedDocument, ExportSelection, ExportSource } from '@chasqui/core/exports';
 import type { Database, TenantContext } from '../connection/index.ts';
-import type { DocumentPosition } from '../documents/index.ts';
+import type { DocumentPosition } from '../documents/listing/index.ts';
 import { getIssuer } from '../tenants/index.ts';
 import { countExportedDocuments } from './count-exported-documents.ts';
 import { readExportedDocuments } from './read-exported-documents.ts';

@@ -1,3 +1,4 @@
+export { EXPORT_STATES, type ExportParameters, type ExportState } from '../schema/index.ts';
 export { appendExportChunk, type NewExportChunk } from './append-export-chunk.ts';
 export { type BegunExport, beginExport, type ExportBeginning, type ExportClaim } from './begin-export.ts';
 export { claimNextExport } from './claim-next-export.ts';

@@ -1,7 +1,7 @@
 import type { ExportSelection } from '@chasqui/core/exports';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import { PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { matchesFilter } from '../documents/index.ts';
+import { matchesFilter } from '../documents/listing/index.ts';
 import { documents } from '../schema/index.ts';
 
 /** Returns the condition for the documents that an export reads. */

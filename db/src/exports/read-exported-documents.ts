@@ -1,7 +1,7 @@
 import type { ExportedDocument, ExportSelection } from '@chasqui/core/exports';
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { type DocumentPosition, orderBy, pageOfIds, positionOf } from '../documents/index.ts';
+import { type DocumentPosition, orderBy, pageOfIds, positionOf } from '../documents/listing/index.ts';
 import { documents } from '../schema/index.ts';
 import { EXPORTED_COLUMNS, toExportedDocument } from './exported-columns.ts';
 import { matchesSelection } from './matches-selection.ts';

@@ -4,7 +4,7 @@ import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { recordDocument } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
 import { acceptance, CDR_ZIP, recordSubmitted, SIGNED_XML } from '../fixtures/document-steps.ts';
 import { fillLists } from '../fixtures/fill-lists.ts';
 import { type DocumentRow, documentRow, insertDocumentRows } from '../fixtures/many-documents.ts';

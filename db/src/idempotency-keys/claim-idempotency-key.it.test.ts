@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POOL } from '../connection/database.ts';
 import type { TenantContext } from '../connection/index.ts';
-import { recordDocument } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';

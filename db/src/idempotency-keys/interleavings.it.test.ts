@@ -3,7 +3,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { recordDocument } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';

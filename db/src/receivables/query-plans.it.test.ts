@@ -1,7 +1,7 @@
 import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { recordOutcome } from '../documents/index.ts';
+import { recordOutcome } from '../documents/submission/index.ts';
 import { acceptance, openCall } from '../fixtures/document-steps.ts';
 import { fillLists } from '../fixtures/fill-lists.ts';
 import { fillReceivables } from '../fixtures/fill-receivables.ts';

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { getDocument, recordOutcome } from '../documents/index.ts';
+import { getDocument } from '../documents/index.ts';
+import { recordOutcome } from '../documents/submission/index.ts';
 import { acceptance, openCall } from '../fixtures/document-steps.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, giveVerdict, numberOf, recordSale, type Sale, voidNumbers } from '../fixtures/sales.ts';

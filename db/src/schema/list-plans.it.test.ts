@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantContext } from '../connection/index.ts';
-import { countDueDocuments, type DocumentPageRequest, listDocuments, recordDocument } from '../documents/index.ts';
+import { type DocumentPageRequest, listDocuments } from '../documents/listing/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
+import { countDueDocuments } from '../documents/submission/index.ts';
 import { fillLists } from '../fixtures/fill-lists.ts';
 import { DUE_QUERY, deepPage, firstPage, LIST_ORDERS, LIST_QUERIES } from '../fixtures/list-queries.ts';
 import { newDocument } from '../fixtures/new-document.ts';

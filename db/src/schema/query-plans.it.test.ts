@@ -3,18 +3,15 @@ import { authenticateApiKey } from '../api-keys/index.ts';
 import { findArtifact } from '../artifacts/index.ts';
 import { findSealedCertificate } from '../certificates/index.ts';
 import type { Database, TenantContext } from '../connection/index.ts';
+import { findPublicDocument, getDocument, getDocumentRecord, listAcceptedDocuments } from '../documents/index.ts';
+import { recordDocument } from '../documents/record/index.ts';
 import {
   claimOverdueDocuments,
-  findPublicDocument,
-  getDocument,
-  getDocumentRecord,
   getDocumentWork,
-  listAcceptedDocuments,
   postponeDocument,
-  recordDocument,
   recordOutcome,
   recordSignature,
-} from '../documents/index.ts';
+} from '../documents/submission/index.ts';
 import { acceptance, openCall, recordTicketed, signatureOf } from '../fixtures/document-steps.ts';
 import { newDocument } from '../fixtures/new-document.ts';
 import { createTenantContext } from '../fixtures/new-tenant.ts';

@@ -1,4 +1,4 @@
-import type { IssuerAddress } from '@chasqui/core/families/sale';
+import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, updatedAt } from './columns.ts';

@@ -1,3 +1,4 @@
+export type { ImportOutcome } from '../schema/index.ts';
 export {
   type ImportTarget,
   type ImportTerms,

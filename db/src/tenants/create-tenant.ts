@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import type { IssuerAddress } from '@chasqui/core/families/sale';
+import type { IssuerAddress } from '@chasqui/core/parties';
 import { type ApiKeyRecord, insertApiKey, type NewApiKeyRecord } from '../api-keys/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { insertCertificate, type SealedCertificate } from '../certificates/index.ts';

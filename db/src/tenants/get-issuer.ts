@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import type { Issuer } from '@chasqui/core/families/sale';
+import type { Issuer } from '@chasqui/core/parties';
 import { eq } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
 import { tenants } from '../schema/index.ts';

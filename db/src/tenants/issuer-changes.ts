@@ -1,4 +1,4 @@
-import type { IssuerAddress } from '@chasqui/core/families/sale';
+import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';

@@ -1,4 +1,4 @@
-import type { IssuerAddress } from '@chasqui/core/families/sale';
+import type { IssuerAddress } from '@chasqui/core/parties';
 import { tenants } from '../schema/index.ts';
 
 /** Tenant as the administration sees it. */

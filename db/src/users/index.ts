@@ -1,3 +1,4 @@
+export { USER_ROLES, type UserRole } from '../schema/index.ts';
 export { type AuthenticatedUser, authenticateUser, type UserClaim } from './authenticate-user.ts';
 export type { UserChanges } from './change-user.ts';
 export { createUser } from './create-user.ts';

@@ -1,7 +1,7 @@
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { type CertificateInfo, type IdentityFault, listIdentityFaults } from '@chasqui/core/signature';
 import { addDays, compareDates, limaDate, limaMidnight } from '@chasqui/core/time';
-import type { SealedCertificate } from '@chasqui/db';
+import type { SealedCertificate } from '@chasqui/db/certificates';
 import type { GatewayDeps } from '../deps.ts';
 import type { CertificateRequest, UploadRequest } from './certificate-request.ts';
 import { type CertificateOwner, type ReadingDeps, readCertificate } from './read-certificate.ts';

@@ -6,7 +6,7 @@ import {
   listIdentityFaults,
 } from '@chasqui/core/signature';
 import { limaDate } from '@chasqui/core/time';
-import type { CertificateRecord } from '@chasqui/db';
+import type { CertificateRecord } from '@chasqui/db/certificates';
 import * as v from 'valibot';
 
 const InstantSchema = v.pipe(v.string(), v.description('ISO 8601, UTC'));

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
-import { createFairLine } from '@chasqui/db';
+import { createFairLine } from '@chasqui/db/connection';
 import { type AnsweringThread, awaitAnswer } from '../thread-answer/await-answer.ts';
 import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';

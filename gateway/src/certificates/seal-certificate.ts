@@ -1,5 +1,5 @@
 import type { SigningIdentity } from '@chasqui/core/signature';
-import type { SealedCertificate } from '@chasqui/db';
+import type { SealedCertificate } from '@chasqui/db/certificates';
 import { sealSigningIdentity } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 

@@ -1,7 +1,7 @@
 import { formatDocumentId } from '@chasqui/core/identity';
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { limaDate } from '@chasqui/core/time';
-import type { DocumentRecord } from '@chasqui/db';
+import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { listWarnings, WarningsSchema } from '../validation/list-warnings.ts';
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ChasquiError, type ErrorCode, type Problem, validationError } from '@chasqui/core/errors';
 import { problemsFromIssues } from '@chasqui/core/parsing';
-import { isDatabaseUnavailable } from '@chasqui/db';
+import { isDatabaseUnavailable } from '@chasqui/db/connection';
 import { ORPCError } from '@orpc/server';
 import { TRPCError } from '@trpc/server';
 

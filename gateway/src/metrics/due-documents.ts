@@ -1,5 +1,6 @@
 import { latestDeadlineInDanger, latestDeadlineMissed } from '@chasqui/core/lifecycle';
-import { countDueDocuments, type SystemContext } from '@chasqui/db';
+import type { SystemContext } from '@chasqui/db/connection';
+import { countDueDocuments } from '@chasqui/db/documents/submission';
 import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';

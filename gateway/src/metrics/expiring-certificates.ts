@@ -1,5 +1,6 @@
 import { judgeCertificateTerm, latestEndWarnedOf } from '@chasqui/core/signature';
-import { listExpiringCertificates, type SystemContext } from '@chasqui/db';
+import { listExpiringCertificates } from '@chasqui/db/certificates';
+import type { SystemContext } from '@chasqui/db/connection';
 import { rememberFor } from '@chasqui/jobs';
 import type { Metrics } from '@chasqui/platform/metrics';
 import type { GatewayDeps } from '../deps.ts';

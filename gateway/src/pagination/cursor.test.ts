@@ -1,4 +1,4 @@
-import { newId } from '@chasqui/db';
+import { newId } from '@chasqui/db/identifiers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCursor, isInstant, parseCursor } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import { isId } from '@chasqui/db';
+import { isId } from '@chasqui/db/identifiers';
 import type { KeysetPosition } from '@chasqui/db/keyset';
 import * as v from 'valibot';
 import { CURSOR_MESSAGE } from './keyset-query.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '@chasqui/db';
+import type { UserRole } from '@chasqui/db/users';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 

@@ -1,4 +1,6 @@
-import { authenticateApiKey, authenticateUser, type Database } from '@chasqui/db';
+import { authenticateApiKey } from '@chasqui/db/api-keys';
+import type { Database } from '@chasqui/db/connection';
+import { authenticateUser } from '@chasqui/db/users';
 import type { Clock } from '@chasqui/platform/clock';
 import { type AccessClaims, verifyAccessToken } from './access-token.ts';
 import { digestApiKey, looksLikeApiKey } from './api-key.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '@chasqui/db';
+import type { UserRole } from '@chasqui/db/users';
 
 /** Caller, as far as the credential proves. */
 export type Principal =

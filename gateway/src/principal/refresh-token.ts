@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { NewRefreshToken } from '@chasqui/db';
+import type { NewRefreshToken } from '@chasqui/db/refresh-tokens';
 
 const PREFIX = 'rt_';
 const RANDOM_BYTES = 32;

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@chasqui/db';
+import type { ImportOutcome } from '@chasqui/db/spreadsheet-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toImportReport } from './import-report.ts';

@@ -1,5 +1,5 @@
 import type { ImportReading, RowProblem } from '@chasqui/core/spreadsheet-import';
-import { countOutcomes, type ImportOutcome } from '@chasqui/db';
+import { countOutcomes, type ImportOutcome } from '@chasqui/db/spreadsheet-import';
 import * as v from 'valibot';
 
 /** Most problems that are listed. The counts cover all rows. */

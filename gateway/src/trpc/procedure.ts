@@ -1,4 +1,4 @@
-import type { SystemContext, TenantContext } from '@chasqui/db';
+import type { SystemContext, TenantContext } from '@chasqui/db/connection';
 import type { ORPCMeta } from '@orpc/trpc';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { RequestContext } from '../context.ts';

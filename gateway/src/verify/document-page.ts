@@ -1,7 +1,7 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { findDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { printAmount, printDate } from '@chasqui/core/print';
-import type { PublicDocument } from '@chasqui/db';
+import type { PublicDocument } from '@chasqui/db/documents';
 import { html } from 'hono/html';
 import { maskNumber } from './mask-number.ts';
 import { buildPage, type Markup } from './page.ts';
@@ -44,7 +44,7 @@ ${hasNoTotal(document) ? '' : row('Importe total', printAmount(document.total, d
 }
 
 function titleOf({ documentType }: PublicDocument): string {
-  return isDocumentTypeCode(documentType) ? getDefinition(documentType).title : documentType;
+  return findDefinition(documentType)?.title ?? documentType;
 }
 
 function counterpartyRows({ counterparty }: PublicDocument): Markup | '' {

@@ -1,4 +1,4 @@
-import type { DocumentProof } from '@chasqui/db';
+import type { DocumentProof } from '@chasqui/db/documents';
 import { describe, expect, it } from 'vitest';
 import { isHardToGuess } from './look-up.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
-import type { PublicDocument } from '@chasqui/db';
+import type { PublicDocument } from '@chasqui/db/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildDocumentPage, type DocumentPageOptions } from './document-page.ts';

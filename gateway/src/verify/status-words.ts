@@ -1,5 +1,5 @@
 import { type DocumentStatus, statusOf } from '@chasqui/core/lifecycle';
-import type { PublicDocument } from '@chasqui/db';
+import type { PublicDocument } from '@chasqui/db/documents';
 
 /** Status of a document, in words for its recipient. */
 export interface StatusWords {

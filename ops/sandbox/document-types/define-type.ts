@@ -66,10 +66,10 @@ function open<Reading>(definition: TypeDefinition<Reading>, root: XmlReading): O
   return {
     ...definition.factsOf(reading),
     judgeType: () => findBroken(typeRules, reading),
-    judge: (ledger) => findBroken([...rules, ...bind(ledgerRules, ledger)], reading),
-    observe: (ledger) =>
+    judge: (ledger, most) => findBroken([...rules, ...bind(ledgerRules, ledger)], reading, most),
+    observe: (ledger, most) =>
       distinct([
-        ...listBroken([...observationRules, ...bind(ledgerObservationRules, ledger)], reading),
+        ...listBroken([...observationRules, ...bind(ledgerObservationRules, ledger)], reading, most),
         ...(attributes === undefined ? [] : observeAttributes(root, attributes)),
       ]),
   };

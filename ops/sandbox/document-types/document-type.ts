@@ -1,3 +1,4 @@
+import type { Decimal } from '@chasqui/core/decimal';
 import type { XmlReading } from '@chasqui/core/xml';
 import type { Ledger } from '../ledger/index.ts';
 import type { DocumentNumber } from '../naming/index.ts';
@@ -30,9 +31,10 @@ export interface DocumentFacts {
 export interface OpenedDocument extends DocumentFacts {
   /** Checks that the document matches its file name: 1003, 1004, 1050, 1051. */
   judgeType(): Refusal | null;
-  judge(ledger: Ledger): Refusal | null;
-  /** Observations on an accepted document, each code once. */
-  observe(ledger: Ledger): readonly Observation[];
+  /** Returns the refusal. `most` replaces that of the authority for figures if it is smaller. */
+  judge(ledger: Ledger, most?: Decimal): Refusal | null;
+  /** Returns the observations on an accepted document, each code once. */
+  observe(ledger: Ledger, most?: Decimal): readonly Observation[];
 }
 
 /** Codes for an XML whose own number is not that of its file name. */

@@ -46,7 +46,7 @@ export function figureRule<Subject>(
   figure: (subject: Subject) => Figure | null,
   tolerance = TOLERANCE,
 ): Rule<Subject> {
-  return { code, message, check: (subject) => describeDifference(figure(subject), tolerance) };
+  return { code, message, check: (subject, most) => describeDifference(figure(subject), tolerance, most) };
 }
 
 /** Builds a rule for a figure of every line that must match its formula. */
@@ -59,9 +59,9 @@ export function lineFigureRule<Subject extends WithLines>(
   return {
     code,
     message,
-    check: (subject) => {
+    check: (subject, most) => {
       for (const line of subject.lines) {
-        const difference = describeDifference(figure(line, subject), tolerance);
+        const difference = describeDifference(figure(line, subject), tolerance, most);
         if (difference !== null) return `linea ${line.id}, ${difference}`;
       }
       return null;
@@ -69,7 +69,8 @@ export function lineFigureRule<Subject extends WithLines>(
   };
 }
 
-function describeDifference(figure: Figure | null, tolerance: Decimal): string | null {
-  if (figure === null || figure.stated.minus(figure.expected).abs().lte(tolerance)) return null;
+function describeDifference(figure: Figure | null, tolerance: Decimal, most = tolerance): string | null {
+  const allowed = most.lt(tolerance) ? most : tolerance;
+  if (figure === null || figure.stated.minus(figure.expected).abs().lte(allowed)) return null;
   return `declarado ${figure.stated.toFixed()}, calculado ${figure.expected.toDecimalPlaces(4).toFixed()}`;
 }

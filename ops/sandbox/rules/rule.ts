@@ -1,3 +1,4 @@
+import type { Decimal } from '@chasqui/core/decimal';
 import type { Ledger } from '../ledger/index.ts';
 
 /** Rule of the authority about the content of a document, as the sandbox read it. */
@@ -6,8 +7,11 @@ export interface Rule<Subject> {
   readonly code: string;
   /** Message of the authority for a broken rule. */
   readonly message: string;
-  /** Returns the part of the document that breaks the rule, to help with the correction; null if the rule is kept. */
-  readonly check: (subject: Subject) => string | null;
+  /**
+   * Returns the part of the document that breaks the rule, to help with the correction; null if the rule is kept.
+   * `most` replaces the tolerance of the authority for figures if it is smaller.
+   */
+  readonly check: (subject: Subject, most?: Decimal) => string | null;
 }
 
 /** Rule about the documents that a document refers to; needs the register. */

@@ -1,5 +1,6 @@
 import { judgeCertificateTerm, latestEndWarnedOf, warningThresholdOf } from '@chasqui/core/signature';
-import { type ExpiringCertificate, listExpiringCertificates, type SystemContext, tellOfExpiring } from '@chasqui/db';
+import { type ExpiringCertificate, listExpiringCertificates, tellOfExpiring } from '@chasqui/db/certificates';
+import type { SystemContext } from '@chasqui/db/connection';
 import type { WorkerDeps } from '../deps.ts';
 
 const CONTEXT: SystemContext = { actor: { kind: 'system' }, requestId: null };

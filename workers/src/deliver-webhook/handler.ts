@@ -5,7 +5,7 @@ import {
   endDelivery,
   getDeliveryWork,
   recordDeliveryAttempt,
-} from '@chasqui/db';
+} from '@chasqui/db/webhooks';
 import { type WebhookAnswer, webhookHeaders } from '@chasqui/platform/webhooks';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';

@@ -1,4 +1,9 @@
-import { deleteOldDeliveries, deleteOldEvents, deleteRemovedEndpoints, type OldEventPosition } from '@chasqui/db';
+import {
+  deleteOldDeliveries,
+  deleteOldEvents,
+  deleteRemovedEndpoints,
+  type OldEventPosition,
+} from '@chasqui/db/webhooks';
 import type { WorkerDeps } from '../deps.ts';
 
 const BATCH_SIZE = 500;

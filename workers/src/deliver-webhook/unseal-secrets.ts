@@ -1,4 +1,4 @@
-import type { DeliveryWork } from '@chasqui/db';
+import type { DeliveryWork } from '@chasqui/db/webhooks';
 import { UnsealError } from '@chasqui/platform/keyring';
 import { unsealWebhookSecret } from '@chasqui/platform/webhooks';
 import type { WorkerDeps } from '../deps.ts';

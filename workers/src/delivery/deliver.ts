@@ -1,4 +1,4 @@
-import { recordFailure } from '@chasqui/db';
+import { recordFailure } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { nextAttemptAt } from './next-attempt.ts';

@@ -1,5 +1,5 @@
 import type { Consultation } from '@chasqui/core/authority';
-import type { AnsweredCall } from '@chasqui/db';
+import type { AnsweredCall } from '@chasqui/db/documents/submission';
 import { sealAnswer } from './seal-answer.ts';
 import type { SubmissionCall } from './submission-call.ts';
 

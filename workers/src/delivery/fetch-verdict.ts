@@ -1,5 +1,5 @@
 import { judgeRegistered, type Outcome } from '@chasqui/core/authority';
-import { closeSubmission } from '@chasqui/db';
+import { closeSubmission } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
 import { askForCdr } from './ask-for-cdr.ts';

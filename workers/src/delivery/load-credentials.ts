@@ -1,4 +1,4 @@
-import type { SealedSolCredentials } from '@chasqui/db';
+import type { SealedSolCredentials } from '@chasqui/db/tenants';
 import type { AuthorityCredentials } from '@chasqui/platform/authority';
 import { unsealSolPassword } from '@chasqui/platform/credentials';
 import { UnsealError } from '@chasqui/platform/keyring';

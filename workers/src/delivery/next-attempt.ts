@@ -1,5 +1,5 @@
 import { RETRY_WINDOW_MS, retryDelayMs } from '@chasqui/core/lifecycle';
-import type { DocumentWork } from '@chasqui/db';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
 
 type Timing = Pick<WorkerDeps, 'clock'> & { readonly config: Pick<WorkerDeps['config'], 'retryDelayMs'> };

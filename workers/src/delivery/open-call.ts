@@ -1,4 +1,4 @@
-import { openSubmission, type SubmissionTerms } from '@chasqui/db';
+import { openSubmission, type SubmissionTerms } from '@chasqui/db/documents/submission';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
 import { comeBackLater, standBack } from './put-off.ts';
 import type { SubmissionCall } from './submission-call.ts';

@@ -1,4 +1,4 @@
-import { postponeDocument, recordFailure } from '@chasqui/db';
+import { postponeDocument, recordFailure } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 import { stepOf } from './step-of.ts';

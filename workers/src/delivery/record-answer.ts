@@ -1,6 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
-import { recordOutcome } from '@chasqui/db';
+import { recordOutcome } from '@chasqui/db/documents/submission';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { JobResult } from '../job-handler.ts';
 import { originOf } from '../origin-of.ts';
@@ -34,7 +34,7 @@ export async function recordAnswer(
   );
   if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
     const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
-    await deps.renderings.schedule(rendering, originOf(deps, ctx));
+    await deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
   }
   return stepOf(work, recorded, fields.event);
 }

@@ -1,6 +1,6 @@
 import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/authority';
 import { formatDocumentNumber } from '@chasqui/core/identity';
-import type { Voiding } from '@chasqui/db';
+import type { Voiding } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
 import { type AnsweredCall, NO_CDR, recordAnswer } from './record-answer.ts';

@@ -1,6 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AuthorityAnswer, type Outcome, readOutcome } from '@chasqui/core/authority';
-import { unpackArtifact } from '@chasqui/db';
+import { unpackArtifact } from '@chasqui/db/artifacts';
 import { definitionOf } from '../definition-of.ts';
 import { type OpenedCall, openCall } from './open-call.ts';
 import { answerContextOf, type SubmissionCall } from './submission-call.ts';

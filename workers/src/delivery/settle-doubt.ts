@@ -1,5 +1,5 @@
 import type { Consultation } from '@chasqui/core/authority';
-import { closeSubmission, type DocumentWork } from '@chasqui/db';
+import { closeSubmission, type DocumentWork } from '@chasqui/db/documents/submission';
 import type { JobResult } from '../job-handler.ts';
 import { type AskedForCdr, askForCdr } from './ask-for-cdr.ts';
 import { canAskForCdr } from './can-ask-for-cdr.ts';

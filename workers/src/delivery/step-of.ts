@@ -1,5 +1,5 @@
 import type { LifecycleEvent } from '@chasqui/core/lifecycle';
-import type { DocumentWork } from '@chasqui/db';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
 import type { JobDone } from '../job-handler.ts';
 
 /** Returns the job result of a step: the event, or `conflict` if another worker was first. */

@@ -1,6 +1,9 @@
 import { type AnswerContext, isNewSolUser } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
-import type { ArtifactRow, DocumentWork, StoredSolCredentials, TenantContext } from '@chasqui/db';
+import type { ArtifactRow } from '@chasqui/db/artifacts';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
+import type { StoredSolCredentials } from '@chasqui/db/tenants';
 import type { AuthorityClient, AuthorityCredentials } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import { DatabaseError } from '@chasqui/db';
+import { DatabaseError } from '@chasqui/db/connection';
 import { expect, it } from 'vitest';
 import { untilRecorded } from './until-recorded.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '@chasqui/db';
+import { isDatabaseUnavailable } from '@chasqui/db/connection';
 
 export interface RecordingTerms {
   /** Longest wait for a database that cannot be reached. */

@@ -1,4 +1,4 @@
-import { DatabaseError } from '@chasqui/db';
+import { DatabaseError } from '@chasqui/db/connection';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from './describe-failure.ts';
 import { ExportTooLongError } from './making.ts';

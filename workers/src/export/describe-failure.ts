@@ -1,4 +1,5 @@
-import { type FailedAttempt, isStatementTimeout } from '@chasqui/db';
+import { isStatementTimeout } from '@chasqui/db/connection';
+import type { FailedAttempt } from '@chasqui/db/exports';
 import { ExportTooLongError } from './making.ts';
 
 /** After the first failure; after each further one as much longer. */

@@ -1,10 +1,5 @@
-import {
-  discardChunks,
-  giveBackExport,
-  isDatabaseUnavailable,
-  isStatementTimeout,
-  recordExportFailure,
-} from '@chasqui/db';
+import { isDatabaseUnavailable, isStatementTimeout } from '@chasqui/db/connection';
+import { discardChunks, giveBackExport, recordExportFailure } from '@chasqui/db/exports';
 import type { JobDone } from '../job-handler.ts';
 import { describeFailure } from './describe-failure.ts';
 import { ExportLostError, type Making } from './making.ts';

@@ -1,5 +1,7 @@
 import { pdfMarkOf } from '@chasqui/core/print';
-import { findRendition, getPrintableDocument, isDatabaseUnavailable } from '@chasqui/db';
+import { isDatabaseUnavailable } from '@chasqui/db/connection';
+import { getPrintableDocument } from '@chasqui/db/documents';
+import { findRendition } from '@chasqui/db/renditions';
 import { type DrawnPdf, drawPdf } from '../render-pdf/draw-pdf.ts';
 import type { Making } from './making.ts';
 

@@ -1,4 +1,5 @@
-import { beginExport, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { beginExport } from '@chasqui/db/exports';
 import type { ExportJob } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobDone, type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';

@@ -1,5 +1,5 @@
 import type { ExportSpec } from '@chasqui/core/exports';
-import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db';
+import { appendExportChunk, completeExport, createExportSource } from '@chasqui/db/exports';
 import { countExport, type ExportFile, openExport } from '@chasqui/platform/exports';
 import { inPieces } from '@chasqui/platform/pieces';
 import { findOrDrawPdf } from './find-or-draw-pdf.ts';

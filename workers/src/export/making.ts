@@ -1,4 +1,5 @@
-import type { ExportAttempt, TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { ExportAttempt } from '@chasqui/db/exports';
 import type { WorkerDeps } from '../deps.ts';
 
 /** An export in the hands of this process. */

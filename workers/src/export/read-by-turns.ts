@@ -1,5 +1,5 @@
 import type { ExportSource } from '@chasqui/core/exports';
-import { createFairLine } from '@chasqui/db';
+import { createFairLine } from '@chasqui/db/connection';
 
 /** The turn to read, of all exports that this process makes: together they load it no more than one does. */
 const reading = createFairLine(1);

@@ -1,5 +1,5 @@
 import type { ExportSource } from '@chasqui/core/exports';
-import { holdsExport, renewExport } from '@chasqui/db';
+import { holdsExport, renewExport } from '@chasqui/db/exports';
 import { ExportLostError, type Making } from './making.ts';
 
 /** Interval of progress reports and lease renewals. The lease itself lasts much longer. */

@@ -1,4 +1,4 @@
-import { getSubmissionWork, postponeDocument } from '@chasqui/db';
+import { getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
 import { loadCredentials } from '../delivery/load-credentials.ts';
 import { type DeliveryStep, prepareCall } from '../delivery/submission-call.ts';
 import { holdsLease } from '../holds-lease.ts';

@@ -1,4 +1,4 @@
-import { closeSubmission } from '@chasqui/db';
+import { closeSubmission } from '@chasqui/db/documents/submission';
 import { askForCdr } from '../delivery/ask-for-cdr.ts';
 import { describeQuestion } from '../delivery/describe-question.ts';
 import { pollOverdueAt } from '../delivery/poll-overdue.ts';

@@ -1,4 +1,4 @@
-import type { PrintableDocument } from '@chasqui/db';
+import type { PrintableDocument } from '@chasqui/db/documents';
 import { describe, expect, it } from 'vitest';
 import { consultUrlOf } from './consult-url.ts';
 

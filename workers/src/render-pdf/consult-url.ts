@@ -1,5 +1,6 @@
-import { formatDocumentId, isCommunication } from '@chasqui/core/identity';
-import type { PrintableDocument } from '@chasqui/db';
+import { getDefinition } from '@chasqui/core/documents';
+import { formatDocumentId } from '@chasqui/core/identity';
+import type { PrintableDocument } from '@chasqui/db/documents';
 
 /**
  * Returns the address at which the holder of a print can look the document up, with the form's fields filled in.
@@ -7,7 +8,7 @@ import type { PrintableDocument } from '@chasqui/db';
  * their number alone reveals the day.
  */
 export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
-  if (publicUrl === null || isCommunication(document.documentType)) return null;
+  if (publicUrl === null || getDefinition(document.documentType).publicProof === null) return null;
   const url = new URL(`/verify/${formatDocumentId(document)}`, publicUrl);
   url.searchParams.set('total', document.total);
   url.searchParams.set('date', document.issueDate);

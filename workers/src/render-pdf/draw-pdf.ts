@@ -1,7 +1,10 @@
 import { readCdr } from '@chasqui/core/authority';
 import { fileBaseName } from '@chasqui/core/identity';
 import type { PdfFormat, PdfMark, PrintModel } from '@chasqui/core/print';
-import { findArtifact, type PrintableDocument, recordRendition, type TenantContext } from '@chasqui/db';
+import { findArtifact } from '@chasqui/db/artifacts';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { PrintableDocument } from '@chasqui/db/documents';
+import { recordRendition } from '@chasqui/db/renditions';
 import { definitionOf } from '../definition-of.ts';
 import type { WorkerConfig, WorkerDeps } from '../deps.ts';
 import { consultUrlOf } from './consult-url.ts';

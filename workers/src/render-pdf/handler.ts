@@ -1,5 +1,6 @@
 import { pdfMarkOf } from '@chasqui/core/print';
-import { getPrintableDocument, hasRendition } from '@chasqui/db';
+import { getPrintableDocument } from '@chasqui/db/documents';
+import { hasRendition } from '@chasqui/db/renditions';
 import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';
 import { drawPdf } from './draw-pdf.ts';

@@ -1,4 +1,4 @@
-import { createFairLine } from '@chasqui/db';
+import { createFairLine } from '@chasqui/db/connection';
 import { spawnThread } from '@chasqui/platform/thread';
 import type { RenderPdf } from './pdf-look.ts';
 import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';

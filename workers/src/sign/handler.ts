@@ -1,5 +1,6 @@
 import { fileBaseName } from '@chasqui/core/identity';
-import { type DocumentWork, getSigningWork, recordFailure, recordSignature, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { type DocumentWork, getSigningWork, recordFailure, recordSignature } from '@chasqui/db/documents/submission';
 import type { WorkerDeps } from '../deps.ts';
 import type { JobHandler, JobResult } from '../job-handler.ts';
 import { workerContext } from '../worker-context.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CertificateError, checkIdentity, type IdentityFault, type SigningIdentity } from '@chasqui/core/signature';
-import type { DocumentWork, SigningWork, TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { DocumentWork, SigningWork } from '@chasqui/db/documents/submission';
 import { unsealSigningIdentity } from '@chasqui/platform/credentials';
 import type { WorkerDeps } from '../deps.ts';
 

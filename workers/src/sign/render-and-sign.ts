@@ -1,6 +1,6 @@
 import { type SignedDocument, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
-import type { DocumentWork } from '@chasqui/db';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { WorkerDeps } from '../deps.ts';
 

@@ -1,4 +1,4 @@
-import { getSendingWork } from '@chasqui/db';
+import { getSendingWork } from '@chasqui/db/documents/submission';
 import { deliver } from '../delivery/deliver.ts';
 import { type JobHandler, NOTHING_TO_DO } from '../job-handler.ts';
 import { resumePolls } from '../ticket-polls/schedule.ts';

@@ -1,4 +1,5 @@
-import { deleteExpiredExports, deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db';
+import { deleteExpiredExports } from '@chasqui/db/exports';
+import { deleteExpiredIdempotencyKeys, IDEMPOTENCY_KEY_LIFETIME_MS } from '@chasqui/db/idempotency-keys';
 import { createWebhookRemoval } from '../deliver-webhook/remove-old-webhooks.ts';
 import { type DeliverySweepDeps, sweepDeliveries } from '../deliver-webhook/sweep-deliveries.ts';
 import { type RepeatedWork, repeat } from './repeat.ts';

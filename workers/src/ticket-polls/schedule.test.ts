@@ -1,4 +1,4 @@
-import type { JobOrigin, TicketPoll } from '@chasqui/jobs';
+import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import { NO_TRACING } from '@chasqui/platform/tracing';
 import { expect, it } from 'vitest';
 import { resumePolls, schedulePoll } from './schedule.ts';
@@ -8,7 +8,7 @@ const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
 const LEASE = new Date('2026-11-21T12:02:05.000Z');
 
 function startScheduling() {
-  const scheduled: [TicketPoll, number, JobOrigin][] = [];
+  const scheduled: unknown[][] = [];
   const config = {
     signatureDigest: 'sha1',
     authorityTimeoutMs: 1,
@@ -19,28 +19,28 @@ function startScheduling() {
     defaultSolCredentials: null,
     activatesSolUsers: false,
   } as const;
-  const ticketPolls = {
-    schedule: async (...scheduling: [TicketPoll, number, JobOrigin]) => {
-      scheduled.push(scheduling);
-    },
+  const jobs = {
+    add: async (...added: unknown[]) => void scheduled.push(added),
+    addRenderingInAdvance: () => Promise.reject(new Error('no rendering here')),
   };
-  return { deps: { config, ticketPolls, tracing: NO_TRACING }, scheduled };
+  return { deps: { config, jobs, tracing: NO_TRACING }, scheduled };
 }
 
 const CONTEXT = { tenantId: TENANT_ID, requestId: 'order-4711' };
 const ORIGIN = { requestId: 'order-4711', traceparent: null };
+const OPTIONS = { origin: ORIGIN, delayMs: 5_000 };
 const POLL = { tenantId: TENANT_ID, documentId: DOCUMENT_ID, attempt: LEASE.getTime(), requested: null };
 
 it('adds the next poll after the usual pause, with its lease and of the same request', async () => {
   const { deps, scheduled } = startScheduling();
   await schedulePoll(deps, CONTEXT, { documentId: DOCUMENT_ID, lease: LEASE });
-  expect(scheduled).toEqual([[POLL, 5_000, ORIGIN]]);
+  expect(scheduled).toEqual([[POLL_TICKET_JOB, POLL, OPTIONS]]);
 });
 
 it('goes on with a series that nobody saw begin, under the same id', async () => {
   const { deps, scheduled } = startScheduling();
   const result = await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, failures: 11, nextAttemptAt: LEASE });
-  expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL, 5_000, ORIGIN]]]);
+  expect([result, scheduled]).toEqual([{ outcome: 'ticket_issued' }, [[POLL_TICKET_JOB, POLL, OPTIONS]]]);
 });
 
 it.each([

@@ -1,10 +1,12 @@
-import type { DocumentWork, TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import type { DocumentWork } from '@chasqui/db/documents/submission';
+import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
 import { originOf } from '../origin-of.ts';
 import { isInSeries } from './series.ts';
 
-type Scheduling = Pick<WorkerDeps, 'config' | 'ticketPolls' | 'tracing'>;
+type Scheduling = Pick<WorkerDeps, 'config' | 'jobs' | 'tracing'>;
 
 /** The next poll of the series of a ticket, which has the document's next step until `lease`. */
 export interface NextPoll {
@@ -19,7 +21,7 @@ export async function schedulePoll(
   { documentId, lease }: NextPoll,
 ): Promise<void> {
   const poll = { tenantId: ctx.tenantId, documentId, attempt: lease.getTime(), requested: null };
-  await deps.ticketPolls.schedule(poll, deps.config.ticketPollMs, originOf(deps, ctx));
+  await deps.jobs.add(POLL_TICKET_JOB, poll, { origin: originOf(deps, ctx), delayMs: deps.config.ticketPollMs });
 }
 
 /**

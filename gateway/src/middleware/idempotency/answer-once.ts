@@ -1,4 +1,4 @@
-import { recordIdempotentAnswer, releaseIdempotencyClaim, renewIdempotencyClaim } from '@chasqui/db';
+import { recordIdempotentAnswer, releaseIdempotencyClaim, renewIdempotencyClaim } from '@chasqui/db/idempotency-keys';
 import type { Context, Next } from 'hono';
 import type { ClaimedKey } from '../../context.ts';
 import type { HttpEnv } from '../../http-env.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
-import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db';
+import { type ClaimResult, claimIdempotencyKey } from '@chasqui/db/idempotency-keys';
 import type { GatewayDeps } from '../../deps.ts';
 import { LEASE_MS } from './keep-claim.ts';
 import type { OwnedKey } from './read-key.ts';

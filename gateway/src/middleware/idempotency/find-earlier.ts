@@ -1,4 +1,4 @@
-import type { Database, TenantContext } from '@chasqui/db';
+import type { Database, TenantContext } from '@chasqui/db/connection';
 import type { RequestContext } from '../../context.ts';
 
 type KeyedRequest = Pick<RequestContext, 'deps' | 'idempotency'> & { readonly tenant: TenantContext };

@@ -1,5 +1,5 @@
 import { validationError } from '@chasqui/core/errors';
-import type { TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
 import { type RestRoute, takesIdempotencyKey } from '../../rest/routes.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '@chasqui/db';
+import type { ApiKeyRecord } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
 
 /** The record of a new key (api.md). */

@@ -1,5 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
-import { recordApiKey } from '@chasqui/db';
+import { recordApiKey } from '@chasqui/db/api-keys';
 import { createApiKey } from '../../principal/api-key.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { listApiKeys } from '@chasqui/db';
+import { listApiKeys } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { revokeApiKey } from '@chasqui/db';
+import { revokeApiKey } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';

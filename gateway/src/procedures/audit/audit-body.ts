@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@chasqui/db';
+import type { AuditRecord } from '@chasqui/db/audit';
 import * as v from 'valibot';
 
 const ActorSchema = v.object({

@@ -1,6 +1,7 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import { limaMidnight } from '@chasqui/core/time';
-import { type AuditFilter, isId } from '@chasqui/db';
+import type { AuditFilter } from '@chasqui/db/audit';
+import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
 import { PAGE_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 

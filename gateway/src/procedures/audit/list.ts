@@ -1,4 +1,4 @@
-import { listAuditRecords } from '@chasqui/db';
+import { listAuditRecords } from '@chasqui/db/audit';
 import * as v from 'valibot';
 import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,5 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type FoundLogin, findLogin, type LoginUser, openSession, recordFailedLogin } from '@chasqui/db';
+import { openSession } from '@chasqui/db/refresh-tokens';
+import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@chasqui/db/users';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import type { GatewayDeps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import type { LoginUser } from '@chasqui/db';
+import type { LoginUser } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { RoleSchema } from '../users/user-fields.ts';
 

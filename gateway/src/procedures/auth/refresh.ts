@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
-import { renewSession } from '@chasqui/db';
+import { renewSession } from '@chasqui/db/refresh-tokens';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { signAccessToken } from '../../principal/access-token.ts';

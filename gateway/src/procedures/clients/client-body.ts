@@ -1,4 +1,4 @@
-import type { ClientRecord } from '@chasqui/db';
+import type { ClientRecord } from '@chasqui/db/clients';
 import * as v from 'valibot';
 
 /** Client as the API shows it. */

@@ -1,4 +1,4 @@
-import { createClient, getClient } from '@chasqui/db';
+import { createClient, getClient } from '@chasqui/db/clients';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { deleteClient } from '@chasqui/db';
+import { deleteClient } from '@chasqui/db/clients';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

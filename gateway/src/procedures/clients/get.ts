@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getClient } from '@chasqui/db';
+import { getClient } from '@chasqui/db/clients';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ClientSchema, toClientBody } from './client-body.ts';

@@ -1,4 +1,4 @@
-import { importClients } from '@chasqui/db';
+import { importClients } from '@chasqui/db/clients';
 import { withErrors } from '../../rest/error-responses.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';

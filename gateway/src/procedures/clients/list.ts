@@ -1,5 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
-import { listClients } from '@chasqui/db';
+import { listClients } from '@chasqui/db/clients';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';

@@ -1,7 +1,8 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { STATEMENT_KINDS, type Statement } from '@chasqui/core/receivables';
-import type { ClientRecord, StatementRecord } from '@chasqui/db';
+import type { ClientRecord } from '@chasqui/db/clients';
+import type { StatementRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { CustomerSchema } from '../receivables/receivable-body.ts';
 

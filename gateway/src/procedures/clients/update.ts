@@ -1,4 +1,4 @@
-import { updateClient } from '@chasqui/db';
+import { updateClient } from '@chasqui/db/clients';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { ClientSchema, toClientBody } from './client-body.ts';

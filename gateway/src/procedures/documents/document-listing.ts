@@ -1,6 +1,6 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { findDefinition } from '@chasqui/core/documents';
 import { pdfMarkOf } from '@chasqui/core/print';
-import type { ListedDocument } from '@chasqui/db';
+import type { ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { TotalsSchema, toTotals } from './totals.ts';
@@ -78,7 +78,7 @@ export function toDocumentListing(record: ListedDocument): DocumentListing {
 }
 
 function nameCounterparty({ documentType, counterparty, address }: ListedDocument) {
-  const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
+  const name = findDefinition(documentType)?.counterpartyName ?? null;
   if (name === null) return {};
   return { [name]: address === null ? counterparty : { ...counterparty, address } };
 }

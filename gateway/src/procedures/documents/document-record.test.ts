@@ -1,5 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import type { DocumentDetail } from '@chasqui/db';
+import type { DocumentDetail } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';

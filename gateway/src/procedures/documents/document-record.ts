@@ -1,5 +1,6 @@
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { Actor, DocumentDetail } from '@chasqui/db';
+import type { Actor } from '@chasqui/db/connection';
+import type { DocumentDetail } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { DocumentListingSchema, InstantSchema, toDocumentListing } from './document-listing.ts';
 

@@ -1,5 +1,5 @@
 import { latestDeadlineInDanger } from '@chasqui/core/lifecycle';
-import type { DocumentFilter, DocumentOrder } from '@chasqui/db';
+import type { DocumentFilter, DocumentOrder } from '@chasqui/db/documents/listing';
 import type { DocumentFilterQuery } from './list-query.ts';
 
 /** Filter and order of the documents that a query asks for. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSingleXml } from '@chasqui/core/archive';
 import { MAX_CDR_BYTES } from '@chasqui/core/authority';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import type { Artifact } from '@chasqui/db';
+import type { Artifact } from '@chasqui/db/artifacts';
 import * as v from 'valibot';
 import { withDownload } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';

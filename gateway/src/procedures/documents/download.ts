@@ -1,7 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type DocumentNumber, formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
-import { type Artifact, type ArtifactKind, findArtifact, getDocument, type TenantContext } from '@chasqui/db';
+import { type Artifact, type ArtifactKind, findArtifact } from '@chasqui/db/artifacts';
+import type { TenantContext } from '@chasqui/db/connection';
+import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 

@@ -1,7 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
 import { parseDocumentId } from '@chasqui/core/identity';
-import { getDocumentByNumber } from '@chasqui/db';
+import { getDocumentByNumber } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { withTag } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';

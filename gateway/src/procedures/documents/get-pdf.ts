@@ -3,7 +3,8 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type PdfFormat, pdfMarkOf } from '@chasqui/core/print';
-import { type DocumentRecord, findRendition, getDocument, type Rendition } from '@chasqui/db';
+import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
+import { findRendition, type Rendition } from '@chasqui/db/renditions';
 import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import { awaitJob } from '../../emission/await-job.ts';
 import { type DownloadContext, refuseTypedDoor } from './download.ts';
@@ -49,7 +50,7 @@ async function findPdf(
 function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
-  const add = (origin: JobOrigin) => deps.emissions.enqueueRendering(rendering, origin);
+  const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);
   return awaitJob(ctx, 'render-pdf', add, 'nothing was rendered');
 }
 

@@ -1,4 +1,4 @@
-import { getDocument } from '@chasqui/db';
+import { getDocument } from '@chasqui/db/documents';
 import { withTag } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentIdSchema } from './document-id.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@chasqui/core/time';
-import type { DocumentOrder, DocumentPosition } from '@chasqui/db';
+import type { DocumentOrder, DocumentPosition } from '@chasqui/db/documents/listing';
 import { isInstant, parseCursor } from '../../pagination/cursor.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type DocumentPageRequest, listDocuments } from '@chasqui/db';
+import { type DocumentPageRequest, listDocuments } from '@chasqui/db/documents/listing';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEventRecord } from '@chasqui/db';
+import type { WebhookEventRecord } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 
 /** Event as webhooks receive it. */

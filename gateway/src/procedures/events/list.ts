@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { listWebhookEvents } from '@chasqui/db';
+import { listWebhookEvents } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { formatCursor, isInstant, parseCursor } from '../../pagination/cursor.ts';
 import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';

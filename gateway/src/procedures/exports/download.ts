@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
-import { type ExportRecord, getExport, readExportFile } from '@chasqui/db';
+import { type ExportRecord, getExport, readExportFile } from '@chasqui/db/exports';
 import { withStream } from '../../rest/error-responses.ts';
 import { openStream } from '../../streams/open-stream.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_STATES, type ExportRecord } from '@chasqui/db';
+import { EXPORT_STATES, type ExportRecord } from '@chasqui/db/exports';
 import * as v from 'valibot';
 import { InstantSchema } from '../documents/document-listing.ts';
 import { EXPORT_KINDS } from './export-request.ts';

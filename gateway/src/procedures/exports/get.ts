@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getExport } from '@chasqui/db';
+import { getExport } from '@chasqui/db/exports';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ExportSchema, toExportBody } from './export-body.ts';

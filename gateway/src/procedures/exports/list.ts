@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { listExports } from '@chasqui/db';
+import { listExports } from '@chasqui/db/exports';
 import * as v from 'valibot';
 import { isInstant, parseCursor } from '../../pagination/cursor.ts';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';

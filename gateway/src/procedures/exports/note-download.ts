@@ -1,4 +1,4 @@
-import { type ExportDownload, recordExportDownload } from '@chasqui/db';
+import { type ExportDownload, recordExportDownload } from '@chasqui/db/exports';
 import type { DownloadContext } from '../documents/download.ts';
 
 /** Yields the bytes of an export. Before the first bytes it records the recipient in the audit log. */

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db';
+import { DatabaseError, isDatabaseUnavailable } from '@chasqui/db/connection';
 import type { ExportOptions } from '@chasqui/platform/exports';
 import type { DownloadContext } from '../documents/download.ts';
 import { getPdf } from '../documents/get-pdf.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_STATES } from '@chasqui/db';
+import { EXPORT_STATES } from '@chasqui/db/exports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { percentOf } from './percent-of.ts';

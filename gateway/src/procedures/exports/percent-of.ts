@@ -1,4 +1,4 @@
-import type { ExportRecord } from '@chasqui/db';
+import type { ExportRecord } from '@chasqui/db/exports';
 
 /** Returns the progress of an export, 0 to 100, rounded down. Only an export whose file is complete has 100. */
 export function percentOf({ state, done, total }: Pick<ExportRecord, 'state' | 'done' | 'total'>): number {

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { removeExport } from '@chasqui/db';
+import { removeExport } from '@chasqui/db/exports';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

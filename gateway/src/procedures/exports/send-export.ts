@@ -1,5 +1,5 @@
 import type { ExportSpec } from '@chasqui/core/exports';
-import { createExportSource } from '@chasqui/db';
+import { createExportSource } from '@chasqui/db/exports';
 import { countExport, type ExportOptions, openExport } from '@chasqui/platform/exports';
 import { openStream } from '../../streams/open-stream.ts';
 import { type DownloadContext, refuseTypedDoor } from '../documents/download.ts';

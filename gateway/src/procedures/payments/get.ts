@@ -1,6 +1,6 @@
 import { closedObject } from '@chasqui/core/fields';
 import { limaDate } from '@chasqui/core/time';
-import { getPayment } from '@chasqui/db';
+import { getPayment } from '@chasqui/db/payments';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { PaymentSchema, toPaymentBody } from './payment-body.ts';

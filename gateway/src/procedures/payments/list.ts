@@ -1,5 +1,5 @@
 import { limaDate } from '@chasqui/core/time';
-import { listPayments } from '@chasqui/db';
+import { listPayments } from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { PaymentRecord, ReceivablePayment } from '@chasqui/db';
+import type { PaymentRecord, ReceivablePayment } from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { ReceivableSchema, toReceivableBody } from '../receivables/receivable-body.ts';
 

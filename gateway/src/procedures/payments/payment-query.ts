@@ -1,6 +1,7 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import { isCalendarDate } from '@chasqui/core/time';
-import { isId, newId, type PaymentPageRequest } from '@chasqui/db';
+import { isId, newId } from '@chasqui/db/identifiers';
+import type { PaymentPageRequest } from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { parseCursor } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { reversePayment } from '@chasqui/db';
+import { reversePayment } from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

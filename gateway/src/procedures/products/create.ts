@@ -1,4 +1,4 @@
-import { createProduct, getProduct } from '@chasqui/db';
+import { createProduct, getProduct } from '@chasqui/db/products';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { deleteProduct } from '@chasqui/db';
+import { deleteProduct } from '@chasqui/db/products';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

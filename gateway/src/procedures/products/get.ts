@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getProduct } from '@chasqui/db';
+import { getProduct } from '@chasqui/db/products';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ProductSchema, toProductBody } from './product-body.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
-import { importProducts } from '@chasqui/db';
+import { importProducts } from '@chasqui/db/products';
 import { withErrors } from '../../rest/error-responses.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';

@@ -1,5 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
-import { listProducts } from '@chasqui/db';
+import { listProducts } from '@chasqui/db/products';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { ProductRecord } from '@chasqui/db';
+import type { ProductRecord } from '@chasqui/db/products';
 import * as v from 'valibot';
 
 /** Product as the API shows it, with its numbers as they were given. */

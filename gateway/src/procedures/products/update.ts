@@ -1,4 +1,4 @@
-import { updateProduct } from '@chasqui/db';
+import { updateProduct } from '@chasqui/db/products';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';
 import { ProductSchema, toProductBody } from './product-body.ts';

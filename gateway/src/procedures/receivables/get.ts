@@ -1,6 +1,6 @@
 import { closedObject } from '@chasqui/core/fields';
 import { limaDate } from '@chasqui/core/time';
-import { getReceivable } from '@chasqui/db';
+import { getReceivable } from '@chasqui/db/receivables';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReceivableDetailSchema, toReceivableDetailBody } from './receivable-detail-body.ts';

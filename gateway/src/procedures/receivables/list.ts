@@ -1,5 +1,5 @@
 import { limaDate } from '@chasqui/core/time';
-import { listReceivables } from '@chasqui/db';
+import { listReceivables } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { KeysetPaginationSchema, toKeysetPagination } from '../../pagination/keyset-pagination.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -2,7 +2,7 @@ import { decimal, formatAmount } from '@chasqui/core/decimal';
 import { type Problem, validationError } from '@chasqui/core/errors';
 import { calendarDateField, closedObject, positiveAmountField, textField } from '@chasqui/core/fields';
 import { addDays, limaDate } from '@chasqui/core/time';
-import type { NewPayment } from '@chasqui/db';
+import type { NewPayment } from '@chasqui/db/payments';
 import * as v from 'valibot';
 import { ReceivableIdSchema } from './receivable-id.ts';
 

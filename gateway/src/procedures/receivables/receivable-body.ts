@@ -1,7 +1,7 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
 import { overpaidOf, RECEIVABLE_STATUSES, receivableStatusOf } from '@chasqui/core/receivables';
-import type { ReceivableRecord } from '@chasqui/db';
+import type { ReceivableRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 
 /** Customer who owes a receivable. */

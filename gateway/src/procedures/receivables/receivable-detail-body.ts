@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
-import type { ReceivableDetail, ReceivableNote } from '@chasqui/db';
+import type { ReceivableDetail, ReceivableNote } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments/payment-body.ts';
 import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';

@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { calendarDateField, choiceField, closedObject, textField } from '@chasqui/core/fields';
 import { RECEIVABLE_STATUSES } from '@chasqui/core/receivables';
 import { isCalendarDate } from '@chasqui/core/time';
-import type { ReceivableOrder, ReceivablePageRequest } from '@chasqui/db';
+import type { ReceivableOrder, ReceivablePageRequest } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { parseCursor } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import type { ReceivableRecord } from '@chasqui/db';
+import type { ReceivableRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formatCursor } from '../../pagination/cursor.ts';

@@ -1,5 +1,5 @@
 import { limaDate } from '@chasqui/core/time';
-import { getPayment, recordPayment as record } from '@chasqui/db';
+import { getPayment, recordPayment as record } from '@chasqui/db/payments';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { issuerProcedure } from '../../trpc/procedure.ts';

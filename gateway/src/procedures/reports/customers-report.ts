@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { shareOf } from '@chasqui/core/reports';
-import type { CurrencyRanking } from '@chasqui/db';
+import type { CurrencyRanking } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { REPORT_ENTRIES } from './report-query.ts';
 

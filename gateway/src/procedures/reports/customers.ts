@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { rankCustomers } from '@chasqui/db';
+import { rankCustomers } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';

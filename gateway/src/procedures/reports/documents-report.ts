@@ -1,5 +1,5 @@
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { DocumentCount } from '@chasqui/db';
+import type { DocumentCount } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { REPORT_ENTRIES } from './report-query.ts';
 

@@ -1,4 +1,4 @@
-import { countDocuments } from '@chasqui/db';
+import { countDocuments } from '@chasqui/db/reports';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { DocumentsReportSchema, toDocumentCounts } from './documents-report.ts';

@@ -1,6 +1,6 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
-import type { CurrencyAging, OwedAmount } from '@chasqui/db';
+import type { CurrencyAging, OwedAmount } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { REPORT_ENTRIES } from './report-query.ts';
 

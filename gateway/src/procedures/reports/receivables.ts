@@ -1,6 +1,6 @@
 import { calendarDateField, closedObject } from '@chasqui/core/fields';
 import { limaDate } from '@chasqui/core/time';
-import { ageReceivables } from '@chasqui/db';
+import { ageReceivables } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -2,7 +2,7 @@ import { CURRENCY_CODES } from '@chasqui/core/catalogs';
 import { calendarDateField, choiceField, closedObject } from '@chasqui/core/fields';
 import { type ReportPeriod, reportPeriod } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
-import type { ReportFilter } from '@chasqui/db';
+import type { ReportFilter } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
 

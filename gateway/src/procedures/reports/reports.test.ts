@@ -1,5 +1,5 @@
 import { DOCUMENT_STATES, DOCUMENT_STATUSES, statesOf } from '@chasqui/core/lifecycle';
-import type { CurrencySales, DocumentCount } from '@chasqui/db';
+import type { CurrencySales, DocumentCount } from '@chasqui/db/reports';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { CurrencySales, SalesFigures } from '@chasqui/db';
+import type { CurrencySales, SalesFigures } from '@chasqui/db/reports';
 import * as v from 'valibot';
 import { TotalsSchema, toTotals } from '../documents/totals.ts';
 import { REPORT_ENTRIES } from './report-query.ts';

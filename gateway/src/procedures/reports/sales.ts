@@ -1,4 +1,4 @@
-import { sumSales } from '@chasqui/db';
+import { sumSales } from '@chasqui/db/reports';
 import { withErrors } from '../../rest/error-responses.ts';
 import { readerProcedure } from '../../trpc/procedure.ts';
 import { ReportQuerySchema, toReportScope } from './report-query.ts';

@@ -1,14 +1,13 @@
 import { statusOf } from '@chasqui/core/lifecycle';
+import type { Database, TenantContext } from '@chasqui/db/connection';
 import {
-  type Database,
   type FailedRecord,
   listFailedRecords,
   listSeries,
   type NumberGap,
   type SeriesFilter,
   type SeriesRecord,
-  type TenantContext,
-} from '@chasqui/db';
+} from '@chasqui/db/series';
 import { type GapBody, MAX_DOCUMENTS, MAX_GAPS, type SeriesBody } from './series-body.ts';
 
 /** Returns the tenant's series with their gaps, and with the failed documents behind the gaps of reason `failed`. */

@@ -1,4 +1,4 @@
-import { getSettings } from '@chasqui/db';
+import { getSettings } from '@chasqui/db/tenants';
 import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';

@@ -1,6 +1,6 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import type { Logo } from '@chasqui/db';
+import type { Logo } from '@chasqui/db/tenants';
 import { MAX_PIXELS, unpacksAsSaid } from '@chasqui/platform/picture';
 import * as v from 'valibot';
 import { readPicture } from './read-picture.ts';

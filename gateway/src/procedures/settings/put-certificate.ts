@@ -1,5 +1,6 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getSettings, recordCertificate } from '@chasqui/db';
+import { recordCertificate } from '@chasqui/db/certificates';
+import { getSettings } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';

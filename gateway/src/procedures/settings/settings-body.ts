@@ -1,4 +1,4 @@
-import type { Settings } from '@chasqui/db';
+import type { Settings } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, toLogoBody } from './logo.ts';

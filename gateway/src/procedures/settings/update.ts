@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { updateSettings } from '@chasqui/db';
+import { updateSettings } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';

@@ -1,4 +1,4 @@
-import { withdrawNextCertificate } from '@chasqui/db';
+import { withdrawNextCertificate } from '@chasqui/db/certificates';
 import * as v from 'valibot';
 import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withNoContent } from '../../rest/error-responses.ts';

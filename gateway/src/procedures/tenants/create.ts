@@ -1,5 +1,6 @@
 import { oneLine } from '@chasqui/core/fields';
-import { type CreatedTenant, createTenant, type NewTenant, newId } from '@chasqui/db';
+import { newId } from '@chasqui/db/identifiers';
+import { type CreatedTenant, createTenant, type NewTenant } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { readCertificate } from '../../certificates/read-certificate.ts';
 import { sealCertificate } from '../../certificates/seal-certificate.ts';

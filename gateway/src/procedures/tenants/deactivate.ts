@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { updateTenant } from '@chasqui/db';
+import { updateTenant } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getTenant } from '@chasqui/db';
+import { getTenant } from '@chasqui/db/tenants';
 import { withErrors } from '../../rest/error-responses.ts';
 import { masterProcedure } from '../../trpc/procedure.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '@chasqui/core/fields';
-import type { IssuerChanges } from '@chasqui/db';
+import type { IssuerChanges } from '@chasqui/db/tenants';
 import { sealSolPassword } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 import * as v from 'valibot';

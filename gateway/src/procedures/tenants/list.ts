@@ -1,5 +1,5 @@
 import { closedObject, textField } from '@chasqui/core/fields';
-import { listTenants } from '@chasqui/db';
+import { listTenants } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { PAGE_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 import { PaginationSchema, toPagination } from '../../pagination/pagination.ts';

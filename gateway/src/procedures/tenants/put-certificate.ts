@@ -1,5 +1,6 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getTenant, recordCertificate } from '@chasqui/db';
+import { recordCertificate } from '@chasqui/db/certificates';
+import { getTenant } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';

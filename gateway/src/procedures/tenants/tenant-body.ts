@@ -1,4 +1,4 @@
-import type { TenantDetail } from '@chasqui/db';
+import type { TenantDetail } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 

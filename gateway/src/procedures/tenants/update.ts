@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { type TenantChanges, updateTenant } from '@chasqui/db';
+import { type TenantChanges, updateTenant } from '@chasqui/db/tenants';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../../deps.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { updateUser } from '@chasqui/db';
+import { updateUser } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { userAdminProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getUser } from '@chasqui/db';
+import { getUser } from '@chasqui/db/users';
 import { withErrors } from '../../rest/error-responses.ts';
 import { userAdminProcedure } from '../../trpc/procedure.ts';
 import { toUserBody, UserSchema } from './user-body.ts';

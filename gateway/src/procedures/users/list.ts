@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { listUsers } from '@chasqui/db';
+import { listUsers } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { PAGE_QUERY_ENTRIES } from '../../pagination/page-query.ts';
 import { PaginationSchema, toPagination } from '../../pagination/pagination.ts';

@@ -1,5 +1,6 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getIssuer, type UserChanges, updateUser } from '@chasqui/db';
+import { getIssuer } from '@chasqui/db/tenants';
+import { type UserChanges, updateUser } from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@chasqui/db';
+import type { UserRecord } from '@chasqui/db/users';
 import * as v from 'valibot';
 import { RoleSchema } from './user-fields.ts';
 

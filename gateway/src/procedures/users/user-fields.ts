@@ -1,5 +1,5 @@
 import { choiceField, emailField, textField } from '@chasqui/core/fields';
-import { USER_ROLES } from '@chasqui/db';
+import { USER_ROLES } from '@chasqui/db/users';
 import * as v from 'valibot';
 
 export const UserNameSchema = textField({ min: 1, max: 200 });

@@ -1,5 +1,7 @@
 import { closedObject } from '@chasqui/core/fields';
-import { createWebhookEndpoint, newId, type TenantContext } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { newId } from '@chasqui/db/identifiers';
+import { createWebhookEndpoint } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { withErrors } from '../../rest/error-responses.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type WebhookDelivery, type WebhookDeliveryDetail } from '@chasqui/db';
+import { DELIVERY_STATES, type WebhookDelivery, type WebhookDeliveryDetail } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 
 const ENTRIES = {

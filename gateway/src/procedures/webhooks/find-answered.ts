@@ -1,5 +1,6 @@
 import { formatWebhookSecret } from '@chasqui/core/webhooks';
-import { getSealedWebhook, type TenantContext, type WebhookEndpoint } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { getSealedWebhook, type WebhookEndpoint } from '@chasqui/db/webhooks';
 import { unsealWebhookSecret } from '@chasqui/platform/webhooks';
 import type { RequestContext } from '../../context.ts';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';

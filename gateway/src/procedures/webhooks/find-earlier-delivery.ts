@@ -1,4 +1,5 @@
-import { getWebhookDelivery, type TenantContext, type WebhookDelivery } from '@chasqui/db';
+import type { TenantContext } from '@chasqui/db/connection';
+import { getWebhookDelivery, type WebhookDelivery } from '@chasqui/db/webhooks';
 import type { RequestContext } from '../../context.ts';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 

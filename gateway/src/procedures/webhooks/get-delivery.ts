@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getWebhookDelivery } from '@chasqui/db';
+import { getWebhookDelivery } from '@chasqui/db/webhooks';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { DeliveryDetailSchema, toDeliveryDetail } from './delivery-body.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getWebhookEndpoint } from '@chasqui/db';
+import { getWebhookEndpoint } from '@chasqui/db/webhooks';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { toWebhookBody, WebhookSchema } from './webhook-body.ts';

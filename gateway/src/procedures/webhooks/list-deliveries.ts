@@ -1,5 +1,6 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
-import { DELIVERY_STATES, isId, listWebhookDeliveries } from '@chasqui/db';
+import { isId } from '@chasqui/db/identifiers';
+import { DELIVERY_STATES, listWebhookDeliveries } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { FeedPaginationSchema } from '../../pagination/feed-pagination.ts';
 import { CURSOR_MESSAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';

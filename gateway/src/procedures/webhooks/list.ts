@@ -1,4 +1,4 @@
-import { listWebhookEndpoints } from '@chasqui/db';
+import { listWebhookEndpoints } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { NoInputSchema } from '../../parameters/no-input.ts';
 import { withErrors } from '../../rest/error-responses.ts';

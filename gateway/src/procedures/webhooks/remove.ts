@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { deleteWebhookEndpoint } from '@chasqui/db';
+import { deleteWebhookEndpoint } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { withNoContent } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { getReplay, replayWebhookEvents } from '@chasqui/db';
+import { getReplay, replayWebhookEvents } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
 import { instantField } from '../../parameters/instant-field.ts';

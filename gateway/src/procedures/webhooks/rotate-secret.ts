@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { rotateWebhookSecret } from '@chasqui/db';
+import { rotateWebhookSecret } from '@chasqui/db/webhooks';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { findAnswered } from './find-answered.ts';

@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { pingWebhookEndpoint } from '@chasqui/db';
+import { pingWebhookEndpoint } from '@chasqui/db/webhooks';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';
 import { DeliverySchema, toDeliveryBody } from './delivery-body.ts';

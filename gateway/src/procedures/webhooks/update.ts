@@ -1,5 +1,5 @@
 import { closedObject } from '@chasqui/core/fields';
-import { updateWebhookEndpoint } from '@chasqui/db';
+import { updateWebhookEndpoint } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import { withErrors } from '../../rest/error-responses.ts';
 import { configureProcedure } from '../../trpc/procedure.ts';

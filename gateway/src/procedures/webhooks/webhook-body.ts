@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@chasqui/db';
+import type { WebhookEndpoint } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 
 const ENTRIES = {

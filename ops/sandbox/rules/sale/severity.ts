@@ -49,7 +49,7 @@ export type Strictness = (sale: SaleReading) => boolean;
 export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {
   return rules.map((one) => {
     if (!REMARKS.has(one.code)) return one;
-    const check = (sale: SaleReading) => (isStrict(sale) ? one.check(sale) : null);
+    const check: typeof one.check = (sale, most) => (isStrict(sale) ? one.check(sale, most) : null);
     return { ...one, code: API_CODES.get(one.code) ?? one.code, check };
   });
 }
@@ -59,6 +59,7 @@ export function asRemarks(rules: readonly Rule<SaleReading>[], isStrict: Strictn
   return rules.flatMap((one) => {
     const code = REMARKS.get(one.code);
     if (code === undefined) return [];
-    return [{ ...one, code, check: (sale: SaleReading) => (isStrict(sale) ? null : one.check(sale)) }];
+    const check: typeof one.check = (sale, most) => (isStrict(sale) ? null : one.check(sale, most));
+    return [{ ...one, code, check }];
   });
 }

@@ -1,6 +1,9 @@
 import { type Decimal, decimal } from './decimal.ts';
 import { AMOUNT_PLACES, roundTo } from './round.ts';
 
+/** A decimal written out: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
+export type DecimalText = string;
+
 /** Writes an amount with exactly 2 decimals, rounded half up: `118.00`. */
 export function formatAmount(value: Decimal): string {
   return write(value, AMOUNT_PLACES, AMOUNT_PLACES);

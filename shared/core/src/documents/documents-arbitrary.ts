@@ -36,16 +36,50 @@ const VOIDED_SALES = fc.record({
   ),
 });
 
-/** Generates a daily summary that voids a boleta of the same tenant. */
-const VOIDED_BOLETA: fc.Arbitrary<ArbitraryRequest> = fc
-  .tuple(VALID_RECEIPT_REQUESTS, fc.integer({ min: 1, max: 99_999_999 }), BATCH_NUMBER, REASON)
-  .map(([receipt, correlative, batchNumber, reason]) => ({
+type BoletaSale = ArbitraryRequest['references'][number] & { readonly request: { readonly series: string } };
+
+const NOTES = { '07': VALID_CREDIT_NOTE_REQUESTS, '08': VALID_DEBIT_NOTE_REQUESTS } as const;
+
+function notesOnBoletas(documentType: '07' | '08'): fc.Arbitrary<BoletaSale> {
+  const ofBoletas = NOTES[documentType].filter(({ series }) => series.startsWith('B'));
+  return ofBoletas.map((request) => ({ documentType, request }));
+}
+
+const BOLETA_SALES: fc.Arbitrary<BoletaSale> = fc.oneof(
+  VALID_RECEIPT_REQUESTS.map((request) => ({ documentType: '03' as const, request })),
+  notesOnBoletas('07'),
+  notesOnBoletas('08'),
+);
+
+/** Generates daily summaries that void boletas and notes on boletas of the same tenant. */
+const VOIDED_BOLETAS: fc.Arbitrary<ArbitraryRequest> = fc
+  .record({
+    sales: fc.uniqueArray(fc.tuple(BOLETA_SALES, fc.integer({ min: 1, max: 99_999_999 })), {
+      ...{ minLength: 1, maxLength: 4 },
+      selector: ([{ documentType, request }, correlative]) => `${documentType}${request.series}-${correlative}`,
+    }),
+    correlative: BATCH_NUMBER,
+    reason: REASON,
+  })
+  .map(({ sales, correlative: batchNumber, reason }) => ({
     request: {
       ...DATES,
       correlative: batchNumber,
-      items: [{ series: receipt.series, correlative, documentType: '03', reason }],
+      items: sales.map(
+        ([
+          {
+            documentType,
+            request: { series },
+          },
+          correlative,
+        ]) => {
+          return { series, correlative, documentType, reason };
+        },
+      ),
     },
-    references: [{ documentType: '03', request: { ...receipt, correlative } }],
+    references: sales.map(([{ documentType, request }, correlative]) => {
+      return { documentType, request: { ...request, correlative } };
+    }),
   }));
 
 type Name = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS]['name'];
@@ -59,5 +93,5 @@ export const VALID_REQUESTS: Readonly<Record<Name, fc.Arbitrary<ArbitraryRequest
   'despatch-advice': alone(SOUND_DESPATCH_REQUESTS),
   retention: alone(VALID_RETENTION_REQUESTS),
   perception: alone(VALID_PERCEPTION_REQUESTS),
-  'voided-documents': fc.oneof(alone(VOIDED_SALES), VOIDED_BOLETA),
+  'voided-documents': fc.oneof(alone(VOIDED_SALES), VOIDED_BOLETAS),
 };

@@ -1,5 +1,6 @@
-import type { CompletedNote, Issuer } from '../../families/sale/index.ts';
+import type { CompletedNote } from '../../families/sale/index.ts';
 import { completeNote, type ModifiedDocuments } from '../../families/sale/modification/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { CreditNoteRequest } from './schema.ts';
 
 /** Completes a credit note, with every value decided except its number. The schema and the rules must have passed. */

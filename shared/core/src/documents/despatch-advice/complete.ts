@@ -9,8 +9,8 @@ import {
   SHIPMENT_INDICATORS,
   type TransferReason,
 } from '../../families/despatch/index.ts';
-import { completeParty, type Issuer } from '../../families/sale/index.ts';
 import { oneLine } from '../../fields/index.ts';
+import { completeParty, type Issuer } from '../../parties/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /**

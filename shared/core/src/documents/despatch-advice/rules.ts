@@ -1,7 +1,7 @@
 import { RUC_IDENTITY_TYPE, TRANSFER_REASONS, type TransferReasonCode } from '../../catalogs/index.ts';
 import type { Problem } from '../../errors/index.ts';
-import type { Issuer } from '../../families/sale/index.ts';
 import { isRuc } from '../../identity/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { DespatchAdviceRequest } from './schema.ts';
 
 /** Cross-field rule. Its code is permanent: clients and tests rely on the code, never on the text. */

@@ -2,11 +2,11 @@ import {
   buildPaymentForm,
   type CompletedSale,
   completeSale,
-  type Issuer,
   operationTypeOf,
   priceSale,
   withheldByDetraction,
 } from '../../families/sale/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { InvoiceRequest } from './schema.ts';
 
 /** Completes a factura, with every value decided except its number. The schema and the rules must have passed. */

@@ -1,5 +1,5 @@
-import type { Issuer } from '../../families/sale/index.ts';
 import { type CompletedWithholding, completeWithholding } from '../../families/withholding/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import { PERCEPTION_FORM, readPerception } from './form.ts';
 import type { PerceptionRequest } from './schema.ts';
 

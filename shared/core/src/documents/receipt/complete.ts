@@ -1,10 +1,5 @@
-import {
-  type CompletedSale,
-  completeSale,
-  type Issuer,
-  operationTypeOf,
-  priceSale,
-} from '../../families/sale/index.ts';
+import { type CompletedSale, completeSale, operationTypeOf, priceSale } from '../../families/sale/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { ReceiptRequest } from './schema.ts';
 
 /**

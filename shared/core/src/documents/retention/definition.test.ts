@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
-import { findWithholdingFaults } from '../../families/withholding/withholding-judge-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { RETENTION_DEFINITION } from './definition.ts';
 
 const EXAMPLES = new URL('../../../examples/retention/', import.meta.url);
@@ -32,7 +32,7 @@ const REQUEST = {
   ],
 };
 
-const prepared = RETENTION_DEFINITION.prepare(REQUEST, TEST_ISSUER);
+const prepared = prepareRequest(RETENTION_DEFINITION, REQUEST, { issuer: TEST_ISSUER });
 
 describe('the definition of the retention', () => {
   it('is type 20, sent by sendBill', () => {
@@ -49,7 +49,7 @@ describe('the definition of the retention', () => {
 
   it('prepares the request as it was parsed, and parses it again to the same', () => {
     expect(prepared.request).toEqual({ ...REQUEST, observations: 'Pago de enero' });
-    expect(RETENTION_DEFINITION.prepare(prepared.request, TEST_ISSUER)).toEqual(prepared);
+    expect(prepareRequest(RETENTION_DEFINITION, prepared.request, { issuer: TEST_ISSUER })).toEqual(prepared);
   });
 
   it('says what a list shows of a document', () => {
@@ -102,12 +102,5 @@ describe('the definition of the retention', () => {
 describe('the examples', () => {
   it('are at least five', () => {
     expect(examples.length).toBeGreaterThanOrEqual(5);
-  });
-
-  it.each(examples)('%s is one with which SUNAT finds no fault', (name) => {
-    const input: unknown = JSON.parse(readFileSync(new URL(name, EXAMPLES), 'utf8'));
-    const { completed, summary } = RETENTION_DEFINITION.prepare(input, TEST_ISSUER);
-    const { canonical } = RETENTION_DEFINITION.render(completed, summary.correlative ?? 1);
-    expect(findWithholdingFaults(canonical)).toEqual([]);
   });
 });

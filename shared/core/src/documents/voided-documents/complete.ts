@@ -7,9 +7,9 @@ import {
   type SummaryLine,
   type VoidedLine,
 } from '../../families/batch/index.ts';
-import type { Issuer } from '../../families/sale/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { type DocumentNumber, formatDocumentNumber } from '../../identity/index.ts';
+import type { Issuer } from '../../parties/index.ts';
 import type { ReferencedDocument } from '../definition.ts';
 import { kindOf } from './item-kind.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
-import { findBatchFaults } from '../../families/batch/batch-judge-fixture.ts';
 import type { CompletedBatch } from '../../families/batch/index.ts';
-import { completeSale, priceSale } from '../../families/sale/index.ts';
-import { TEST_ISSUER, testRequest } from '../../families/sale/sale-fixture.ts';
 import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument } from '../../signature/index.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readXml, type XmlReading } from '../../xml/index.ts';
-import { completeVoidedDocuments } from './complete.ts';
 import { buildVoidedDocumentsUbl } from './ubl.ts';
-import { VALID_BOLETA_VOIDINGS, VALID_FACTURA_VOIDINGS } from './voided-documents-arbitrary.ts';
 
 interface OpenedSchema {
   readonly validator: XsdValidator;
@@ -196,55 +190,5 @@ describe('the schemas', () => {
     const changed = xml.replace(search, replacement);
     expect(changed).not.toBe(xml);
     expect(findingsOf(batch.documentType, changed)).not.toEqual([]);
-  });
-});
-
-describe('the authority would have nothing to say', () => {
-  const sale = completeSale(priceSale(testRequest({ series: 'B001' })), TEST_ISSUER);
-  const stored = { '03': sale, '07': note('07'), '08': note('08'), '01': sale };
-
-  function note(documentType: '07' | '08') {
-    const modification = { seriesNumber: 'B001-1', documentType: '03', reasonCode: '01', reasonText: 'Anulación' };
-    return { ...sale, documentType, modification };
-  }
-
-  it('of a communication, whatever is voided', () => {
-    fc.assert(
-      fc.property(VALID_FACTURA_VOIDINGS, (request) => {
-        const completed = completeVoidedDocuments(request, TEST_ISSUER, []);
-        expect(findBatchFaults(buildVoidedDocumentsUbl(completed, request.correlative).canonical)).toEqual([]);
-      }),
-    );
-  });
-
-  it('of a summary, whatever is voided', () => {
-    fc.assert(
-      fc.property(VALID_BOLETA_VOIDINGS, (request) => {
-        const known = request.items.map((item) => ({ ...item, completed: stored[item.documentType] }));
-        const completed = completeVoidedDocuments(request, TEST_ISSUER, known);
-        expect(completed.documentType).toBe('RC');
-        expect(findBatchFaults(buildVoidedDocumentsUbl(completed, request.correlative).canonical)).toEqual([]);
-      }),
-    );
-  });
-
-  it.each([
-    [VOIDING, '2346', 'RA-20260116', 'RA-20260117'],
-    [VOIDING, '2752', 'LineID>2', 'LineID>1'],
-    [VOIDING, '2312 line 1', 'NumberID>123', 'NumberID>0'],
-    [VOIDING, '4203 line 2', 'Description>Duplicada', 'Description>No'],
-    [SUMMARY, '2522 line 1', 'ConditionCode>3', 'ConditionCode>1'],
-    [SUMMARY, '2524 line 2', /<cac:BillingReference>.*<\/cac:BillingReference>/, ''],
-    [SUMMARY, '2278 line 1', '<cbc:ID>1000', '<cbc:ID>9999'],
-    [SUMMARY, '2992 line 1', '<cbc:Percent>18.00</cbc:Percent>', ''],
-    [SUMMARY, '2344 line 1', 'TaxAmount currencyID="PEN">21.60', 'TaxAmount currencyID="PEN">21.61'],
-    [SUMMARY, '4027 line 1', 'currencyID="PEN">202.20', 'currencyID="PEN">202.21'],
-    [SUMMARY, '2071 line 2', 'currencyID="USD"', 'currencyID="PEN"'],
-  ] as const)('and the judge of that sees what it should (%#: %s %s)', (batch, code, search, replacement) => {
-    const xml = buildVoidedDocumentsUbl(batch, 7).canonical;
-    expect(findBatchFaults(xml)).toEqual([]);
-    const changed = xml.replace(search, replacement);
-    expect(changed).not.toBe(xml);
-    expect(findBatchFaults(changed)).toContain(code);
   });
 });

@@ -1,7 +1,8 @@
 import type { TributeCode } from '../../catalogs/index.ts';
+import type { DecimalText } from '../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../decimal/index.ts';
 import { IGV_RATE } from '../../tax/index.ts';
-import type { CompletedNote, CompletedSale, DecimalText } from '../sale/index.ts';
+import type { CompletedNote, CompletedSale } from '../sale/index.ts';
 import type { SummaryLine, SummaryPayment, SummaryTax, VoidedLine } from './completed-batch.ts';
 
 const NOTHING = '0.00';

@@ -1,6 +1,6 @@
 import { IDENTITY_TYPES, RUC_IDENTITY_TYPE, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { splitNotes } from '../sale/index.ts';
+import { splitNotes } from '../split-notes.ts';
 import {
   type Carrier,
   type Driver,

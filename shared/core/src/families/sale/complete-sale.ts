@@ -1,16 +1,26 @@
 import { oneLine } from '../../fields/index.ts';
+import { completeParty, type Issuer } from '../../parties/index.ts';
+import { splitNotes } from '../split-notes.ts';
 import { completeLine } from './complete-line.ts';
-import { completeParty } from './complete-party.ts';
 import { completeTotals } from './complete-totals.ts';
-import type { Issuer, SaleDocument } from './completed-sale.ts';
+import type { SaleDocument } from './completed-sale.ts';
 import { completeDetraction } from './detraction.ts';
 import { buildLegends } from './legends.ts';
-import { buildNotes } from './notes.ts';
 import type { PricedSale } from './priced-sale.ts';
 import type { SaleRequest } from './request.ts';
 
 /** Completed part that all sale documents share. */
 export type SaleCore = Omit<SaleDocument, 'documentType' | 'paymentForm'>;
+
+const TERMS_PREFIX = 'Condiciones de pago: ';
+
+/** The notes of a sale: its observations, then its payment terms. */
+export function buildNotes(observations: string | null, paymentTerms: string | null): string[] {
+  return [
+    ...splitNotes(observations ?? ''),
+    ...(paymentTerms === null ? [] : splitNotes(`${TERMS_PREFIX}${paymentTerms}`)),
+  ];
+}
 
 function optionalLine(text: string | undefined): string | null {
   return text === undefined ? null : oneLine(text);

@@ -1,34 +1,6 @@
 import type { TributeCode } from '../../catalogs/index.ts';
-
-/** A decimal written out: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
-export type DecimalText = string;
-
-/** Data of the issuer at the time of completion. Later edits of the tenant do not change them. */
-export interface Issuer {
-  readonly ruc: string;
-  readonly name: string;
-  readonly tradeName: string | null;
-  readonly address: IssuerAddress;
-}
-
-export interface IssuerAddress {
-  /** Six digits of INEI. */
-  readonly ubigeo: string;
-  readonly address: string;
-  readonly department: string | null;
-  readonly province: string | null;
-  readonly district: string | null;
-  /** Four digits: `0000` is the main fiscal address (code 3030 when absent). */
-  readonly establishmentCode: string;
-}
-
-export interface Party {
-  /** Catalog 06. */
-  readonly identityType: string;
-  readonly identityNumber: string;
-  readonly name: string;
-  readonly address: string | null;
-}
+import type { DecimalText } from '../../decimal/index.ts';
+import type { Issuer, Party } from '../../parties/index.ts';
 
 /** Tax of one tribute, for a line or for the header. `percent` and the codes below it are printed on lines only. */
 export interface TaxSubtotal {

@@ -1,21 +1,16 @@
 export { completeLine } from './complete-line.ts';
-export { completeParty } from './complete-party.ts';
 export { completeSale, type SaleCore } from './complete-sale.ts';
 export { completeTotals } from './complete-totals.ts';
 export type {
   CompletedNote,
   CompletedSale,
-  DecimalText,
   Detraction,
   Instalment,
-  Issuer,
-  IssuerAddress,
   Legend,
   LineTaxSubtotal,
   Modification,
   ModifiedType,
   MonetaryTotal,
-  Party,
   PaymentForm,
   SaleDocument,
   SaleLine,
@@ -23,11 +18,11 @@ export type {
 } from './completed-sale.ts';
 export { completeDetraction, detractedOf, operationTypeOf, withheldByDetraction } from './detraction.ts';
 export { buildLegends } from './legends.ts';
-export { buildNotes, MAX_NOTE_LENGTH, splitNotes } from './notes.ts';
+
 export { buildPaymentForm } from './payment-form.ts';
 export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
 export { buildSalePrint } from './print/index.ts';
-export { describeSaleItem, SALE_BODY_ITEMS } from './product-item.ts';
+export { describeSaleItem, SALE_BODY_ITEMS, SALE_COMPONENTS } from './product-item.ts';
 export {
   type DetractionRequest,
   DetractionSchema,

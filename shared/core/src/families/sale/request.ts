@@ -3,7 +3,6 @@ import {
   CURRENCY_CODES,
   DETRACTION_CODE_LIST,
   IDENTITY_TYPE_CODES,
-  type IdentityTypeCode,
   IGV_AFFECTATION_CODES,
   ISC_SYSTEM_CODES,
   isUnitCode,
@@ -24,6 +23,7 @@ import {
   rateField,
   textField,
 } from '../../fields/index.ts';
+import type { PartyRequest } from '../../parties/index.ts';
 
 export const MAX_LINES = 999;
 
@@ -94,12 +94,7 @@ export interface SaleRequest {
   readonly issueDate: string;
   readonly dueDate?: string | undefined;
   readonly currencyCode: 'PEN' | 'USD';
-  readonly customer: {
-    readonly identityType: IdentityTypeCode;
-    readonly identityNumber: string;
-    readonly name: string;
-    readonly address?: string | undefined;
-  };
+  readonly customer: PartyRequest;
   readonly items: readonly SaleItem[];
   readonly observations?: string | undefined;
   readonly purchaseOrder?: string | undefined;

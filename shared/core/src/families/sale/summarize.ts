@@ -1,6 +1,7 @@
 import type { TributeCode } from '../../catalogs/index.ts';
+import type { DecimalText } from '../../decimal/index.ts';
 import { decimal, formatAmount, sum, ZERO } from '../../decimal/index.ts';
-import type { DecimalText, SaleDocument } from './completed-sale.ts';
+import type { SaleDocument } from './completed-sale.ts';
 
 const NOTHING = '0.00';
 

@@ -1,6 +1,6 @@
 import { decimal, formatAmount, formatUpTo } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import { completeParty, type Issuer } from '../sale/index.ts';
+import { completeParty, type Issuer } from '../../parties/index.ts';
 import { completeLines } from './complete-lines.ts';
 import type { CompletedWithholding } from './completed-withholding.ts';
 import { totalsOf } from './figures.ts';

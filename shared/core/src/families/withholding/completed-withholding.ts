@@ -1,4 +1,5 @@
-import type { DecimalText, Issuer, Party } from '../sale/index.ts';
+import type { DecimalText } from '../../decimal/index.ts';
+import type { Issuer, Party } from '../../parties/index.ts';
 
 export interface ExchangeRate {
   /** Soles for one unit of the document's currency: `3.750`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type IdentityTypeCode, PAYMENT_DOCUMENT_CODES, WORLD_CURRENCY_CODES } from '../../catalogs/index.ts';
+import { ISO_CURRENCY_CODES, PAYMENT_DOCUMENT_CODES } from '../../catalogs/index.ts';
 import {
   calendarDateField,
   correlativeField,
@@ -9,6 +9,7 @@ import {
   positiveAmountField,
   textField,
 } from '../../fields/index.ts';
+import type { PartyRequest } from '../../parties/index.ts';
 
 /** Longest cbc:Note of these documents, which may have only one. */
 const MAX_NOTE_LENGTH = 250;
@@ -33,7 +34,7 @@ export const PAID_DOCUMENT_ENTRIES = {
   documentType: v.picklist(PAYMENT_DOCUMENT_CODES, "must be a document type of SUNAT's catalog 01, like 01"),
   documentId: patternField(DOCUMENT_NUMBER, DOCUMENT_NUMBER_MESSAGE),
   issueDate: calendarDateField(),
-  currencyCode: v.picklist(WORLD_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
+  currencyCode: v.picklist(ISO_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
   totalAmount: positiveAmountField(),
 } as const;
 
@@ -71,12 +72,7 @@ export interface WithholdingRequest {
   /** Percentage. */
   readonly rate: number;
   readonly observations?: string | undefined;
-  readonly counterparty: {
-    readonly identityType: IdentityTypeCode;
-    readonly identityNumber: string;
-    readonly name: string;
-    readonly address?: string | undefined;
-  };
+  readonly counterparty: PartyRequest;
   readonly totalWithheld: number;
   readonly totalNet: number;
   readonly items: readonly WithholdingItem[];

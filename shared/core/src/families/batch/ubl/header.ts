@@ -1,6 +1,6 @@
+import type { Issuer } from '../../../parties/index.ts';
 import { buildSignaturePointer } from '../../../ubl/index.ts';
 import { element, type Markup, textElement } from '../../../xml/index.ts';
-import type { Issuer } from '../../sale/index.ts';
 import type { CompletedBatch } from '../completed-batch.ts';
 import { shortenName } from '../shorten-name.ts';
 

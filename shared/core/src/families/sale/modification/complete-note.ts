@@ -1,7 +1,8 @@
 import { oneLine } from '../../../fields/index.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
+import type { Issuer } from '../../../parties/index.ts';
 import { completeSale } from '../complete-sale.ts';
-import type { CompletedNote, Issuer, Modification, SaleDocument } from '../completed-sale.ts';
+import type { CompletedNote, Modification, SaleDocument } from '../completed-sale.ts';
 import { priceSale } from '../priced-sale.ts';
 import type { NoteRequest } from './request.ts';
 
@@ -9,9 +10,12 @@ import type { NoteRequest } from './request.ts';
 export type ModifiedDocuments = readonly { readonly completed: unknown }[];
 
 /** The document that a note modifies, when it is one that this tenant can have emitted. */
-export function listModified(request: NoteRequest): readonly DocumentNumber[] {
-  const number = parseSeriesNumber(request.referenceDocumentId);
-  return number === null ? [] : [{ documentType: request.referenceDocumentType, ...number }];
+export function listModified({
+  referenceDocumentId,
+  referenceDocumentType,
+}: Pick<NoteRequest, 'referenceDocumentId' | 'referenceDocumentType'>): readonly DocumentNumber[] {
+  const number = parseSeriesNumber(referenceDocumentId);
+  return number === null ? [] : [{ documentType: referenceDocumentType, ...number }];
 }
 
 /** SUNAT compares the number with the one it registered, which is not padded. */

@@ -1,6 +1,7 @@
 import { DETRACTION_CODES, IDENTITY_TYPES, isDetractionCode, isIdentityTypeCode } from '../../../catalogs/index.ts';
+import type { Party } from '../../../parties/index.ts';
 import { type PrintBlock, type PrintField, printAmount, printDate } from '../../../print/index.ts';
-import type { Detraction, Instalment, Party, PaymentForm, SaleDocument } from '../completed-sale.ts';
+import type { Detraction, Instalment, PaymentForm, SaleDocument } from '../completed-sale.ts';
 
 const CURRENCY_NAMES: Readonly<Record<string, string>> = { PEN: 'SOLES', USD: 'DÓLARES AMERICANOS' };
 /** Detractions are in soles in a sale of any currency. */

@@ -1,9 +1,10 @@
 import { CHARGES, PRICE_TYPES } from '../../../catalogs/index.ts';
+import type { DecimalText } from '../../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
 import { PRICE_PLACES } from '../../../tax/index.ts';
 import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
 import { element, inOnePiece, keepEach, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { DecimalText, LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
+import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
 /** Differences between the lines of invoices, credit notes and debit notes. */
 export interface LineForm {

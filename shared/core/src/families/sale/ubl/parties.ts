@@ -1,7 +1,8 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import type { Issuer, Party } from '../../../parties/index.ts';
 import { buildParty, buildSignaturePointer, type UblAddress } from '../../../ubl/index.ts';
 import { element, type Markup } from '../../../xml/index.ts';
-import type { Issuer, Party, SaleDocument } from '../completed-sale.ts';
+import type { SaleDocument } from '../completed-sale.ts';
 
 /** Builds the signer, the seller and the buyer, in the order of every sale document. */
 export function buildParties({ issuer, customer }: SaleDocument): readonly Markup[] {

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { beforeAll, expect, it } from 'vitest';
+import type { Issuer } from '../../../parties/index.ts';
 import { TEST_IDENTITY } from '../../../signature/identity-fixture.ts';
 import { signDocument, verifySignature } from '../../../signature/index.ts';
 import { judgeSignature } from '../../../signature/signature-judge-fixture.ts';
 import { signatureIdOf } from '../../../ubl/index.ts';
 import { readCanonicalXml, type UblDocument } from '../../../xml/index.ts';
-import type { Issuer } from '../index.ts';
 import { TEST_ISSUER } from '../sale-fixture.ts';
 
 /** For tests: a document as it leaves the sign worker. */

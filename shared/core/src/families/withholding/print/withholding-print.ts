@@ -1,5 +1,6 @@
 import { amountInWords, decimal } from '../../../decimal/index.ts';
 import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
+import type { Party } from '../../../parties/index.ts';
 import {
   buildQrText,
   PRINTED_TITLES,
@@ -11,7 +12,6 @@ import {
   printAmount,
   printDate,
 } from '../../../print/index.ts';
-import type { Party } from '../../sale/index.ts';
 import type { CompletedWithholding } from '../completed-withholding.ts';
 import { SOLES } from '../figures.ts';
 import type { WithholdingForm } from '../withholding-form.ts';

@@ -1,6 +1,6 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
+import type { Issuer, IssuerAddress, Party } from '../../../parties/index.ts';
 import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { Issuer, IssuerAddress, Party } from '../../sale/index.ts';
 
 /** Longest cbc:StreetName (2916, 2918, 2919), in characters as XML counts them. */
 const MAX_STREET_LENGTH = 100;

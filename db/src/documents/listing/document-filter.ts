@@ -1,0 +1,58 @@
+import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../connection/index.ts';
+import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
+import { matchesSearch } from './match-search.ts';
+
+/** Filter of a list of documents. A document must meet every condition that is given. */
+export interface DocumentFilter {
+  /** Catalog 01, or RA and RC. */
+  readonly documentType?: string | undefined;
+  /** Any of them if there are several. */
+  readonly status?: DocumentStatus | readonly DocumentStatus[] | undefined;
+  readonly series?: string | undefined;
+  readonly correlative?: number | undefined;
+  /** Identity number of the counterparty. */
+  readonly customer?: string | undefined;
+  /** First and last day of issue, YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Part of the counterparty's name, or a number or documentId, or the start of one. */
+  readonly search?: string | undefined;
+  readonly voided?: boolean | undefined;
+  /** Only documents that wait for a verdict and have this submission deadline or an earlier one, YYYY-MM-DD. */
+  readonly dueBy?: string | undefined;
+}
+
+/**
+ * Returns the condition for a filter, with one part for each field that is given. Without any, all of the tenant's
+ * documents match.
+ */
+export function matchesFilter(ctx: TenantContext, filter: DocumentFilter): SQL | undefined {
+  const { documentType, status, series, correlative, customer, from, to, search, voided, dueBy } = filter;
+  return and(
+    eq(documents.tenantId, ctx.tenantId),
+    given(documentType, (type) => eq(documents.documentType, type)),
+    given(status, (shown) => inArray(documents.state, [shown].flat().flatMap(statesOf))),
+    given(series, (name) => eq(documents.series, name)),
+    given(correlative, (number) => eq(documents.correlative, number)),
+    given(customer, (number) => eq(documents.counterpartyIdentityNumber, number)),
+    given(from, (day) => gte(documents.issueDate, day)),
+    given(to, (day) => lte(documents.issueDate, day)),
+    given(search, (text) => matchesSearch(ctx, text)),
+    given(voided, matchesVoided),
+    given(dueBy, (day) => sql`${IS_ON_ITS_WAY} and ${lte(documents.submissionDeadline, day)}`),
+  );
+}
+
+function given<T>(value: T | undefined, condition: (value: T) => SQL | undefined): SQL | undefined {
+  return value === undefined ? undefined : condition(value);
+}
+
+/**
+ * Written exactly as in the index of voided documents. PostgreSQL would not match a comparison with a parameter to that
+ * index.
+ */
+function matchesVoided(voided: boolean): SQL {
+  return voided ? sql`voided` : sql`not voided`;
+}

@@ -1,0 +1,64 @@
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import {
+  type Database,
+  inTenant,
+  PLANNED_FOR_ITS_VALUES,
+  type TenantContext,
+  type Transaction,
+} from '../../connection/index.ts';
+import { documents } from '../../schema/index.ts';
+import { toDocumentRecord } from '../document-record.ts';
+import { LIST_COLUMNS, type ListedDocument } from '../listed-document.ts';
+import { type DocumentFilter, matchesFilter } from './document-filter.ts';
+import { type DocumentOrder, type DocumentPosition, orderBy, positionOf } from './document-order.ts';
+import { pageOfIds } from './page-of-ids.ts';
+
+export interface DocumentPageRequest {
+  readonly filter: DocumentFilter;
+  readonly order: DocumentOrder;
+  /** Number of documents on a page. */
+  readonly limit: number;
+  /** Number of documents to skip; 0 by default. The larger the offset, the slower the query. */
+  readonly offset?: number;
+  /** Position after which the page begins; equally fast at any depth. */
+  readonly after?: DocumentPosition | undefined;
+}
+
+export interface DocumentPage {
+  readonly documents: readonly ListedDocument[];
+  /** Number of documents over all pages. */
+  readonly total: number;
+  /** Position of the last document of the page; null if no document follows. */
+  readonly next: DocumentPosition | null;
+}
+
+/** Returns one page of the tenant's documents. */
+export async function listDocuments(
+  db: Database,
+  ctx: TenantContext,
+  request: DocumentPageRequest,
+): Promise<DocumentPage> {
+  return inTenant(db, ctx, async (tx) => {
+    // Thousands of filter combinations are possible, and the best plan depends on their values: plan each query anew.
+    const matches = and(PLANNED_FOR_ITS_VALUES, matchesFilter(ctx, request.filter));
+    const [counted] = await tx.select({ total: count() }).from(documents).where(matches);
+    const rows = await readPage(tx, ctx, matches, request);
+    const shown = rows.slice(0, request.limit);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    return {
+      documents: shown.map(toDocumentRecord),
+      total: counted?.total ?? 0,
+      next: last === undefined ? null : positionOf(request.order, last),
+    };
+  });
+}
+
+/** Reads one row more than the page has, to learn if another page follows. */
+function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined, request: DocumentPageRequest) {
+  const page = pageOfIds(tx, matches, { ...request, limit: request.limit + 1 });
+  return tx
+    .select(LIST_COLUMNS)
+    .from(page)
+    .innerJoin(documents, and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, page.id)))
+    .orderBy(...orderBy(request.order));
+}

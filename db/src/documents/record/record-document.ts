@@ -1,0 +1,194 @@
+import type { DocumentSummary } from '@chasqui/core/documents';
+import { ChasquiError, validationError } from '@chasqui/core/errors';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import { statusOf } from '@chasqui/core/lifecycle';
+import { and, eq, type SQL } from 'drizzle-orm';
+import {
+  type Database,
+  DatabaseError,
+  inOrder,
+  inTenant,
+  type Last,
+  readInTenant,
+  settleCommit,
+  type TenantContext,
+  type Transaction,
+} from '../../connection/index.ts';
+import { type IdempotencyClaim, linkRecord } from '../../idempotency-keys/index.ts';
+import { newId } from '../../identifiers/index.ts';
+import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../../schema/index.ts';
+import { foldName } from '../../search/index.ts';
+import { appendEvent } from '../append-event.ts';
+import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
+import { isDocument } from '../lock-document.ts';
+import { takeoverAt } from '../takeover.ts';
+import { awaitNumbering } from './await-numbering.ts';
+import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
+import { takeNumber } from './take-number.ts';
+
+export interface NewDocument {
+  /** Catalog 01, or RA and RC. */
+  readonly documentType: string;
+  readonly summary: DocumentSummary;
+  /** Authority that the document will be sent to. */
+  readonly authority: DocumentAuthority;
+  /** The body as the client sent it; JSON. */
+  readonly request: unknown;
+  /** Result of the type's `complete`. JSON. */
+  readonly completed: unknown;
+  /** Claim of the request's Idempotency-Key. */
+  readonly idempotency?: IdempotencyClaim;
+}
+
+/**
+ * Numbers a document and records it as PENDING with the first row of its history. Throws VALIDATION_FAILED if the
+ * tenant's other documents do not allow it (`recording-problems.ts`). Throws CONFLICT if its number is in use or its
+ * idempotency claim no longer holds. In both cases nothing has changed. If the commit is in doubt, looks the document
+ * up by its id and records it if it is missing. Throws an error for `isCommitInDoubt` if the database stays unavailable
+ * for too long to find out.
+ */
+export async function recordDocument(db: Database, ctx: TenantContext, input: NewDocument): Promise<DocumentRecord> {
+  const document: Recording = { ...input, id: newId(), nextAttemptAt: takeoverAt(db), correlative: null };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await settleCommit(
+        () => inTenant(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
+        () => inTenant(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
+      );
+    } catch (error) {
+      if (!isNumberTaken(error)) throw error;
+      await refuseNumberInUse(db, ctx, document);
+      if (tries === MAX_TRIES) throw numberInMotion();
+    }
+  }
+}
+
+/**
+ * Number of tries to record a document. A document number that another record frees at the same moment is free at the
+ * next try.
+ */
+const MAX_TRIES = 3;
+
+/** Unique index that lets only one record hold a number. */
+const NUMBER_INDEX = 'documents_number';
+
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === NUMBER_INDEX;
+}
+
+function numberInMotion(): ChasquiError {
+  const message =
+    'The number of the document is being taken and let go of at this moment, and nothing was recorded; try again';
+  return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** Document that is being recorded. */
+interface Recording extends NewDocument {
+  readonly id: string;
+  readonly nextAttemptAt: SQL<Date>;
+  /** Number taken for the document; null before that. */
+  correlative: number | null;
+}
+
+async function insertDocument(
+  tx: Transaction,
+  last: Last,
+  ctx: TenantContext,
+  document: Recording,
+): Promise<DocumentRecord> {
+  const { documentType, summary, idempotency } = document;
+  const { series } = summary;
+  if (dependsOnOthers(document)) await refuseProblems(tx, ctx, document);
+  const [correlative] = await Promise.all([
+    takeNumber(tx, ctx, { documentType, series, correlative: summary.correlative }),
+    idempotency === undefined ? undefined : linkRecord(tx, ctx, idempotency, document.id),
+  ]);
+  document.correlative = correlative;
+  // The commit is sent at once, because other transactions wait for the lock on the series.
+  const insert = tx
+    .insert(documents)
+    .values({ ...toColumns(document), tenantId: ctx.tenantId, correlative })
+    .returning(RECORD_COLUMNS);
+  const event = { documentId: document.id, from: null, to: 'PENDING', reason: 'Recorded' } as const;
+  const [[row]] = await last(() =>
+    inOrder(
+      () => insert,
+      () => appendEvent(tx, ctx, event),
+    ),
+  );
+  if (row === undefined) throw new Error('A document was inserted and did not come back');
+  return toDocumentRecord(row);
+}
+
+async function refuseProblems(tx: Transaction, ctx: TenantContext, document: Recording): Promise<void> {
+  const problems = await lockRecordingProblems(tx, ctx, document);
+  if (problems.length > 0) throw validationError(problems);
+}
+
+/**
+ * Records the document if the earlier transaction did not. That transaction locks its series until it ends; afterwards
+ * the document exists or never will.
+ */
+async function insertUnlessThere(
+  tx: Transaction,
+  last: Last,
+  ctx: TenantContext,
+  document: Recording,
+): Promise<DocumentRecord> {
+  await awaitNumbering(tx, ctx, { documentType: document.documentType, series: document.summary.series });
+  const [row] = await tx.select(RECORD_COLUMNS).from(documents).where(isDocument(ctx, document.id));
+  return row === undefined ? insertDocument(tx, last, ctx, document) : toDocumentRecord(row);
+}
+
+function toColumns({ id, documentType, summary, authority, nextAttemptAt, request, completed }: Recording) {
+  return {
+    id,
+    documentType,
+    series: summary.series,
+    issueDate: summary.issueDate,
+    currencyCode: summary.currencyCode,
+    dueDate: summary.dueDate,
+    modifiesType: summary.modifies?.documentType ?? null,
+    modifiesSeries: summary.modifies?.series ?? null,
+    modifiesCorrelative: summary.modifies?.correlative ?? null,
+    counterpartyIdentityType: summary.counterparty.identityType,
+    counterpartyIdentityNumber: summary.counterparty.identityNumber,
+    counterpartyName: summary.counterparty.name,
+    counterpartySearch: foldName(summary.counterparty.name),
+    ...summary.totals,
+    submissionDeadline: summary.submissionDeadline,
+    authority,
+    state: 'PENDING' as const,
+    nextAttemptAt,
+    request,
+    completed,
+  };
+}
+
+/** Throws CONFLICT if a record holds the number. The transaction that wanted the number has ended. */
+async function refuseNumberInUse(
+  db: Database,
+  ctx: TenantContext,
+  { documentType, summary, correlative }: Recording,
+): Promise<void> {
+  if (correlative === null) throw new Error('A number is taken that was never asked for');
+  const { series } = summary;
+  const holds = and(
+    eq(documents.tenantId, ctx.tenantId),
+    eq(documents.documentType, documentType),
+    eq(documents.series, series),
+    eq(documents.correlative, correlative),
+    NUMBER_IS_HELD,
+  );
+  const [holder] = await readInTenant(db, ctx, (tx) =>
+    tx.select({ id: documents.id, state: documents.state }).from(documents).where(holds),
+  );
+  if (holder === undefined) return;
+  const printed = formatDocumentNumber({ documentType, series, correlative });
+  throw new ChasquiError(
+    'CONFLICT',
+    `Document ${printed} already exists (status ${statusOf(holder.state)}, id ${holder.id})`,
+  );
+}

@@ -1,0 +1,107 @@
+import { correlativeStepProblem, type DocumentSummary, MAX_CORRELATIVE_STEP } from '@chasqui/core/documents';
+import type { Problem } from '@chasqui/core/errors';
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { type CreditStanding, creditProblem } from '@chasqui/core/receivables';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { lockNumbers } from '../../receivables/lock-numbers.ts';
+import { series } from '../../schema/index.ts';
+
+/** A document before it is recorded. */
+export interface Recordable {
+  /** Catalog 01, or RA and RC. */
+  readonly documentType: string;
+  readonly summary: DocumentSummary;
+}
+
+/** Returns true if a document can have a problem that only the tenant's other documents show. */
+export function dependsOnOthers(document: Recordable): boolean {
+  return leapOf(document) !== null || creditedNumberOf(document) !== null;
+}
+
+/**
+ * Returns every problem that only the tenant's other documents show: a correlative too far ahead of its series, or a
+ * credit note that exceeds the remaining amount of its original. If the tenant does not have the original, or it was
+ * refused, the authority decides. Nothing is locked, so a later emission may still be refused.
+ */
+export async function findRecordingProblems(
+  db: Database,
+  ctx: TenantContext,
+  document: Recordable,
+): Promise<readonly Problem[]> {
+  return dependsOnOthers(document) ? readInTenant(db, ctx, (tx) => listProblems(tx, ctx, document)) : [];
+}
+
+/**
+ * Returns the same problems inside the transaction that records the document. Locks the number of the original until
+ * commit, so that the second of two concurrent credit notes counts the first.
+ */
+export async function lockRecordingProblems(
+  tx: Transaction,
+  ctx: TenantContext,
+  document: Recordable,
+): Promise<readonly Problem[]> {
+  const credited = creditedNumberOf(document);
+  if (credited !== null) await lockNumbers(tx, ctx, [credited]);
+  return listProblems(tx, ctx, document);
+}
+
+async function listProblems(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<readonly Problem[]> {
+  const found = await Promise.all([findStepProblem(tx, ctx, document), findCreditProblem(tx, ctx, document)]);
+  return found.filter((problem) => problem !== null);
+}
+
+/** Returns the explicit correlative if it is too far ahead even for a series without numbers; null otherwise. */
+function leapOf({ summary: { correlative } }: Recordable): number | null {
+  return correlative !== null && correlative > MAX_CORRELATIVE_STEP ? correlative : null;
+}
+
+function creditedNumberOf({ documentType, summary: { modifies } }: Recordable): DocumentNumber | null {
+  return documentType === '07' ? modifies : null;
+}
+
+async function findStepProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
+  const correlative = leapOf(document);
+  if (correlative === null) return null;
+  const { documentType, summary } = document;
+  const isSeries = and(
+    eq(series.tenantId, ctx.tenantId),
+    eq(series.documentType, documentType),
+    eq(series.series, summary.series),
+  );
+  const [row] = await tx.select({ last: series.lastCorrelative }).from(series).where(isSeries);
+  return correlativeStepProblem(summary.series, correlative, row?.last ?? 0);
+}
+
+interface StandingRow extends Record<string, unknown>, CreditStanding {}
+
+async function findCreditProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
+  const number = creditedNumberOf(document);
+  if (number === null) return null;
+  const { currencyCode, totals } = document.summary;
+  const { rows } = await tx.execute<StandingRow>(selectStanding(ctx, number, currencyCode));
+  const [standing] = rows;
+  return standing === undefined ? null : creditProblem(totals.total, standing);
+}
+
+/**
+ * Selects the total of the original and the sums of its notes. The original counts unless it was refused. Of its notes
+ * in the same currency (SUNAT: 3209), debit notes count if accepted, and credit notes unless refused.
+ */
+function selectStanding({ tenantId }: TenantContext, number: DocumentNumber, currencyCode: string) {
+  const { documentType, series: name, correlative } = number;
+  return sql`
+    select original.total::text as total,
+      coalesce(sum(note.total) filter (where note.document_type = '08' and note.state = 'ACCEPTED'), 0)::text as debited,
+      coalesce(sum(note.total) filter (where note.document_type = '07'), 0)::text as credited,
+      (count(note.id) filter (where note.document_type = '07'))::int as "creditNotes"
+    from documents original
+    left join documents note on note.tenant_id = original.tenant_id and note.modifies_series = original.series
+      and note.modifies_correlative = original.correlative and note.modifies_type = original.document_type
+      and note.currency_code = original.currency_code and not note.voided
+      and note.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR')
+    where original.tenant_id = ${tenantId}::uuid and original.document_type = ${documentType}
+      and original.series = ${name} and original.correlative = ${correlative}
+      and original.currency_code = ${currencyCode} and original.state not in ('REJECTED', 'SIGN_ERROR', 'ERROR')
+    group by original.total`;
+}

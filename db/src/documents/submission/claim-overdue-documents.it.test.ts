@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTenant, type TenantContext } from '../../connection/index.ts';
+import { noVerdict, recordSigned, recordSubmitted, recordTicketed } from '../../fixtures/document-steps.ts';
+import { newDocument } from '../../fixtures/new-document.ts';
+import { createTenantContext } from '../../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { getIssuer } from '../../tenants/index.ts';
+import { recordDocument } from '../record/index.ts';
+import { claimOverdueDocuments, getDocumentWork, type OverdueTerms } from './index.ts';
+
+const SYSTEM = { actor: { kind: 'system' }, requestId: null } as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const TERMS: OverdueTerms = {
+  states: ['PENDING', 'SIGNED', 'TICKETED'],
+  latestDeadlineInDanger: '2026-01-31',
+  limit: 100,
+};
+
+async function claim(changes: Partial<OverdueTerms> = {}): Promise<string[]> {
+  const claimed = await claimOverdueDocuments(database.db, SYSTEM, { ...TERMS, ...changes });
+  return claimed.map(({ id }) => id);
+}
+
+/** Moves the start of the document's step into the past. */
+function letTimePass(ctx: TenantContext, id: string, seconds = 1) {
+  const past = sql`update documents set next_attempt_at = now() - make_interval(secs => ${seconds}) where id = ${id}`;
+  return inTenant(database.db, ctx, (tx) => tx.execute(past));
+}
+
+it('leaves alone what somebody works on, and takes what was left behind, of every tenant', async () => {
+  const [one, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
+  const pending = await recordDocument(database.db, one, newDocument());
+  const signed = await recordSigned(database.db, other);
+  expect(await claim()).toEqual([]);
+  await letTimePass(one, pending.id);
+  await letTimePass(other, signed.id);
+  expect((await claim()).sort()).toEqual([pending.id, signed.id].sort());
+});
+
+it('gives a document to one of many who claim at once, and not again while a step may last', async () => {
+  const ctx = await createTenantContext(database.db);
+  const { id } = await recordDocument(database.db, ctx, newDocument());
+  await letTimePass(ctx, id);
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim()));
+  expect(claims.flat()).toEqual([id]);
+  expect(await claim()).toEqual([]);
+});
+
+it('takes no more than asked', async () => {
+  const ctx = await createTenantContext(database.db);
+  for (let documents = 0; documents < 3; documents += 1) {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await letTimePass(ctx, id);
+  }
+  expect(await claim({ limit: 2 })).toHaveLength(2);
+  expect(await claim({ limit: 2 })).toHaveLength(1);
+});
+
+it('takes a ticket whose next poll is overdue, and none that was asked about often enough', async () => {
+  const ctx = await createTenantContext(database.db);
+  const overdue = await recordTicketed(database.db, ctx, { nextAttemptAt: new Date('2026-01-31T12:00:00.000Z') });
+  await recordTicketed(database.db, ctx, { nextAttemptAt: null });
+  expect(await claim()).toEqual([overdue.id]);
+});
+
+it('takes what waits for the authority only when asked for it', async () => {
+  const ctx = await createTenantContext(database.db);
+  const { id } = await recordSubmitted(database.db, ctx, noVerdict);
+  await letTimePass(ctx, id);
+  expect(await claim()).toEqual([]);
+  expect(await claim({ states: ['AUTHORITY_ERROR'] })).toEqual([id]);
+});
+
+it('leaves alone the types that are excepted, in the states that are', async () => {
+  const ctx = await createTenantContext(database.db);
+  const failed = await recordSubmitted(database.db, ctx, noVerdict);
+  const signed = await recordSigned(database.db, ctx);
+  for (const { id } of [failed, signed]) await letTimePass(ctx, id);
+  const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
+  const except = { states: ['AUTHORITY_ERROR'], documentTypes: ['01', '03'], ofCompanies: [] } as const;
+  expect(await claim({ states, except })).toEqual([signed.id]);
+  expect(await claim({ states, except: { ...except, documentTypes: ['03'] } })).toEqual([failed.id]);
+});
+
+it('leaves alone the types of a company that are excepted, in the states that are', async () => {
+  const [one, other] = [await createTenantContext(database.db), await createTenantContext(database.db)];
+  const failed = await recordSubmitted(database.db, one, noVerdict);
+  const signed = await recordSigned(database.db, one);
+  const others = await recordSubmitted(database.db, other, noVerdict);
+  for (const { id } of [failed, signed]) await letTimePass(one, id);
+  await letTimePass(other, others.id);
+  const states = ['SIGNED', 'AUTHORITY_ERROR'] as const;
+  const { ruc } = await getIssuer(database.db, one);
+  const exceptOf = (documentType: string) =>
+    ({ states: ['AUTHORITY_ERROR'], documentTypes: [], ofCompanies: [{ ruc, documentType }] }) as const;
+  expect((await claim({ states, except: exceptOf('01') })).sort()).toEqual([signed.id, others.id].sort());
+  expect(await claim({ states, except: exceptOf('03') })).toEqual([failed.id]);
+});
+
+it('takes first what is in danger, the nearest deadline first, then the longest overdue', async () => {
+  const ctx = await createTenantContext(database.db);
+  const cases = [
+    { deadline: '2026-02-05', seconds: 60 },
+    { deadline: '2026-01-31', seconds: 1 },
+    { deadline: null, seconds: 90 },
+    { deadline: '2026-01-28', seconds: 2 },
+    { deadline: '2026-02-01', seconds: 120 },
+  ];
+  const ids: string[] = [];
+  for (const { deadline, seconds } of cases) {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = ${deadline} where id = ${id}`;
+    await letTimePass(ctx, id, seconds);
+    ids.push(id);
+  }
+  expect(await claim({ limit: 4 })).toEqual([ids[3], ids[1], ids[4], ids[2]]);
+  expect(await claim()).toEqual([ids[0]]);
+});
+
+it('leaves places to what is not in danger, however much is', async () => {
+  const ctx = await createTenantContext(database.db);
+  const recordDue = async (deadline: string, seconds: number): Promise<string> => {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = ${deadline} where id = ${id}`;
+    await letTimePass(ctx, id, seconds);
+    return id;
+  };
+  const endangered: string[] = [];
+  for (let seconds = 8; seconds > 0; seconds -= 1) endangered.push(await recordDue('2026-01-30', seconds));
+  const younger = await recordDue('2026-02-05', 1);
+  const older = await recordDue('2026-02-05', 2);
+  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(0, 3), older]);
+  expect(await claim({ limit: 4 })).toEqual([...endangered.slice(3, 6), younger]);
+  expect(await claim({ limit: 4 })).toEqual(endangered.slice(6));
+});
+
+it('gives every place to what is in danger when nothing else is due', async () => {
+  const ctx = await createTenantContext(database.db);
+  for (let documents = 0; documents < 4; documents += 1) {
+    const { id } = await recordDocument(database.db, ctx, newDocument());
+    await database.admin`update documents set submission_deadline = '2026-01-30' where id = ${id}`;
+    await letTimePass(ctx, id);
+  }
+  expect(await claim({ limit: 4 })).toHaveLength(4);
+});
+
+it("tells until when the documents are the claimer's", async () => {
+  const ctx = await createTenantContext(database.db);
+  const { id } = await recordSigned(database.db, ctx);
+  await letTimePass(ctx, id);
+  const [claimed] = await claimOverdueDocuments(database.db, SYSTEM, TERMS);
+  const { nextAttemptAt } = await getDocumentWork(database.db, ctx, id);
+  expect(claimed).toMatchObject({ id, state: 'SIGNED', tenantId: ctx.tenantId, claimedUntil: nextAttemptAt });
+});

@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { documents, submissions } from '../../schema/index.ts';
+import { isDocument, lockDocument } from '../lock-document.ts';
+
+/** Result of one call to the authority. */
+export interface SubmissionResult {
+  readonly documentId: string;
+  readonly submissionId: string;
+  /** Outcome in one word, for people who read the row. */
+  readonly outcome: string;
+  /** True if this request may have registered the document without our knowing. */
+  readonly inDoubt: boolean;
+  readonly responseCode: string | null;
+  readonly responseDescription: string | null;
+  /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
+  readonly sealedAnswer?: Uint8Array | null;
+}
+
+export interface AnsweredCall extends SubmissionResult {
+  /** True if the authority said that it does not have the document. No earlier request is in doubt any more. */
+  readonly clearsDoubt: boolean;
+  /**
+   * Time of the next poll, given if the call was a poll of a ticket that brought no verdict. The poll then counts as a
+   * failure; null means no further automatic poll. Nothing is planned for a document that no longer waits for its
+   * ticket.
+   */
+  readonly nextAttemptAt?: Date | null;
+}
+
+/**
+ * Closes a call whose answer does not change the document's state: a consultation without a verdict, or a submission
+ * that the authority had received already. Returns `conflict` if the call was closed before. Throws NOT_FOUND.
+ */
+export async function closeSubmission(
+  db: Database,
+  ctx: TenantContext,
+  input: AnsweredCall,
+): Promise<'recorded' | 'conflict'> {
+  return inTenant(db, ctx, async (tx) => {
+    const [{ state }, closed] = await inOrder(
+      () => lockDocument(tx, ctx, input.documentId),
+      () => closeOpenSubmission(tx, ctx, input),
+    );
+    if (!closed) return 'conflict';
+    if (input.clearsDoubt) await clearDoubt(tx, ctx, input.documentId);
+    if (input.nextAttemptAt !== undefined && state === 'TICKETED')
+      await countFailure(tx, ctx, input.documentId, input.nextAttemptAt);
+    return 'recorded';
+  });
+}
+
+/** Closes a call once, inside the caller's transaction. Returns false if the call is closed already. */
+export async function closeOpenSubmission(
+  tx: Transaction,
+  ctx: TenantContext,
+  result: SubmissionResult,
+): Promise<boolean> {
+  const isOpen = and(
+    eq(submissions.tenantId, ctx.tenantId),
+    eq(submissions.documentId, result.documentId),
+    eq(submissions.id, result.submissionId),
+    isNull(submissions.closedAt),
+  );
+  const { outcome, inDoubt, responseCode, responseDescription, sealedAnswer = null } = result;
+  const closed = await tx
+    .update(submissions)
+    .set({ closedAt: sql`clock_timestamp()`, outcome, inDoubt, responseCode, responseDescription, sealedAnswer })
+    .where(isOpen)
+    .returning({ id: submissions.id });
+  return closed.length === 1;
+}
+
+async function clearDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<void> {
+  const doubtful = and(
+    eq(submissions.tenantId, ctx.tenantId),
+    eq(submissions.documentId, documentId),
+    eq(submissions.inDoubt, true),
+  );
+  await tx.update(submissions).set({ inDoubt: false }).where(doubtful);
+}
+
+async function countFailure(
+  tx: Transaction,
+  ctx: TenantContext,
+  documentId: string,
+  nextAttemptAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ nextAttemptAt, failures: sql`${documents.failures} + 1` })
+    .where(isDocument(ctx, documentId));
+}

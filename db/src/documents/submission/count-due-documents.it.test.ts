@@ -1,0 +1,33 @@
+import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentRow, insertDocumentRows } from '../../fixtures/many-documents.ts';
+import { createTenantContext, MASTER } from '../../fixtures/new-tenant.ts';
+import { createTestDatabase, type TestDatabase } from '../../fixtures/test-database.ts';
+import { countDueDocuments } from './index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+it('counts, over all tenants, what has no verdict by what is left of its term', async () => {
+  const { db } = database;
+  const days = { missed: '2026-02-02', inDanger: '2026-02-03' };
+  expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 0, overdue: 0 });
+  const deadlines = ['2026-01-01', '2026-02-02', '2026-02-03', '2026-02-04', null];
+  for (const _tenant of ['one', 'another']) {
+    const ctx = await createTenantContext(db);
+    const rows = DOCUMENT_STATES.flatMap((state) =>
+      deadlines.map((submissionDeadline) => ({ state, submissionDeadline })),
+    );
+    await insertDocumentRows(
+      database,
+      ctx,
+      rows.map((row, index) => documentRow({ ...row, correlative: index + 1 })),
+    );
+  }
+  // Two tenants, four states without a verdict: two deadlines that have passed, one that is in danger.
+  expect(await countDueDocuments(db, MASTER, days)).toEqual({ soon: 8, overdue: 16 });
+  expect(await countDueDocuments(db, MASTER, { ...days, inDanger: days.missed })).toEqual({ soon: 0, overdue: 16 });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inSystem, type SystemContext } from '../../connection/index.ts';
+import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
+
+export interface DueDays {
+  /** Latest deadline that has passed, YYYY-MM-DD. */
+  readonly missed: string;
+  /** Latest deadline that is in danger, YYYY-MM-DD. */
+  readonly inDanger: string;
+}
+
+/** Counts of the documents without a verdict, by the time left of their legal term. */
+export interface DueCounts {
+  /** Less than a day is left. */
+  readonly soon: number;
+  readonly overdue: number;
+}
+
+/** Counts the documents in danger, over all tenants. */
+export async function countDueDocuments(db: Database, ctx: SystemContext, days: DueDays): Promise<DueCounts> {
+  return inSystem(db, ctx, async (tx) => {
+    const isMissed = sql`${documents.submissionDeadline} <= ${days.missed}::date`;
+    const [counted] = await tx
+      .select({
+        soon: sql<number>`count(*) filter (where not ${isMissed})::int`,
+        overdue: sql<number>`count(*) filter (where ${isMissed})::int`,
+      })
+      .from(documents)
+      .where(sql`${IS_ON_ITS_WAY} and ${documents.submissionDeadline} <= ${days.inDanger}::date`);
+    return counted ?? { soon: 0, overdue: 0 };
+  });
+}

@@ -1,0 +1,43 @@
+import type { DocumentNumber } from '@chasqui/core/identity';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../../connection/index.ts';
+import { documents } from '../../schema/index.ts';
+import { appendWebhookEvents } from '../../webhooks/index.ts';
+import { appendEvents } from '../append-events.ts';
+import { TOLD_COLUMNS, toDocumentEventData } from '../document-event.ts';
+import { holdsOneOf } from '../wanted-numbers.ts';
+import { refreshOwed } from './refresh-owed.ts';
+
+export interface Voiding {
+  readonly numbers: readonly DocumentNumber[];
+  /** Reason for the history of each document. */
+  readonly reason: string;
+}
+
+/**
+ * Marks the tenant's documents with these numbers as void, inside the caller's transaction, and records their events.
+ * Their states do not change. A document that is already void keeps its time; a number that the tenant does not have is
+ * skipped. Receivables of these documents are cancelled, and receivables of the documents that they modify are
+ * refreshed.
+ */
+export async function markVoided(tx: Transaction, ctx: TenantContext, { numbers, reason }: Voiding): Promise<void> {
+  if (numbers.length === 0) return;
+  const notYet = and(eq(documents.tenantId, ctx.tenantId), eq(documents.voided, false), holdsOneOf(numbers));
+  const voided = await tx
+    .update(documents)
+    .set({ voided: true, voidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(notYet)
+    .returning(VOIDED_COLUMNS);
+  if (voided.length === 0) return;
+  await appendEvents(tx, ctx, { documents: voided, reason });
+  const events = voided.map((document) => ({ data: toDocumentEventData(document) }));
+  await appendWebhookEvents(tx, ctx, { type: 'document.voided', events });
+  await refreshOwed(tx, ctx, voided);
+}
+
+const VOIDED_COLUMNS = {
+  ...TOLD_COLUMNS,
+  modifiesType: documents.modifiesType,
+  modifiesSeries: documents.modifiesSeries,
+  modifiesCorrelative: documents.modifiesCorrelative,
+} as const;

@@ -1,0 +1,91 @@
+import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
+import { insertArtifact, packAsIs } from '../../artifacts/index.ts';
+import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import type { Observation } from '../../schema/index.ts';
+import { lockDocument } from '../lock-document.ts';
+import { moveDocument } from '../move-document.ts';
+import { closeOpenSubmission } from './close-submission.ts';
+import { countFailures } from './count-failures.ts';
+import { hasDoubt } from './has-doubt.ts';
+import { markVoided, type Voiding } from './mark-voided.ts';
+import { refreshOwed } from './refresh-owed.ts';
+
+export interface RecordedOutcome {
+  readonly documentId: string;
+  readonly submissionId: string;
+  /** State of the document from which the caller derived this outcome. */
+  readonly from: DocumentState;
+  readonly event: LifecycleEvent;
+  /** True if this request may have registered the document without our knowing. */
+  readonly inDoubt: boolean;
+  readonly responseCode: string | null;
+  readonly responseDescription: string | null;
+  readonly observations: readonly Observation[];
+  /** The zip exactly as the authority sent it. */
+  readonly cdr: { readonly zip: Uint8Array; readonly fileName: string } | null;
+  /** True if the document is accepted and its CDR is lost. Default false. */
+  readonly cdrMissing?: boolean;
+  /** Ticket of an asynchronous operation; null keeps the ticket that the document has. */
+  readonly ticket?: string | null;
+  /** Tenant's own documents that this outcome voids; none if not given. */
+  readonly voids?: Voiding;
+  /** Time of the next automatic step; null if there is none. */
+  readonly nextAttemptAt: Date | null;
+  readonly reason: string;
+  /** Start of an unreadable answer, sealed for `unreadable-answer:<documentId>`. */
+  readonly sealedAnswer?: Uint8Array | null;
+}
+
+/**
+ * Closes a call to the authority and records its consequences, all or nothing: state, verdict, CDR, history, voided
+ * documents and receivables. Returns `conflict` if the document has moved on meanwhile or the call was closed before;
+ * then the call is closed and nothing else is written. Verdicts and tickets are never stale: they move the document
+ * from any state that its lifecycle allows. Of two tickets the first one stays. `failed`, which frees the number, is
+ * stale while another call may have registered the document. Throws NOT_FOUND.
+ */
+export async function recordOutcome(
+  db: Database,
+  ctx: TenantContext,
+  input: RecordedOutcome,
+): Promise<'recorded' | 'conflict'> {
+  const { documentId, event, reason } = input;
+  const voids = input.voids?.numbers.length === 0 ? undefined : input.voids;
+  return inTenant(db, ctx, async (tx, last) => {
+    const [locked, closed] = await inOrder(
+      () => lockDocument(tx, ctx, documentId),
+      () => closeOpenSubmission(tx, ctx, { ...input, outcome: event }),
+    );
+    const { state, failures } = locked;
+    if (!closed || !mayMove(state, input)) return 'conflict';
+    if (event === 'failed' && (await hasDoubt(tx, ctx, documentId))) return 'conflict';
+    const set = { ...toColumns(input), failures: countFailures({ state, failures, event }) };
+    const write = () =>
+      inOrder(
+        () => keepCdr(tx, ctx, input),
+        () => moveDocument(tx, ctx, locked, { event, reason, set }),
+        async () => (event === 'accepted' ? refreshOwed(tx, ctx, [locked]) : undefined),
+      );
+    // The database must first return the documents that a communication voids, so the write cannot leave with the
+    // commit.
+    await (voids === undefined ? last(write) : write());
+    if (voids !== undefined) await markVoided(tx, ctx, voids);
+    return 'recorded';
+  });
+}
+
+async function keepCdr(tx: Transaction, ctx: TenantContext, { documentId, cdr }: RecordedOutcome): Promise<void> {
+  if (cdr === null) return;
+  await insertArtifact(tx, ctx, { ...packAsIs(cdr.zip), documentId, kind: 'cdr', fileName: cdr.fileName });
+}
+
+function mayMove(state: DocumentState, { from, event }: RecordedOutcome): boolean {
+  const isNeverStale =
+    event === 'accepted' || event === 'rejected' || (event === 'ticket_issued' && state !== 'TICKETED');
+  return isNeverStale ? transition(state, event) !== null : state === from;
+}
+
+function toColumns(input: RecordedOutcome) {
+  const { responseCode, responseDescription, observations, ticket, nextAttemptAt, cdrMissing = false } = input;
+  const verdict = { responseCode, responseDescription, observations, nextAttemptAt, cdrMissing };
+  return typeof ticket === 'string' ? { ...verdict, ticket } : verdict;
+}

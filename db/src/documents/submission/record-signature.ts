@@ -1,0 +1,37 @@
+import { insertArtifact, packText } from '../../artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
+import { lockDocument } from '../lock-document.ts';
+import { moveDocument } from '../move-document.ts';
+import { takeoverAt } from '../takeover.ts';
+
+export interface Signature {
+  readonly documentId: string;
+  /** The signed document with its XML declaration, UTF-8. */
+  readonly xml: Uint8Array;
+  readonly fileName: string;
+  /** Base64. */
+  readonly digestValue: string;
+  readonly reason: string;
+}
+
+/** `conflict`: the document ended without a signature (another worker recorded a failure). */
+export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
+
+/** Stores the signed bytes of a PENDING document. Never replaces bytes that are already stored. Throws NOT_FOUND. */
+export async function recordSignature(db: Database, ctx: TenantContext, input: Signature): Promise<SignatureResult> {
+  const packed = await packText(input.xml);
+  const { documentId, fileName, digestValue, reason } = input;
+  return inTenant(db, ctx, async (tx, last) => {
+    const locked = await lockDocument(tx, ctx, documentId);
+    if (locked.hash !== null) return 'already_signed';
+    if (locked.state !== 'PENDING') return 'conflict';
+    const set = { hash: digestValue, nextAttemptAt: takeoverAt(db) };
+    await last(() =>
+      Promise.all([
+        insertArtifact(tx, ctx, { ...packed, documentId, kind: 'signed_xml', fileName }),
+        moveDocument(tx, ctx, locked, { event: 'signed', reason, set }),
+      ]),
+    );
+    return 'recorded';
+  });
+}

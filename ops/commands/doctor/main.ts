@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@chasqui/db/connection';
+import { type DoctorEnv, EnvError, parseDoctorEnv, readEnvFile } from '@chasqui/platform/env';
+import { checkAuthority } from './check-authority.ts';
+import { judgeClocks } from './check-clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkMigrations } from './check-migrations.ts';
+import { checkRedis } from './check-redis.ts';
+import { checkCertificates, checkKeys } from './check-sealed.ts';
+import { checkSettings } from './check-settings.ts';
+import { type Finding, formatFinding, isFit } from './finding.ts';
+
+/**
+ * `npm run doctor`: checks everything the services need, with their own variables, and prints the remedies. It changes
+ * nothing. `--gateway`, which the npm script passes, also checks the needs of a gateway. Exit code 0 if the services
+ * can work, even with risks.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { gateway: { type: 'boolean', default: false } } });
+  readEnvFile();
+  const settings = checkSettings(process.env, { hasGateway: values.gateway });
+  for (const finding of settings) say(finding);
+  const env = parseOrNothing();
+  const findings = env === undefined ? [] : await checkSurroundings(env);
+  for (const finding of findings) say(finding);
+  return isFit([...settings, ...findings]) ? 0 : 1;
+}
+
+/** Returns the environment, or undefined if a required variable is missing; checkSettings has reported that already. */
+function parseOrNothing(): DoctorEnv | undefined {
+  try {
+    return parseDoctorEnv(process.env);
+  } catch (error) {
+    if (error instanceof EnvError) return undefined;
+    throw error;
+  }
+}
+
+function say(finding: Finding): void {
+  process.stdout.write(`${formatFinding(finding)}\n`);
+}
+
+/** Checks the servers that the services work with: database, Redis and authority. */
+async function checkSurroundings(env: DoctorEnv): Promise<readonly Finding[]> {
+  const [database, redis, authority] = await Promise.all([
+    checkDatabase(env.DATABASE_URL, env.NODE_ENV === 'production'),
+    checkRedis(env.redis),
+    checkAuthority(env),
+  ]);
+  return [
+    ...database.findings,
+    ...(await checkContents(env)),
+    ...redis,
+    ...authority.findings,
+    ...judgeClocks([
+      ['the database', database.aheadMs],
+      ['the authority', authority.aheadMs],
+    ]),
+  ];
+}
+
+/** Checks the data in the database, as the services would read it. */
+async function checkContents(env: DoctorEnv): Promise<readonly Finding[]> {
+  const db = openDatabase(env.DATABASE_URL, { max: 1, applicationName: 'chasqui-doctor' });
+  try {
+    const migrations = await checkMigrations(db);
+    const keys = await checkKeys(db, { current: env.ENCRYPTION_KEY, former: env.ENCRYPTION_KEYS_OLD });
+    return [...migrations, ...keys, ...(await checkCertificates(db, new Date()))];
+  } finally {
+    await db.close();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,25 @@
+import { migrate } from '@chasqui/db/migration';
+import { takeUpReceivables } from '@chasqui/db/receivables';
+import { loadEnv, parseMigrateEnv, readEnvFile } from '@chasqui/platform/env';
+import { describeError } from '../doctor/describe-error.ts';
+
+/**
+ * `npm run migrate`: migrates the database of MIGRATION_DATABASE_URL, or DATABASE_URL. It also completes work that an
+ * older version, running meanwhile, left undone, and prints a report.
+ */
+async function main(): Promise<number> {
+  readEnvFile();
+  const { url } = loadEnv(parseMigrateEnv);
+  try {
+    const applied = await migrate(url);
+    process.stdout.write(applied.length === 0 ? 'Nothing to migrate\n' : `Applied ${applied.join(', ')}\n`);
+    const taken = await takeUpReceivables(url);
+    if (taken > 0) process.stdout.write(`Took up what is owed for ${taken} documents of an older version\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`The database cannot be migrated: ${describeError(error)}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db/backup';
+import type { Manifest } from '../backup/manifest.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+
+export interface RestoreOptions {
+  readonly folder: string;
+  /** Count of numbers that every series skips, because they may have been issued after the backup. */
+  readonly skippedNumbers: number;
+  /** Called with the verified manifest before anything is restored. */
+  readonly onVerified?: (manifest: Manifest) => void;
+}
+
+export interface Restored extends FilledDatabase {
+  readonly manifest: Manifest;
+}
+
+/**
+ * Puts a backup into an empty database, whole or not at all; memory does not grow with it.
+ * @throws BackupError when the backup is damaged or of a newer version, or the database is not empty
+ */
+export async function restoreBackup(
+  url: string,
+  { folder, skippedNumbers, onVerified }: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await verifyBackup(folder);
+  onVerified?.(manifest);
+  const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
+  const filled = await fillDatabase(url, {
+    migrations: manifest.migrations,
+    tables: manifest.tables,
+    skippedNumbers,
+    write: async ({ name }, rows) => {
+      const table = backedUp.get(name);
+      if (table === undefined) throw new BackupError(`The backup has no table ${name}`);
+      await pipeline(createReadStream(join(folder, table.file)), createGunzip(), rows);
+      return table.rows;
+    },
+  });
+  return { ...filled, manifest };
+}

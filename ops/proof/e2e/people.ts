@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { UserRole } from '@chasqui/db/users';
+import type { Answer } from './api.ts';
+import type { Service } from './service.ts';
+import type { TestTenant } from './tenant.ts';
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** A user who is logged in. */
+export interface Person extends Tokens {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Call {
+  readonly method?: string;
+  /** Without one the request has no Authorization header. */
+  readonly credential?: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+/** Sends one request over HTTP. `body` is empty if the answer has none. */
+export async function call(
+  service: Service,
+  path: string,
+  { method, credential, body, idempotencyKey }: Call = {},
+): Promise<Answer> {
+  const headers = new Headers();
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(service.baseUrl + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** Admin that `tenantBody` gives every tenant. */
+export const FIRST_ADMIN = { email: 'rosa@example.com', password: 'una-clave-larga' } as const;
+
+/** Logs in, by default as the first admin. */
+export async function logIn(
+  service: Service,
+  tenant: TestTenant,
+  who: { readonly email: string; readonly password: string } = FIRST_ADMIN,
+): Promise<Person> {
+  const body = { email: who.email, password: who.password, ruc: tenant.ruc };
+  const answer = await call(service, '/auth/login', { body });
+  if (answer.status !== 200) throw new Error(`Logging in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const { accessToken, refreshToken, user } = answer.body as unknown as Tokens & { user: { id: string } };
+  return { id: user.id, email: who.email, password: who.password, accessToken, refreshToken };
+}
+
+/** Adds a user with an e-mail of their own, and logs them in. */
+export async function addUser(
+  service: Service,
+  tenant: TestTenant,
+  { admin, role }: { readonly admin: Tokens; readonly role: UserRole },
+): Promise<Person> {
+  const who = { email: `${role}-${randomBytes(4).toString('hex')}@example.com`, password: 'otra-clave-larga' };
+  const body = { ...who, name: 'Ana Flores', role };
+  const answer = await call(service, '/admin/users', { credential: admin.accessToken, body });
+  if (answer.status !== 201) throw new Error(`Adding a user answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return logIn(service, tenant, who);
+}

@@ -1,0 +1,2 @@
+export type { Issuer, IssuerAddress } from './issuer.ts';
+export { completeParty, type Party, type PartyRequest } from './party.ts';
