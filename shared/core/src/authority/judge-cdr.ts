@@ -54,7 +54,7 @@ function matches(reference: Partial<DocumentIdentity>, identity: DocumentIdentit
  * Returns the verdict of a CDR on the document of `context`. A CDR is no verdict in these cases: it cannot be read, it
  * names no document or another one, it is about other content, or its signature does not verify. The CDRs of SUNAT
  * carry no digest of the content, and those of an OSE do. If there is a digest, it must equal ours
- * (ops/decisions/0006).
+ * (docs/decisions/0006).
  */
 export function judgeCdr(zip: Uint8Array, context: AnswerContext): CdrOutcome {
   const cdr = tryReadCdr(zip);

@@ -3,7 +3,6 @@ import {
   AUTHORITY_ENDPOINTS,
   type AuthorityPlace,
   endpointsOf,
-  findAuthorityService,
   routeByFamily,
   sandboxEndpoints,
   warnOfSandbox,
@@ -26,24 +25,6 @@ describe('AUTHORITY_ENDPOINTS', () => {
   it('can be asked for a CDR only where SUNAT answers', () => {
     const asked = ALL.filter(({ billConsultService }) => billConsultService !== null);
     expect(asked).toEqual([AUTHORITY_ENDPOINTS.production.factura]);
-  });
-});
-
-describe('findAuthorityService', () => {
-  it.each([
-    ['01', 'factura'],
-    ['03', 'factura'],
-    ['07', 'factura'],
-    ['08', 'factura'],
-    ['RA', 'factura'],
-    ['RC', 'factura'],
-    ['20', 'otroscpe'],
-    ['40', 'otroscpe'],
-    ['RR', 'otroscpe'],
-    ['09', undefined],
-    ['99', undefined],
-  ])('%s goes to %s', (documentType, service) => {
-    expect(findAuthorityService(documentType)).toBe(service);
   });
 });
 
@@ -81,7 +62,7 @@ it.each(['01', '03', '07', '08', 'RA', 'RC', '09'])('sends %s to the service of 
   expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.factura);
 });
 
-it.each(['20', '40', 'RR'])('sends %s to the service of retentions and perceptions', (documentType) => {
+it.each(['20', '40'])('sends %s to the service of retentions and perceptions', (documentType) => {
   expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.otroscpe);
 });
 

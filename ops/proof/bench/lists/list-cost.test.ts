@@ -1,0 +1,50 @@
+import type { PlanNode } from '@chasqui/db/fixtures';
+import { expect, it } from 'vitest';
+import { formatLists } from './format-lists.ts';
+import { costOf } from './list-cost.ts';
+
+const LIMIT: PlanNode = {
+  'Node Type': 'Limit',
+  'Actual Rows': 21,
+  'Actual Loops': 1,
+  'Shared Hit Blocks': 90,
+  'Shared Read Blocks': 7,
+};
+
+it('adds up the rows returned and removed over parallel workers', () => {
+  const scan: PlanNode = {
+    ...{ 'Node Type': 'Seq Scan', 'Relation Name': 'documents', 'Actual Loops': 3 },
+    ...{ 'Actual Rows': 100, 'Rows Removed by Filter': 50, 'Rows Removed by Index Recheck': 1 },
+  };
+  expect(costOf({ nodes: [LIMIT, scan], executionMs: 4 })).toEqual({
+    ...{ plan: 'Seq Scan documents', rows: 453, pages: 97, executionMs: 4 },
+  });
+});
+
+it('counts the rows of a bitmap scan once and ignores other tables', () => {
+  const heap: PlanNode = {
+    ...{ 'Node Type': 'Bitmap Heap Scan', 'Relation Name': 'documents', 'Actual Rows': 10, 'Actual Loops': 1 },
+  };
+  const bitmap: PlanNode = {
+    ...{ 'Node Type': 'Bitmap Index Scan', 'Index Name': 'documents_series', 'Actual Rows': 10, 'Actual Loops': 1 },
+  };
+  const other: PlanNode = {
+    ...{ 'Node Type': 'Index Scan', 'Relation Name': 'tenants', 'Index Name': 'tenants_pkey', 'Actual Rows': 1 },
+  };
+  expect(costOf({ nodes: [LIMIT, heap, bitmap, bitmap, other], executionMs: 4 })).toMatchObject({
+    ...{ plan: 'Bitmap Heap Scan documents + Bitmap Index Scan documents_series', rows: 10 },
+  });
+});
+
+it('prints costs as a table with times as multiples, and problems below it', () => {
+  const cost = { plan: 'Index Scan a', rows: 5, pages: 7, executionMs: 3 };
+  const table = formatLists([{ name: 'days', part: 'total', cost, findings: ['reads too much'] }], 2);
+  expect(table.split('\n')).toEqual([
+    'filter  part   rows  pages  time  plan',
+    'days    total     5      7  ×1.5  Index Scan a',
+    '',
+    'Beyond their bounds:',
+    'days, total: reads too much',
+  ]);
+  expect(formatLists([{ name: 'days', part: 'total', cost, findings: [] }], 2)).toContain('keeps to its bound');
+});

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, limaDate } from '@chasqui/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invoiceBody } from './api.ts';
+import { readCommittedOpenApi } from './openapi/committed-document.ts';
+import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
+import { type ListedOperation, listOperations, listRequests } from './openapi/list-operations.ts';
+import type { ParameterSchema } from './openapi/openapi-document.ts';
+import { call } from './people.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+
+/**
+ * Operations that create the things the other operations need, in this order. Operations that remove things run last.
+ */
+const FIRST = [
+  'admin.tenants.create',
+  'auth.login',
+  'auth.refresh',
+  'admin.users.create',
+  'admin.apiKeys.create',
+  'clients.create',
+  'products.create',
+  'emissions.invoice',
+  'emissions.voided-documents',
+  'exports.create',
+  'webhooks.create',
+];
+
+function rank({ operationId, method }: ListedOperation): number {
+  const first = FIRST.indexOf(operationId);
+  if (first !== -1) return first;
+  return method === 'DELETE' ? FIRST.length + 1 : FIRST.length;
+}
+
+const OPERATIONS = listOperations(readCommittedOpenApi())
+  .toSorted((one, other) => rank(one) - rank(other))
+  .map((operation) => [operation.operationId, operation] as const);
+
+/** Ids and credentials from the answers to the examples, by kind. */
+const known: Record<string, string> = { masterKey: MASTER_KEY };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Values to remember from an answer. */
+const REMEMBER: Readonly<Record<string, (body: Body, name: string) => Record<string, unknown>>> = {
+  'admin.tenants.create': ({ tenant, apiKey }, name) =>
+    name === 'sandbox'
+      ? { tenantId: (tenant as Body).id, apiKey: (apiKey as Body).key }
+      : { spareTenantId: (tenant as Body).id },
+  'auth.login': ({ accessToken, refreshToken }) => ({ accessToken, refreshToken }),
+  'admin.users.create': ({ id }) => ({ userId: id }),
+  'admin.apiKeys.create': ({ id }) => ({ keyId: id }),
+  'emissions.invoice': ({ id, documentId }) => ({ recordId: id, documentId }),
+  'emissions.voided-documents': ({ id }) => ({ communicationId: id }),
+  'exports.create': ({ id }) => ({ exportId: id }),
+  'webhooks.create': ({ id }) => ({ webhookId: id }),
+  // A factura is for one with a RUC.
+  'clients.create': ({ id, identityType }): Record<string, unknown> => (identityType === '6' ? { clientId: id } : {}),
+  'products.create': ({ id }) => ({ productId: id }),
+};
+
+/** Path parameters of an operation, if the parameter's name alone does not identify the value. */
+const PARAMETERS: Readonly<Record<string, () => Promise<Record<string, string | undefined>>>> = {
+  'admin.tenants.deactivate': async () => ({ tenant_id: known.spareTenantId }),
+  'documents.checkTicket': async () => ({ id: known.communicationId }),
+  'documents.retry': async () => {
+    const customer = { identityType: '6', identityNumber: '20000000500', name: 'Autoridad Caída S.A.' };
+    return { id: String((await asKey('/api/invoices', 'POST', invoiceBody({ customer }))).body.id) };
+  },
+  'receivables.get': async () => ({ id: await newReceivable() }),
+  'receivables.recordPayment': async () => ({ id: await newReceivable() }),
+  'payments.get': async () => ({ id: await newPayment() }),
+  'payments.reverse': async () => ({ id: await newPayment() }),
+  'exports.download': async () => {
+    await whenCompleted(known.exportId);
+    return {};
+  },
+  'webhooks.getDelivery': async () => ({ delivery_id: await newDelivery() }),
+  'webhooks.resend': async () => ({ delivery_id: await newDelivery() }),
+  'settings.withdrawCertificate': async () => {
+    const effectiveFrom = addDays(limaDate(new Date()), 1);
+    await asKey('/api/settings/certificate', 'PUT', { certificate: 'sandbox', effectiveFrom });
+    return {};
+  },
+};
+
+async function newReceivable(): Promise<string> {
+  const { id } = (await asKey('/api/invoices', 'POST', invoiceBody({ series: 'F801' }))).body;
+  const { data } = (await asKey('/api/receivables?limit=100', 'GET', undefined)).body;
+  const found = (data as Body[]).find(({ documentRecordId }) => documentRecordId === id);
+  return String(found?.id);
+}
+
+async function newPayment(): Promise<string> {
+  const payment = { amount: 1, date: '2026-11-03', method: 'cash' };
+  const { body } = await asKey(`/api/receivables/${await newReceivable()}/payments`, 'POST', payment);
+  return String(body.id);
+}
+
+async function newDelivery(): Promise<string> {
+  return String((await asKey(`/api/webhooks/${known.webhookId}/test`, 'POST', {})).body.id);
+}
+
+/** Its file is there a moment after it was asked for. */
+async function whenCompleted(exportId: string | undefined): Promise<void> {
+  const path = `/api/exports/${exportId}`;
+  const isCompleted = async () => {
+    // An export requested while another was ending waits for the sweep. No other code runs the sweep here.
+    await service.sweepExports();
+    return (await asKey(path, 'GET', undefined)).body.status === 'COMPLETED';
+  };
+  while (!(await isCompleted())) await sleep(20);
+}
+
+function asKey(path: string, method: string, body: unknown) {
+  return call(service, path, { method, credential: known.apiKey ?? '', body });
+}
+
+/** Query parameters that an operation requires. */
+const QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  'exports.documents': { format: 'csv' },
+  'exports.salesRegister': { period: '2026-01' },
+  'exports.archive': { period: '2026-01' },
+};
+
+/** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
+const NAMED_BY: Readonly<Record<string, string>> = {
+  '/admin/users/': 'userId',
+  '/api/clients/': 'clientId',
+  '/api/products/': 'productId',
+  '/api/exports/': 'exportId',
+  '/api/webhooks/': 'webhookId',
+};
+
+async function parametersOf({ operationId, path }: ListedOperation): Promise<Record<string, string>> {
+  const [, name = 'recordId'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
+  const id = known[name];
+  const { tenantId, keyId, documentId } = known;
+  const named = { id, tenant_id: tenantId, key_id: keyId, documentId, code: '2017' };
+  const given = { ...named, ...(await PARAMETERS[operationId]?.()) };
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** The first kind of credential that the document names. */
+function credentialOf({ security }: ListedOperation): string | undefined {
+  const [scheme] = security.flatMap((requirement) => Object.keys(requirement));
+  return scheme === undefined ? undefined : known[scheme];
+}
+
+/** The company of the guides that goods go back to, and that of all other examples. */
+const COMPANY_OF_GUIDES = '20123456786';
+const COMPANY = '20601234565';
+
+/**
+ * Returns the body of the example. Tokens and ids of saved things are replaced, because the example cannot know them in
+ * advance.
+ */
+function bodyOf({ operationId }: ListedOperation, body: unknown): unknown {
+  if (operationId === 'auth.refresh') return { refreshToken: known.refreshToken };
+  const name = (key: string, value: unknown) => {
+    if (value === COMPANY_OF_GUIDES) return COMPANY;
+    return key === 'clientId' || key === 'productId' ? known[key] : value;
+  };
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body), name);
+}
+
+/** The status of success; 202 is for what takes longer. */
+function successOf({ responses }: ListedOperation): number {
+  return Math.min(...Object.keys(responses).map(Number));
+}
+
+async function send(operation: ListedOperation, input: Partial<ExchangeInput> = {}): Promise<Exchanged> {
+  const parameters = await parametersOf(operation);
+  const query = { ...QUERIES[operation.operationId], ...input.query };
+  return exchange(service, operation, { credential: credentialOf(operation), parameters, ...input, query });
+}
+
+/** Their parameters mean something together only. */
+const TOGETHER: ReadonlySet<string> = new Set(['verify.question', 'verify.document']);
+
+describe.each(OPERATIONS)('%s', (operationId, operation) => {
+  const requests = listRequests(operation);
+  const examples: [string, unknown][] = requests.length === 0 ? [['without a body', undefined]] : requests;
+
+  it.each(examples)('%s is answered as documented', async (name, body) => {
+    const answer = await send(operation, { body: bodyOf(operation, body) });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(successOf(operation));
+    expect(answer.problems).toEqual([]);
+    if (operationId.startsWith('emissions.')) expect(JSON.stringify(answer.body)).not.toContain('ERROR');
+    const remembered = REMEMBER[operationId]?.(answer.body as Body, name) ?? {};
+    for (const [what, value] of Object.entries(remembered)) known[what] = String(value);
+  });
+
+  if (operation.security.length > 0) {
+    it('asks for the documented credential', async () => {
+      const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
+      expect(answer).toMatchObject({ status: 401, problems: [] });
+    });
+  }
+
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const values = parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => [name, value] as const));
+  if (TOGETHER.has(operationId)) return;
+  it.each(values)('accepts %s=%s as documented', async (name, value) => {
+    const answer = await send(operation, { query: { [name]: value } });
+    expect(answer).toMatchObject({ status: successOf(operation), problems: [] });
+  });
+});
+
+/** Some values that a parameter may have; none where only a pattern says it. */
+function valuesOf(schema: ParameterSchema): readonly string[] {
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.type === 'boolean') return ['true', 'false'];
+  if (schema.format === 'date') return ['2026-11-02'];
+  return [schema.minimum, schema.maximum].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
+}
+
+describe('an emission that exceeds its wait', () => {
+  let slow: Service;
+  let apiKey: string;
+  beforeAll(async () => {
+    slow = await startService({ pools: [], emissionWaitMs: 50 });
+    const create = OPERATIONS.find(([id]) => id === 'admin.tenants.create')?.[1];
+    const [, body] = (create === undefined ? [] : listRequests(create))[0] ?? [];
+    const created = await call(slow, '/admin/tenants', { credential: MASTER_KEY, body });
+    apiKey = String((created.body.apiKey as Body).key);
+  });
+  afterAll(() => slow?.close());
+
+  it.each(OPERATIONS.filter(([id]) => id.startsWith('emissions.')))('%s is a 202', async (_id, operation) => {
+    const [, body] = listRequests(operation)[0] ?? [];
+    const answer = await exchange(slow, operation, { credential: apiKey, body });
+    expect(answer).toMatchObject({ status: 202, problems: [] });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readCommittedOpenApi } from './committed-document.ts';
+import { closed, judgeValue } from './judge-answer.ts';
+import { type ListedOperation, listOperations, listRequests } from './list-operations.ts';
+import type { OpenApiContent } from './openapi-document.ts';
+
+const operations = listOperations(readCommittedOpenApi());
+
+/** Answers that are JSON of a form that can be described. */
+function listAnswers({ path, responses }: ListedOperation) {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const json = content?.['application/json'];
+    return json === undefined || path === '/openapi.json' ? [] : [{ status, ...json }];
+  });
+}
+
+function examplesOf(content: OpenApiContent[string]): [string, unknown][] {
+  return Object.entries(content.examples ?? {}).map(([name, { value }]) => [name, value]);
+}
+
+describe.each(operations.map((operation) => [operation.operationId, operation] as const))('%s', (_id, operation) => {
+  it('has an example of every JSON answer that fits its schema', () => {
+    for (const { status, ...content } of listAnswers(operation)) {
+      const examples = examplesOf(content);
+      expect(examples.length, status).toBeGreaterThan(0);
+      for (const [name, value] of examples) {
+        expect(judgeValue(closed(content.schema ?? {}), value), `${status} ${name}`).toEqual([]);
+        if (Number(status) >= 400 && operation.operationId !== 'health.ready') {
+          expect(value, name).toMatchObject({ statusCode: Number(status) });
+        }
+      }
+    }
+  });
+
+  it('has an example of every JSON body that fits its schema', () => {
+    const content = operation.requestBody?.content['application/json'];
+    if (content === undefined) return;
+    const requests = listRequests(operation);
+    expect(requests.length).toBeGreaterThan(0);
+    for (const [name, body] of requests) expect(judgeValue(content.schema ?? {}, body), name).toEqual([]);
+  });
+});
+
+it('no example has two names within one operation', () => {
+  for (const operation of operations) {
+    const bodies = listRequests(operation).map(([, body]) => JSON.stringify(body));
+    expect(new Set(bodies).size, operation.operationId).toBe(bodies.length);
+  }
+});

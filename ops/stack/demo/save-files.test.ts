@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveFiles } from './save-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chasqui-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Creates a service whose documents have files of these kinds. */
+function clientWith(kinds: readonly string[]) {
+  return {
+    download: async (id: string, kind: string) =>
+      kinds.includes(kind) ? { name: `${id}.${kind}`, bytes: Buffer.from(kind) } : undefined,
+  };
+}
+
+it('saves XML, CDR and PDF under their names', async () => {
+  const out = join(folder, 'new');
+  expect(await saveFiles(clientWith(['xml', 'cdr', 'pdf']), 'F001-1', out)).toEqual([]);
+  expect((await readdir(out)).sort()).toEqual(['F001-1.cdr', 'F001-1.pdf', 'F001-1.xml']);
+  expect(await readFile(join(out, 'F001-1.pdf'), 'utf8')).toBe('pdf');
+});
+
+it('names the files that do not exist', async () => {
+  expect(await saveFiles(clientWith(['xml']), 'F001-1', folder)).toEqual(['cdr', 'pdf']);
+  expect(await readdir(folder)).toEqual(['F001-1.xml']);
+});
