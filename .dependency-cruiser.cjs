@@ -187,6 +187,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/@opentelemetry/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'hot-path-is-for-documents',
+      comment: 'Pipelined transactions are for what every document runs through; other verbs of db use inTenant.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: ['^db/src/(connection|documents|artifacts|receivables)/', TESTS] },
+      to: { path: '^db/src/connection/hot-path/' },
+    },
+    {
       name: 'client-takes-types-only',
       comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
       severity: 'error',
