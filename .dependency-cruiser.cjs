@@ -194,6 +194,20 @@ module.exports = {
       to: { path: '^db/src/connection/hot-path/' },
     },
     {
+      name: 'ops-sandbox-imports',
+      comment: 'ops/sandbox may import of our packages only: shared/core, shared/platform.',
+      severity: 'error',
+      from: { path: '^ops/sandbox/' },
+      to: { path: `^(${PACKAGES.join('|')})/`, pathNot: '^(ops/sandbox|shared/core|shared/platform)/' },
+    },
+    {
+      name: 'ops-sandbox-through-its-index',
+      comment: 'The rest of ops imports ops/sandbox through its index.ts.',
+      severity: 'error',
+      from: { path: '^ops/', pathNot: '^ops/sandbox/' },
+      to: { path: '^ops/sandbox/', pathNot: '^ops/sandbox/index\\.ts$' },
+    },
+    {
       name: 'client-takes-types-only',
       comment: 'ops/client is installed without the service: it may know its types, and run none of its code.',
       severity: 'error',

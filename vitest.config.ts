@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './ops/test/longest-first.ts';
+import { LongestFirst } from './ops/proof/runner/longest-first.ts';
 
 const ignored = ['**/node_modules/**', '**/dist/**'];
 // A second, as vitest has it, is not enough for a machine that does other things too.
@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'integration',
           include: ['**/*.it.test.ts'],
           exclude: ignored,
-          globalSetup: ['ops/test/global-setup.ts'],
+          globalSetup: ['ops/proof/support/global-setup.ts'],
           // These wait for servers and pauses more than they compute: more of them at once than there are cores.
           maxWorkers: Math.max(4, availableParallelism()),
           sequence: { groupOrder: 1 },

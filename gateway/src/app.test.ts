@@ -1,5 +1,4 @@
 import { openDatabase } from '@chasqui/db/connection';
-import type { EmissionProducer } from '@chasqui/jobs';
 import { createKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
@@ -20,14 +19,12 @@ const SECRET = 'password=hunter2';
 const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
 afterAll(() => db.close());
 
-const emissions: EmissionProducer = {
-  enqueueEmission: () => Promise.reject(new Error('no queue here')),
-  enqueueTicketPoll: () => Promise.reject(new Error('no queue here')),
-  enqueueRetry: () => Promise.reject(new Error('no queue here')),
-  enqueueRendering: () => Promise.reject(new Error('no queue here')),
+const jobs: GatewayDeps['jobs'] = {
+  add: () => Promise.resolve(),
+  addAwaited: () => Promise.reject(new Error('no queue here')),
+  addEmission: () => Promise.reject(new Error('no queue here')),
+  addRendering: () => Promise.reject(new Error('no queue here')),
   isReady: () => Promise.resolve(false),
-  endWaits: () => {},
-  close: () => Promise.resolve(),
 };
 
 function throwSecret(): Date {
@@ -57,8 +54,7 @@ const log = createLog({ level: 'warn', name: 'test', destination: { write: (line
 
 const app = createApp({
   db,
-  emissions,
-  exportJobs: { schedule: () => Promise.resolve() },
+  jobs,
   checkWebhookUrl: async () => null,
   queueWatch: { queues: [], read: () => Promise.reject(new Error('no queue here')) },
   keyring: createKeyring({ current: { id: 'test', key: new Uint8Array(32) } }),

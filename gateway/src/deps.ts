@@ -1,5 +1,5 @@
 import type { Database } from '@chasqui/db/connection';
-import type { EmissionProducer, ExportScheduler, QueueWatch } from '@chasqui/jobs';
+import type { Jobs, QueueWatch } from '@chasqui/jobs';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Network } from '@chasqui/platform/env';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -18,8 +18,7 @@ import type { StreamSlots } from './streams/stream-slots.ts';
 /** Dependencies of the application. Tests pass their own. */
 export interface GatewayDeps {
   readonly db: Database;
-  readonly emissions: EmissionProducer;
-  readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addAwaited' | 'addEmission' | 'addRendering' | 'isReady'>;
   /** Backlog of every pool. */
   readonly queueWatch: Pick<QueueWatch, 'read' | 'queues'>;
   readonly keyring: Keyring;

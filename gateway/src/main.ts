@@ -1,10 +1,10 @@
 import { openDatabase } from '@chasqui/db/connection';
-import { createEmissionProducer, createExportScheduler, openQueueWatch, rememberFor } from '@chasqui/jobs';
+import { openJobs, openQueueWatch, rememberFor } from '@chasqui/jobs';
 import { warnOfSandbox } from '@chasqui/platform/authority';
 import { systemClock } from '@chasqui/platform/clock';
 import { type GatewayEnv, loadEnv, parseGatewayEnv } from '@chasqui/platform/env';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { createLog, type Log } from '@chasqui/platform/log';
+import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { argon2Passwords } from '@chasqui/platform/password';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
@@ -36,10 +36,10 @@ async function start(env: GatewayEnv): Promise<void> {
   });
   const keyring = openKeyring(env.ENCRYPTION_KEY, env.ENCRYPTION_KEYS_OLD);
   await endUnlessFit({ db, keyring, log, isProduction: env.NODE_ENV === 'production' });
-  const emissions = createProducer(env, log);
-  const exportJobs = createExportScheduler({
+  const jobs = openJobs({
     redis: env.redis,
     onError: (err) => log.warn({ err }, 'queue connection'),
+    onWaitFailed: (jobId, err) => log.warn({ jobId, err }, 'job not finished in time'),
   });
   const { close: closeLimits, ...limits } = openLimits({
     redis: env.redis,
@@ -57,8 +57,7 @@ async function start(env: GatewayEnv): Promise<void> {
   const app = createApp({
     ...limits,
     db,
-    emissions,
-    exportJobs,
+    jobs,
     queueWatch,
     keyring,
     clock: systemClock,
@@ -92,11 +91,10 @@ async function start(env: GatewayEnv): Promise<void> {
       // Files that are being downloaded would keep the server open for as long as their clients read.
       { name: 'streams', close: async () => streams.endAll() },
       // Requests that wait for the authority are answered 202 now: their documents are safe.
-      { name: 'waits', close: async () => emissions.endWaits() },
+      { name: 'waits', close: async () => jobs.endWaits() },
       { name: 'http server', close: () => connections.close() },
       { name: 'limits', close: async () => closeLimits() },
-      { name: 'producer', close: () => emissions.close() },
-      { name: 'export jobs', close: () => exportJobs.close() },
+      { name: 'queues', close: () => jobs.close() },
       { name: 'queue watch', close: () => queueWatch.close() },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
@@ -111,14 +109,6 @@ async function listenOrExit(...address: Parameters<typeof listen>): ReturnType<t
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-}
-
-function createProducer(env: GatewayEnv, log: Log) {
-  return createEmissionProducer({
-    redis: env.redis,
-    onError: (err) => log.warn({ err }, 'queue connection'),
-    onWaitFailed: (jobId, err) => log.warn({ jobId, err }, 'emission not finished in time'),
-  });
 }
 
 await start(loadEnv(parseGatewayEnv));

@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programFile } from '../test/program-file.ts';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { SIMPLE } from './testing/factura.ts';
 import { packFactura, postBill, readCdrOf } from './testing/wire.ts';
 
@@ -41,7 +40,7 @@ interface Running {
 }
 
 function run(env: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, [programFile('ops/sandbox/main.ts')], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'ops/sandbox/main.mjs')], {
     env: { PATH: process.env.PATH ?? '', SANDBOX_PORT: String(port), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

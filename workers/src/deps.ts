@@ -1,6 +1,6 @@
 import type { SignatureDigest } from '@chasqui/core/signature';
 import type { Database } from '@chasqui/db/connection';
-import type { ExportScheduler, RenderingScheduler, TicketPollScheduler } from '@chasqui/jobs';
+import type { Jobs } from '@chasqui/jobs';
 import type { AuthorityClient } from '@chasqui/platform/authority';
 import type { Clock } from '@chasqui/platform/clock';
 import type { Keyring } from '@chasqui/platform/keyring';
@@ -20,9 +20,7 @@ export interface WorkerDeps {
   readonly tracing: Tracing;
   /** Who takes documents of this type. */
   readonly authorityOf: (documentType: string) => AuthorityClient;
-  readonly ticketPolls: Pick<TicketPollScheduler, 'schedule'>;
-  readonly renderings: Pick<RenderingScheduler, 'schedule'>;
-  readonly exportJobs: Pick<ExportScheduler, 'schedule'>;
+  readonly jobs: Pick<Jobs, 'add' | 'addRenderingInAdvance'>;
   readonly renderPdf: RenderPdf;
   readonly sendWebhook: SendWebhook;
   readonly xsd: XsdChecker;

@@ -1,19 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { AuthorityService } from '@chasqui/core/documents';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
-import {
-  createDeliveryProducer,
-  createExportScheduler,
-  createRenderingScheduler,
-  createSweepProducer,
-  createTicketPollScheduler,
-  isJobName,
-  JOB_NAMES,
-  type JobName,
-} from '@chasqui/jobs';
+import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
-  type AuthorityService,
   createAuthorityClient,
   endpointsOf,
   routeByFamily,
@@ -64,10 +55,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   await awaitMigrated({ log, ping: () => pingDatabase(db) });
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
-  const queueOptions = { redis: env.redis, onError: (err: Error) => log.warn({ err }, 'queue connection') };
-  const ticketPolls = createTicketPollScheduler(queueOptions);
-  const renderings = createRenderingScheduler(queueOptions);
-  const exportJobs = createExportScheduler(queueOptions);
+  const jobs = openJobs({ redis: env.redis, onError: (err) => log.warn({ err }, 'queue connection') });
   const renderer = createPdfRenderer();
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
@@ -85,9 +73,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
   const deps = {
     db,
-    ticketPolls,
-    renderings,
-    exportJobs,
+    jobs,
     renderPdf: renderer.render,
     sendWebhook: createWebhookSender({ rules: webhookUrlRulesOf(env) }),
     keyring,
@@ -107,16 +93,14 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       activatesSolUsers: env.AUTHORITY !== 'sandbox',
     },
   };
-  const queues = createSweepProducer(queueOptions);
-  const deliveries = createDeliveryProducer(queueOptions);
-  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, queues });
+  const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, jobs });
   const runtime = await connectWorkers(deps, {
     redis: env.redis,
     pools,
     limits,
     observer: observeJobs(metrics),
   });
-  const sweepDeps = { ...deps, queues, deliveries, pools, autoRetry: env.AUTO_RETRY };
+  const sweepDeps = { ...deps, jobs, pools, autoRetry: env.AUTO_RETRY };
   const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
   const watching = startCertificateWatch(deps);
   onShutdown({
@@ -129,11 +113,7 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
       { name: 'workers', close: () => runtime.close() },
       // Watched while jobs end, and no longer than there are connections to ask whether they are ready.
       { name: 'operations', close: async () => operations?.close() },
-      { name: 'sweep queues', close: () => queues.close() },
-      { name: 'export jobs', close: () => exportJobs.close() },
-      { name: 'delivery queue', close: () => deliveries.close() },
-      { name: 'ticket polls', close: () => ticketPolls.close() },
-      { name: 'renderings', close: () => renderings.close() },
+      { name: 'queues', close: () => jobs.close() },
       { name: 'renderer', close: () => renderer.close() },
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },

@@ -34,7 +34,7 @@ export async function describeDangerousLogin(db: Database): Promise<string | nul
   const rights = rows[0];
   const danger = rights === undefined ? null : nameDanger(rights);
   if (rights === undefined || danger === null) return null;
-  return `DATABASE_URL logs in as ${rights.login}, who ${danger}: a wrong or injected query could read every tenant's data and change the audit log. Give the services a login that owns nothing (ops/runbooks/database-login.md says how), and the present one as MIGRATION_DATABASE_URL`;
+  return `DATABASE_URL logs in as ${rights.login}, who ${danger}: a wrong or injected query could read every tenant's data and change the audit log. Give the services a login that owns nothing (ops/deploy/runbooks/database-login.md says how), and the present one as MIGRATION_DATABASE_URL`;
 }
 
 function nameDanger({ superuser, bypasses, owns }: LoginRights): string | null {

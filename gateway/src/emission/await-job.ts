@@ -1,4 +1,4 @@
-import type { EnqueuedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
+import type { AwaitedJob, JobEnd, JobName, JobOrigin } from '@chasqui/jobs';
 import type { RequestContext } from '../context.ts';
 import { enqueue } from './enqueue.ts';
 import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
@@ -12,7 +12,7 @@ import { queuesUnavailable, refuseWithoutQueues } from './queues.ts';
 export async function awaitJob(
   ctx: Pick<RequestContext, 'deps' | 'requestId'>,
   pool: JobName,
-  add: (origin: JobOrigin) => Promise<EnqueuedJob>,
+  add: (origin: JobOrigin) => Promise<AwaitedJob>,
   consequence: string,
 ): Promise<JobEnd> {
   await refuseWithoutQueues(ctx, consequence);

@@ -3,7 +3,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
-import type { JobOrigin } from '@chasqui/jobs';
+import { type JobOrigin, POLL_TICKET_JOB } from '@chasqui/jobs';
 import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
 
@@ -20,7 +20,7 @@ export async function checkTicket(ctx: CheckContext, documentId: string): Promis
   if (document.ticket === null) throw withoutTicket(document);
   if (document.state !== 'TICKETED') return document;
   const poll = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
-  const add = (origin: JobOrigin) => deps.emissions.enqueueTicketPoll(poll, origin);
+  const add = (origin: JobOrigin) => deps.jobs.addAwaited(POLL_TICKET_JOB, poll, { origin });
   await awaitJob(ctx, 'poll-ticket', add, 'nothing was asked');
   return getDocument(deps.db, tenant, documentId);
 }

@@ -29,7 +29,7 @@ async function process(ctx: EmissionContext, documentId: string): Promise<void> 
   const { deps, tenant, log } = ctx;
   const job = { tenantId: tenant.tenantId, documentId, attempt: 1 };
   try {
-    const enqueued = await enqueue(ctx, 'submit', (origin) => deps.emissions.enqueueEmission(job, origin));
+    const enqueued = await enqueue(ctx, 'submit', (origin) => deps.jobs.addEmission(job, origin));
     await enqueued.waitUntilProcessed(deps.config.emissionWaitMs);
   } catch (error) {
     log.error({ err: error, documentId }, 'document recorded but not enqueued');

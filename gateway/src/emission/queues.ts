@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 5;
  * @throws ChasquiError UNAVAILABLE
  */
 export async function refuseWithoutQueues({ deps }: Pick<RequestContext, 'deps'>, consequence: string): Promise<void> {
-  if (!(await deps.emissions.isReady())) throw queuesUnavailable(consequence);
+  if (!(await deps.jobs.isReady())) throw queuesUnavailable(consequence);
 }
 
 /** Returns the error of a request that needs an unreachable queue. */

@@ -4,7 +4,7 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentState, statusOf } from '@chasqui/core/lifecycle';
 import { type DocumentRecord, getDocument } from '@chasqui/db/documents';
 import { noteRetry } from '@chasqui/db/documents/submission';
-import { type JobOrigin, RETRY_PRIORITY } from '@chasqui/jobs';
+import { type JobOrigin, RETRY_JOB, RETRY_PRIORITY } from '@chasqui/jobs';
 import { awaitJob } from './await-job.ts';
 import type { EmissionContext } from './emission-context.ts';
 
@@ -21,8 +21,8 @@ export async function retryDocument(ctx: RetryContext, documentId: string): Prom
   if (document.state !== 'AUTHORITY_ERROR') throw notRetryable(document, document.state);
   await noteRetry(deps.db, tenant, documentId);
   const job = { tenantId: tenant.tenantId, documentId, attempt: document.attempts + 1, requested: randomUUID() };
-  const options = { priority: RETRY_PRIORITY.requested };
-  const add = (origin: JobOrigin) => deps.emissions.enqueueRetry(job, options, origin);
+  const priority = RETRY_PRIORITY.requested;
+  const add = (origin: JobOrigin) => deps.jobs.addAwaited(RETRY_JOB, job, { origin, priority });
   await awaitJob(ctx, 'retry', add, 'nothing was sent');
   return getDocument(deps.db, tenant, documentId);
 }

@@ -38,6 +38,6 @@ async function checkAll(deps: GatewayDeps) {
   return { database, redis, authority };
 }
 
-async function isRedisReady({ emissions, isCounting }: GatewayDeps): Promise<boolean> {
-  return (await Promise.all([emissions.isReady(), isCounting()])).every((isReady) => isReady);
+async function isRedisReady({ jobs, isCounting }: GatewayDeps): Promise<boolean> {
+  return (await Promise.all([jobs.isReady(), isCounting()])).every((isReady) => isReady);
 }

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { repositoryFolder } from '../../setup/repository.mjs';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { bundleClient, collectLicences } from './bundle-client.ts';
 import { writeDeclarations } from './write-declarations.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { repositoryFolder } from '../../setup/repository.mjs';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
 
 /** Text of a bundle, and the files in it, relative to the repository. */
 export interface Bundle {

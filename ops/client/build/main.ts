@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryFolder } from '../../setup/repository.mjs';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { buildPackage } from './build-package.ts';
 
 /** `npm run client`: the package of the typed client, ready for `npm pack` or `npm install`. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { repositoryFolder } from '../../setup/repository.mjs';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { printType } from './print-type.ts';
 
 const SOURCES = join(repositoryFolder, 'ops', 'client', 'src');

@@ -1,4 +1,4 @@
 export { zipAnswer } from './answer-zip.ts';
-export { buildApplicationResponse, CDR_SIGNATURE_ID } from './application-response.ts';
+export { buildApplicationResponse, CDR_SIGNATURE_ID, type CdrContent } from './application-response.ts';
 export { AUTHORITY_RUC, createAuthorityIdentity } from './authority-identity.ts';
 export { type CdrIssuer, createCdrIssuer, type Verdict } from './issue-cdr.ts';

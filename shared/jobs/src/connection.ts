@@ -1,9 +1,9 @@
-import type { ConnectionManner, RedisSettings } from '@chasqui/core/redis';
+import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
-import { openRedis } from './open-redis.ts';
+import { Cluster, Redis } from 'ioredis';
 
 /** Connection options that every BullMQ class accepts. */
-export interface QueueConnection {
+interface QueueConnection {
   readonly connection: RedisOptions;
   /** Prefix of the keys of the queues. */
   readonly prefix: string;
@@ -42,6 +42,13 @@ const WORKER_MANNER = {
   silenceMs: BLOCKING_SILENCE_MS,
 } as const satisfies ConnectionManner;
 
+/** Opens a connection. The caller must listen to its errors and close it. */
+export function openRedis(settings: RedisSettings, manner: ConnectionManner): Redis | Cluster {
+  const plan = planConnection(settings, manner);
+  if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);
+  return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
+}
+
 export function producerConnection(settings: RedisSettings): QueueConnection {
   const { connection, prefix } = toConnection(settings, PRODUCER_MANNER);
   // BullMQ queries the Redis version first. If that query failed fast, the queue would be unusable for good.
@@ -78,3 +85,57 @@ RedisConnection.clientFactory = (options) => {
     throw new Error('Connections of queues are made by producerConnection or workerConnection');
   return createIORedisClient(opener.open(typeof name === 'string' ? name : undefined));
 };
+
+/**
+ * Returns the result. Rejects with `failure` if the result fails or takes longer than `deadlineMs`. BullMQ may wait for
+ * an unreachable Redis for ever, even while it closes (https://github.com/taskforcesh/bullmq/issues/4656).
+ */
+export async function inTime<T>(deadlineMs: number, failure: string, result: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+  });
+  try {
+    return await Promise.race([result, late]);
+  } catch (cause) {
+    throw new Error(failure, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Probe that checks if Redis accepts new jobs. */
+export interface WriteProbe {
+  /** Returns false if Redis is unreachable, out of memory or a read-only replica. */
+  isReady(): Promise<boolean>;
+  close(): void;
+}
+
+const READY_DEADLINE_MS = 1_000;
+
+/** Opens a probe that writes. A read does not show if a job can be added: a full Redis still answers reads. */
+export function openWriteProbe(settings: RedisSettings, onError: (error: Error) => void): WriteProbe {
+  const redis = openRedis(settings, { ...PRODUCER_MANNER, waits: true });
+  redis.on('error', onError);
+  // In a cluster, this prefix puts the key on the node of the queues.
+  const key = `${settings.queuePrefix}:writable`;
+  const ask = () =>
+    inTime(READY_DEADLINE_MS, 'Redis takes no jobs', redis.set(key, '1', 'PX', READY_DEADLINE_MS)).then(
+      () => true,
+      (error: Error) => {
+        onError(error);
+        return false;
+      },
+    );
+  let asking: Promise<boolean> | undefined;
+  return {
+    isReady() {
+      // Concurrent callers share the answer of one probe.
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    close: () => redis.disconnect(),
+  };
+}

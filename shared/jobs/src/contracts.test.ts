@@ -2,10 +2,15 @@ import { PDF_FORMATS } from '@chasqui/core/print';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isJobName, JOB_CATALOG, JOB_NAMES, type JobName } from './catalog.ts';
-import { POLL_TICKET_JOB } from './poll-ticket.ts';
-import { RENDER_PDF_JOB } from './render-pdf.ts';
-import { RETRY_JOB } from './retry.ts';
+import {
+  isJobName,
+  JOB_CATALOG,
+  JOB_NAMES,
+  type JobName,
+  POLL_TICKET_JOB,
+  RENDER_PDF_JOB,
+  RETRY_JOB,
+} from './contracts.ts';
 
 const documentJob = { tenantId: fc.uuid(), documentId: fc.uuid(), attempt: fc.integer({ min: 1, max: 10_000 }) };
 

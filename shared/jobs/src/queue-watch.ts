@@ -1,9 +1,7 @@
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Queue } from 'bullmq';
-import { JOB_NAMES, type JobName } from './catalog.ts';
-import { PRODUCER_MANNER } from './connection.ts';
-import { openRedis } from './open-redis.ts';
-import { within } from './within.ts';
+import { inTime, openRedis, PRODUCER_MANNER } from './connection.ts';
+import { JOB_NAMES, type JobName } from './contracts.ts';
 
 /** Counts of the jobs of one queue. */
 export interface QueueDepth {
@@ -27,7 +25,7 @@ export interface QueueWatch {
   close(): Promise<void>;
 }
 
-export interface QueueWatchOptions {
+interface QueueWatchOptions {
   readonly redis: RedisSettings;
   /** Receives connection errors. BullMQ emits them as events, and an unhandled one would end the process. */
   readonly onError: (error: Error) => void;
@@ -48,7 +46,8 @@ export function openQueueWatch({ redis, onError }: QueueWatchOptions): QueueWatc
     queues: queues.map(({ queue }) => queue),
     read: () => Promise.all(queues.map(({ pool, queue }) => readDepth(pool, queue))),
     async close() {
-      await within(CLOSE_DEADLINE_MS, Promise.all(queues.map(({ queue }) => queue.close())), onError);
+      const closing = Promise.all(queues.map(({ queue }) => queue.close()));
+      await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
       connection.disconnect();
     },
   };

@@ -6,14 +6,14 @@ const pools = ['deliver-webhook'] as const;
 const log = {} as WorkerDeps['log'];
 /** Database stub that fails on any use. */
 const db = {} as WorkerDeps['db'];
-const enqueue = () => Promise.reject(new Error('Nothing is to be enqueued'));
+const add = () => Promise.reject(new Error('Nothing is to be enqueued'));
 
 const sweepWith = (waiting: number, isReady = true) =>
   sweepDeliveries({
     db,
     log,
     pools,
-    deliveries: { enqueue, isReady: async () => isReady, countWaiting: async () => waiting },
+    jobs: { add, isReady: async () => isReady, countWaiting: async () => waiting },
   });
 
 it('claims nothing while as many wait as a process delivers at once', async () => {
@@ -24,6 +24,6 @@ it('claims nothing while as many wait as a process delivers at once', async () =
 
 it('claims nothing that cannot be enqueued, or that nobody here delivers', async () => {
   expect(await sweepWith(0, false)).toBe(0);
-  const deliveries = { enqueue, isReady: async () => true, countWaiting: async () => 0 };
-  expect(await sweepDeliveries({ db, log, deliveries, pools: ['sign'] })).toBe(0);
+  const jobs = { add, isReady: async () => true, countWaiting: async () => 0 };
+  expect(await sweepDeliveries({ db, log, jobs, pools: ['sign'] })).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { claimDueDeliveries } from '@chasqui/db/webhooks';
-import type { DeliveryProducer, JobName } from '@chasqui/jobs';
+import { DELIVER_WEBHOOK_JOB, type JobName, type Jobs } from '@chasqui/jobs';
 import type { WorkerDeps } from '../deps.ts';
 
 export interface DeliverySweepDeps extends Pick<WorkerDeps, 'db' | 'log'> {
-  readonly deliveries: Pick<DeliveryProducer, 'countWaiting' | 'enqueue' | 'isReady'>;
+  readonly jobs: Pick<Jobs, 'add' | 'countWaiting' | 'isReady'>;
   /** Pools of this process. No deliveries are enqueued if none of them delivers. */
   readonly pools: readonly JobName[];
 }
@@ -26,9 +26,9 @@ const CONTEXT = { actor: { kind: 'system' }, requestId: null } as const;
  * Enqueues the deliveries that are due and returns their number. These are new deliveries, due retries, and those left
  * behind by a crash or by a Redis that lost its jobs.
  */
-export async function sweepDeliveries({ db, log, deliveries, pools }: DeliverySweepDeps): Promise<number> {
-  if (!pools.includes('deliver-webhook') || !(await deliveries.isReady())) return 0;
-  const limit = WAITING_AT_MOST - (await deliveries.countWaiting());
+export async function sweepDeliveries({ db, log, jobs, pools }: DeliverySweepDeps): Promise<number> {
+  if (!pools.includes('deliver-webhook') || !(await jobs.isReady())) return 0;
+  const limit = WAITING_AT_MOST - (await jobs.countWaiting(DELIVER_WEBHOOK_JOB));
   if (limit <= 0) return 0;
   const due = await claimDueDeliveries(db, CONTEXT, {
     limit,
@@ -36,8 +36,11 @@ export async function sweepDeliveries({ db, log, deliveries, pools }: DeliverySw
     perTenant: DELIVERIES_PER_TENANT,
   });
   if (due.length === 0) return 0;
-  await deliveries.enqueue(
-    due.map(({ tenantId, id, claimedUntil }) => ({ tenantId, deliveryId: id, attempt: claimedUntil.getTime() })),
+  // The origin stays unknown: the database records which request caused the event.
+  await Promise.all(
+    due.map(({ tenantId, id, claimedUntil }) =>
+      jobs.add(DELIVER_WEBHOOK_JOB, { tenantId, deliveryId: id, attempt: claimedUntil.getTime() }),
+    ),
   );
   log.debug({ deliveries: due.length }, 'deliveries enqueued');
   return due.length;

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { type DocumentState, isInDanger, latestDeadlineInDanger } from '@chasqui/core/lifecycle';
 import { claimOverdueDocuments, type ExceptedCompany, type OverdueDocument } from '@chasqui/db/documents/submission';
-import type { JobName, SweepProducer } from '@chasqui/jobs';
+import type { JobName, Jobs } from '@chasqui/jobs';
 import type { AuthorityGate } from '@chasqui/platform/authority';
 import type { WorkerDeps } from '../deps.ts';
 import { poolOf, statesOfPools } from './pools.ts';
@@ -9,7 +9,7 @@ import { poolOf, statesOfPools } from './pools.ts';
 export interface SweepDeps extends Pick<WorkerDeps, 'clock' | 'db' | 'log'> {
   /** Returns the authority's service for a type. Its gate knows the companies whose calls get no answer. */
   readonly authorityOf: (documentType: string) => { readonly gate: Pick<AuthorityGate, 'isOpen' | 'listDownRucs'> };
-  readonly queues: Pick<SweepProducer, 'enqueue' | 'isReady'>;
+  readonly jobs: Pick<Jobs, 'addStep' | 'isReady'>;
   /** Pools of this process. The sweep enqueues only their documents, so a pool that no process runs gets no jobs. */
   readonly pools: readonly JobName[];
   /** True if documents in AUTHORITY_ERROR are sent again automatically. */
@@ -30,7 +30,7 @@ const WAITING_FOR_ANSWER: readonly DocumentState[] = ['AUTHORITY_ERROR', 'TICKET
  */
 export async function sweep(deps: SweepDeps): Promise<number> {
   const states = statesOfPools(deps.pools, deps.autoRetry);
-  if (states.length === 0 || !(await deps.queues.isReady())) return 0;
+  if (states.length === 0 || !(await deps.jobs.isReady())) return 0;
   const overdue = await claimOverdueDocuments(deps.db, CONTEXT, {
     states,
     except: { states: WAITING_FOR_ANSWER, documentTypes: listUnanswered(deps), ofCompanies: listDownCompanies(deps) },
@@ -57,10 +57,10 @@ function listDownCompanies({ authorityOf }: SweepDeps): readonly ExceptedCompany
 }
 
 /** Enqueues a claimed document. The end of the claim is the job's lease and makes this job unique. */
-async function enqueue({ queues, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
+async function enqueue({ jobs, clock }: SweepDeps, document: OverdueDocument): Promise<void> {
   const { id: documentId, tenantId, state, submissionDeadline, claimedUntil } = document;
   const pool = poolOf(state);
   if (pool === null) throw new Error(`Document ${documentId} is ${state} and was claimed`);
   const isEndangered = submissionDeadline !== null && isInDanger(submissionDeadline, clock.now());
-  await queues.enqueue(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
+  await jobs.addStep(pool, { tenantId, documentId, attempt: claimedUntil.getTime(), isEndangered });
 }

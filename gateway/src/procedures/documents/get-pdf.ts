@@ -50,7 +50,7 @@ async function findPdf(
 function render(ctx: DownloadContext, wanted: WantedPdf): Promise<JobEnd> {
   const { deps, tenant } = ctx;
   const rendering = { ...wanted, tenantId: tenant.tenantId, requested: randomUUID() };
-  const add = (origin: JobOrigin) => deps.emissions.enqueueRendering(rendering, origin);
+  const add = (origin: JobOrigin) => deps.jobs.addRendering(rendering, origin);
   return awaitJob(ctx, 'render-pdf', add, 'nothing was rendered');
 }
 

@@ -1,5 +1,6 @@
 import type { TenantContext } from '@chasqui/db/connection';
 import { createExport, type ExportRecord, getExport } from '@chasqui/db/exports';
+import { EXPORT_JOB } from '@chasqui/jobs';
 import type { RequestContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
 import { findEarlier } from '../../middleware/idempotency/find-earlier.ts';
@@ -32,16 +33,19 @@ export const create = issuerProcedure
     return toExportBody(record);
   });
 
-type Asking = Pick<RequestContext, 'deps' | 'idempotency' | 'requestId'> & { readonly tenant: TenantContext };
+type Asking = Pick<RequestContext, 'deps' | 'idempotency' | 'log' | 'requestId'> & { readonly tenant: TenantContext };
 
 async function request(ctx: Asking, input: ExportRequest): Promise<ExportRecord> {
-  const { deps, tenant, idempotency } = ctx;
+  const { deps, tenant, idempotency, log } = ctx;
   const { kind: _kind, ...words } = input;
   const parameters = { spec: toExportSpec(input, deps.clock.now()), request: words };
   const { record, claimedUntil } = await createExport(deps.db, tenant, { ...parameters, idempotency });
   if (claimedUntil !== null) {
     const job = { tenantId: tenant.tenantId, exportId: record.id, attempt: claimedUntil.getTime() };
-    await enqueue(ctx, 'export', (origin) => deps.exportJobs.schedule(job, origin));
+    // The export is recorded. If its job cannot be enqueued now, a sweep enqueues it later.
+    await enqueue(ctx, 'export', (origin) => deps.jobs.add(EXPORT_JOB, job, { origin })).catch((err: unknown) => {
+      log.warn({ err, exportId: record.id }, 'export recorded but not enqueued');
+    });
   }
   return record;
 }

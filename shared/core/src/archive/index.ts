@@ -1,8 +1,5 @@
-export { ArchiveError, type ArchiveErrorReason } from './archive-error.ts';
-export { type ArchiveEntry, listEntries } from './list-entries.ts';
-export { type UnzipLimits, unzipFiles } from './unzip-files.ts';
-export { type UnzippedXml, unzipSingleXml } from './unzip-single-xml.ts';
-export { zipDeterministic } from './zip-deterministic.ts';
+export { type ArchiveEntry, ArchiveError, type ArchiveErrorReason, listEntries } from './list-entries.ts';
+export { type UnzipLimits, type UnzippedXml, unzipFiles, unzipSingleXml } from './unzip.ts';
 export {
   centralHeader,
   type Directory,
@@ -11,4 +8,5 @@ export {
   endOfZip,
   entryLength,
   localHeader,
-} from './zip-records.ts';
+  zipDeterministic,
+} from './write-zip.ts';

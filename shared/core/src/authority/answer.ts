@@ -1,5 +1,8 @@
 import type { MarkupLimits } from '../xml/index.ts';
 
+/** Operations of the authority's services, by the authority's own names. */
+export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr';
+
 /**
  * The most markup that an answer of the authority is read with. A CDR has fewer than 100 elements, and some more for each
  * observation.

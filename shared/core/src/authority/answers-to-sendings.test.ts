@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AuthorityOperation } from './answer.ts';
 import { SAMPLE_BASE_NAME, SAMPLE_DIGEST, sampleCdrZip } from './cdr-fixture.ts';
 import type { AnswerContext } from './outcome.ts';
 import { readOutcome } from './read-outcome.ts';
 import { readSoapAnswer } from './read-soap-answer.ts';
 import { sampleCdrAnswer, sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
-import type { AuthorityOperation } from './soap-operation.ts';
 import { type Summary, sumUp } from './summary-fixture.ts';
 
 /**

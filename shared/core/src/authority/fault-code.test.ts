@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FaultTexts, parseFaultCode } from './fault-code.ts';
+import { type FaultTexts, parseFaultCode } from './read-soap-answer.ts';
 
 function fault(faultcode: string | null, faultstring: string | null = null, detail: string | null = null): FaultTexts {
   return { faultcode, faultstring, detail };

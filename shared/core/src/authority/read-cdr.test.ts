@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { zipDeterministic } from '../archive/index.ts';
 import { CdrError, type CdrErrorReason } from './cdr.ts';
 import { type SampleCdr, sampleCdrXml, sampleCdrZip } from './cdr-fixture.ts';
-import { readCdr } from './read-cdr.ts';
+import { decodeXml, readCdr } from './read-cdr.ts';
+import { decodeBase64 } from './read-soap-answer.ts';
 import type { SampleSignature } from './signature-fixture.ts';
 
 function zipOf(xml: string): Uint8Array {
@@ -169,3 +170,30 @@ function reasonOf(zip: Uint8Array): string {
   }
   return 'none';
 }
+
+describe('decodeXml', () => {
+  it.each<[string, BufferEncoding]>([
+    ['<?xml version="1.0" encoding="UTF-8"?><a>ñ</a>', 'utf8'],
+    ["<?xml version='1.0' encoding='iso-8859-1' standalone='no'?><a>ñ</a>", 'latin1'],
+    ['<?xml version="1.0"?><a>ñ</a>', 'utf8'],
+    ['<a encoding="iso-8859-1">ñ</a>', 'utf8'],
+    ['<?xml version="1.0" encoding="klingon"?><a>ñ</a>', 'utf8'],
+  ])('%s', (xml, encoding) => {
+    expect(decodeXml(Buffer.from(xml, encoding))).toBe(xml);
+  });
+});
+
+describe('decodeBase64', () => {
+  it.each([
+    ['', ''],
+    ['UEs=', 'PK'],
+    [' UE\r\ns= ', 'PK'],
+    ['YWJj', 'abc'],
+  ])('%j', (text, decoded) => {
+    expect(Buffer.from(decodeBase64(text) ?? []).toString()).toBe(decoded);
+  });
+
+  it.each(['UEs', 'no es base64', 'UE=s', '====', 'ñÑñÑ', '-_-_'])('refuses %j', (text) => {
+    expect(decodeBase64(text)).toBeNull();
+  });
+});

@@ -1,10 +1,47 @@
 import { ArchiveError, type UnzippedXml, unzipSingleXml } from '../archive/index.ts';
+import { verifyReading } from '../signature/index.ts';
 import { type CanonicalReading, readCanonicalXml, XmlReadError, type XmlReading } from '../xml/index.ts';
+
 import { ANSWER_LIMITS } from './answer.ts';
-import { type Cdr, CdrError, type CdrNote } from './cdr.ts';
-import { checkCdrSignature } from './check-cdr-signature.ts';
-import { decodeXml } from './decode-xml.ts';
+import { type Cdr, CdrError, type CdrNote, type CdrSignature } from './cdr.ts';
+
 import { normalizeReturnCode } from './return-codes/index.ts';
+
+const DECLARED_ENCODING = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/;
+
+/**
+ * Returns the text of XML bytes in their declared encoding (SUNAT writes UTF-8 and ISO-8859-1), or in UTF-8 if none is
+ * declared.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  return decode(bytes, DECLARED_ENCODING.exec(start)?.[1] ?? 'utf-8');
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/**
+ * Checks the signature of a CDR, as found in its zip. The signer is not checked: the CDR came over TLS from the
+ * authority's own address, and the signature shows that the CDR is complete.
+ */
+function checkCdrSignature(reading: CanonicalReading): CdrSignature {
+  const result = verifyReading(reading);
+  if (result.valid) return { kind: 'verified' };
+  // An empty ds:Signature counts as a missing signature, not as one that we cannot check.
+  const isUnchecked = result.reason === 'unsupported' && hasSignatureValue(reading.root);
+  return { kind: isUnchecked ? 'unchecked' : 'worthless', detail: result.detail };
+}
+
+function hasSignatureValue(root: XmlReading): boolean {
+  return [...root.walk()].some((element) => element.is('ds:SignatureValue') && element.text.trim() !== '');
+}
 
 /** The most bytes that a CDR is unpacked to. It has some kilobytes, and 200 of them with a note on each of a thousand lines. */
 export const MAX_CDR_BYTES = 1024 * 1024;

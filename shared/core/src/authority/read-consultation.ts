@@ -1,9 +1,9 @@
 import { isCommunication, parseFileBaseName } from '../identity/index.ts';
 import type { AuthorityAnswer } from './answer.ts';
-import { cutDescription } from './cut-description.ts';
-import { parseFaultCode } from './fault-code.ts';
+import { cutDescription } from './excerpt.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, CdrOutcome, Consultation } from './outcome.ts';
+import { parseFaultCode } from './read-soap-answer.ts';
 import { classifyReturnCode, normalizeReturnCode } from './return-codes/index.ts';
 
 type Unanswered = Extract<Consultation, { kind: 'unanswered' }>;

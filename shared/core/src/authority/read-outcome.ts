@@ -1,5 +1,5 @@
 import type { AuthorityAnswer } from './answer.ts';
-import { cutDescription } from './cut-description.ts';
+import { cutDescription } from './excerpt.ts';
 import { judgeCdr } from './judge-cdr.ts';
 import type { AnswerContext, Consultation, Outcome } from './outcome.ts';
 import { readConsultation } from './read-consultation.ts';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuthorityAnswer } from './answer.ts';
+import type { AuthorityAnswer, AuthorityOperation } from './answer.ts';
 import { readSoapAnswer } from './read-soap-answer.ts';
 import { SOAP_NAMESPACE, sampleEnvelope, sampleFault, sampleResponse } from './soap-fixture.ts';
-import type { AuthorityOperation } from './soap-operation.ts';
 
 const ZIP = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 255);
 const BASE64 = Buffer.from(ZIP).toString('base64');

@@ -1,4 +1,4 @@
-import type { AuthorityOperation } from './soap-operation.ts';
+import type { AuthorityOperation } from './answer.ts';
 
 /** Test data: envelopes as SUNAT lays them out. */
 export const SOAP_NAMESPACE = 'http://schemas.xmlsoap.org/soap/envelope/';

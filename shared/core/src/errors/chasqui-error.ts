@@ -1,5 +1,32 @@
-import type { ErrorCode } from './codes.ts';
-import type { Problem } from './problem.ts';
+/**
+ * Codes of every way an operation can fail. Each maps to one HTTP status and to one tRPC code. Nothing else of an error
+ * reaches a client.
+ */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * Problem of an input. `path` is the field in dotted form as the client wrote it (`items.0.quantity`; empty for the
+ * whole body). `message` says what the field must be. `code` is permanent: tests and clients may rely on the code,
+ * never on the text.
+ */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
 
 export interface ChasquiErrorOptions {
   /** Every problem of a VALIDATION_FAILED error. */

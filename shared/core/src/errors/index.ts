@@ -1,3 +1,1 @@
-export { ChasquiError, type ChasquiErrorOptions, validationError } from './chasqui-error.ts';
-export { ERROR_CODES, type ErrorCode } from './codes.ts';
-export type { Problem } from './problem.ts';
+export * from './chasqui-error.ts';

@@ -1,9 +1,9 @@
 import { formatDocumentId } from '../identity/index.ts';
 import { statusOf } from '../lifecycle/index.ts';
 import { pdfMarkOf } from '../print/index.ts';
-import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-source.ts';
+import type { Column } from './document-columns.ts';
+import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-spec.ts';
 import type { ExportedDocument } from './exported-document.ts';
-import type { Column } from './table.ts';
 
 /** Document of an archive, with the paths of its files. Missing kinds of files are left out. */
 export interface ArchivedDocument {

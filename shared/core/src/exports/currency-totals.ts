@@ -1,8 +1,7 @@
 import { type Decimal, decimal, formatAmount, ZERO } from '../decimal/index.ts';
 import type { DocumentTotals } from '../documents/index.ts';
 import { FIGURES } from './document-columns.ts';
-import type { ExportedDocument } from './exported-document.ts';
-import { countsAsSold, isCredit } from './sale.ts';
+import { countsAsSold, type ExportedDocument, isCredit } from './exported-document.ts';
 
 /** Sales in one currency: sums as texts with 2 decimals, negative if credit notes outweigh the rest. */
 export interface CurrencyTotals {

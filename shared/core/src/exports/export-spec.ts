@@ -1,4 +1,25 @@
-import type { DocumentStatus } from '../lifecycle/index.ts';
+import type { DocumentState, DocumentStatus } from '../lifecycle/index.ts';
+import { type ExportedDocument, SALE_TYPES } from './exported-document.ts';
+
+const PERIOD = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Returns true if a text is a month, YYYY-MM. */
+export function isPeriod(text: string): boolean {
+  return PERIOD.test(text);
+}
+
+/**
+ * The first and the last day of a month, YYYY-MM-DD.
+ * @throws RangeError if the text is no month
+ */
+export function daysOfPeriod(period: string): { readonly from: string; readonly to: string } {
+  if (!isPeriod(period)) throw new RangeError(`not a period: ${JSON.stringify(period)}`);
+  const [year, month] = period.split('-').map(Number);
+  // Day 0 of the next month; set piece by piece, because the constructor takes the years below 100 for others.
+  const end = new Date(0);
+  end.setUTCFullYear(year ?? 0, month ?? 0, 0);
+  return { from: `${period}-01`, to: `${period}-${end.getUTCDate()}` };
+}
 
 export const DOCUMENT_EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
@@ -42,3 +63,61 @@ export type ExportSpec =
   | { readonly kind: 'archive'; readonly period: string };
 
 export type ExportKind = ExportSpec['kind'];
+
+/** Selection and order of the documents that an export reads. */
+export interface ExportSelection {
+  readonly filter: DocumentExportFilter;
+  readonly order: DocumentExportOrder;
+  /** Document types to include. Without it every type. */
+  readonly documentTypes?: readonly string[];
+  /** States to include. Without it every state. */
+  readonly states?: readonly DocumentState[];
+}
+
+/**
+ * States of documents that were signed and hold their number, so that file names are unique. The number of a document
+ * in ERROR may have gone to another one.
+ */
+const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
+
+/** Returns the selection of documents that an export holds. */
+export function selectionOf(spec: ExportSpec): ExportSelection {
+  switch (spec.kind) {
+    case 'documents':
+      return { filter: spec.filter, order: spec.order };
+    case 'sales-register':
+      return { ...selectPeriod(spec.period), documentTypes: SALE_TYPES, states: ['ACCEPTED'] };
+    case 'archive':
+      return { ...selectPeriod(spec.period), states: SIGNED_STATES };
+  }
+}
+
+function selectPeriod(period: string): ExportSelection {
+  return { filter: daysOfPeriod(period), order: 'issueDate' };
+}
+
+export const EXPORTED_FILE_KINDS = ['xml', 'cdr', 'pdf'] as const;
+
+export type ExportedFileKind = (typeof EXPORTED_FILE_KINDS)[number];
+
+/** A file of a document, under SUNAT's name for it. */
+export interface ExportedFile {
+  readonly documentId: string;
+  readonly kind: ExportedFileKind;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Source of one tenant's documents for an export. */
+export interface ExportSource {
+  /** The tenant's own RUC and legal name. */
+  getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
+  countDocuments(selection: ExportSelection): Promise<number>;
+  /**
+   * Reads the documents of a selection in its order, in batches of a few hundred. Each batch is read on demand, and
+   * shows its documents as they are at that moment.
+   */
+  readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
+  /** Reads the stored files of these documents. Of the PDFs, the A4 ones that show the documents in this state. */
+  readFiles(documents: readonly ExportedDocument[]): Promise<readonly ExportedFile[]>;
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportedDocument, exportedDocuments } from './exported-document-fixture.ts';
 import { type ExportedDocument, rvieFileName, rvieRecord } from './index.ts';
-import { RVIE_FIELDS } from './rvie-fields.ts';
+import { RVIE_FIELDS } from './rvie.ts';
 
 const HEAD = { ruc: '20123456786', name: 'Comercial Ñandú | S.A.C.', period: '2026-11' };
 

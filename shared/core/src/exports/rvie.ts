@@ -1,5 +1,122 @@
-import type { ExportedDocument } from './exported-document.ts';
-import { type RegisterHead, RVIE_FIELDS } from './rvie-fields.ts';
+import { decimal, formatAmount } from '../decimal/index.ts';
+import { type ExportedDocument, isCredit } from './exported-document.ts';
+
+/** Taxpayer and month of the register. */
+export interface RegisterHead {
+  readonly ruc: string;
+  /** Legal name of the taxpayer. */
+  readonly name: string;
+  /** YYYY-MM. */
+  readonly period: string;
+}
+
+interface RvieField {
+  /** Number of the field in the annex. */
+  readonly number: number;
+  readonly name: string;
+  readonly read: (document: ExportedDocument, head: RegisterHead) => string;
+}
+
+/** Value of amounts that no document of this service has. */
+const NOTHING = '0.00';
+const EMPTY = () => '';
+const ZERO_AMOUNT = () => NOTHING;
+
+const MAX_NAME = 1500;
+
+/**
+ * Fields 1 to 33 of the RVIE record that replaces SUNAT's proposal: annex 3 of RS 112-2021/SUNAT, changed by RS
+ * 040-2022 and RS 138-2023. SUNAT fills in 34 to 40. Fields 41 to 57 (free use) are left out with their separators if
+ * they are empty. Checked against transcriptions of the annex, not against its print; docs/exports.md lists the other
+ * gaps.
+ */
+export const RVIE_FIELDS: readonly RvieField[] = [
+  { number: 1, name: 'RUC', read: (_, { ruc }) => ruc },
+  { number: 2, name: 'Razón social', read: (_, { name }) => plainText(name) },
+  { number: 3, name: 'Periodo', read: (_, { period }) => period.replace('-', '') },
+  { number: 4, name: 'CAR SUNAT', read: EMPTY },
+  { number: 5, name: 'Fecha de emisión', read: ({ issueDate }) => dayText(issueDate) },
+  // Only of receipts of public services (type 14).
+  { number: 6, name: 'Fecha de vencimiento o pago', read: EMPTY },
+  { number: 7, name: 'Tipo CP', read: ({ documentType }) => documentType },
+  { number: 8, name: 'Serie', read: ({ series }) => series },
+  { number: 9, name: 'Número', read: ({ correlative }) => String(correlative) },
+  // Every document has a row of its own.
+  { number: 10, name: 'Número final', read: EMPTY },
+  { number: 11, name: 'Tipo doc. identidad', read: ({ counterparty }) => counterparty.identityType },
+  { number: 12, name: 'Número doc. identidad', read: ({ counterparty }) => plainText(counterparty.identityNumber) },
+  {
+    number: 13,
+    name: 'Apellidos y nombres o razón social',
+    read: ({ counterparty }) => plainText(counterparty.name),
+  },
+  { number: 14, name: 'Valor facturado de exportación', read: ZERO_AMOUNT },
+  { number: 15, name: 'Base imponible gravada', read: (...row) => unlessDiscount(...row, 'taxable') },
+  { number: 16, name: 'Descuento de la base imponible', read: (...row) => ifDiscount(...row, 'taxable') },
+  { number: 17, name: 'IGV / IPM', read: (...row) => unlessDiscount(...row, 'igv') },
+  { number: 18, name: 'Descuento del IGV / IPM', read: (...row) => ifDiscount(...row, 'igv') },
+  { number: 19, name: 'Monto exonerado', read: (document) => amountText(document, 'exempt') },
+  { number: 20, name: 'Monto inafecto', read: (document) => amountText(document, 'unaffected') },
+  { number: 21, name: 'ISC', read: (document) => amountText(document, 'isc') },
+  { number: 22, name: 'Base imponible IVAP', read: ZERO_AMOUNT },
+  { number: 23, name: 'IVAP', read: ZERO_AMOUNT },
+  { number: 24, name: 'ICBPER', read: ZERO_AMOUNT },
+  { number: 25, name: 'Otros tributos', read: ZERO_AMOUNT },
+  { number: 26, name: 'Total CP', read: (document) => amountText(document, 'total') },
+  { number: 27, name: 'Moneda', read: ({ currencyCode }) => currencyCode },
+  // Required if the currency is not PEN. The service does not know it, so amounts stay as issued and the taxpayer
+  // completes the row (docs/exports.md).
+  { number: 28, name: 'Tipo de cambio', read: EMPTY },
+  { number: 29, name: 'Fecha de emisión del modificado', read: ({ modifies }) => dayText(modifies?.issueDate) },
+  { number: 30, name: 'Tipo CP modificado', read: ({ modifies }) => modifies?.documentType ?? '' },
+  { number: 31, name: 'Serie del modificado', read: ({ modifies }) => modifies?.series ?? '' },
+  { number: 32, name: 'Número del modificado', read: ({ modifies }) => modifies?.correlative.toString() ?? '' },
+  { number: 33, name: 'ID proyecto', read: EMPTY },
+];
+
+type Figure = 'taxable' | 'exempt' | 'unaffected' | 'isc' | 'igv' | 'total';
+
+/** Returns an amount. Credit notes are negative, and voided documents are on record with zeros (RS 138-2023). */
+function amountText(document: ExportedDocument, figure: Figure): string {
+  if (document.voided) return NOTHING;
+  const value = decimal(document.totals[figure]);
+  return formatAmount(isCredit(document) && !value.isZero() ? value.negated() : value);
+}
+
+/**
+ * Returns true if a credit note belongs in the columns of discounts: it modifies a document of an earlier month. The
+ * month of another system's document is unknown; the taxpayer moves those rows (docs/exports.md).
+ */
+function isDiscount({ documentType, modifies }: ExportedDocument, { period }: RegisterHead): boolean {
+  const modified = modifies?.issueDate?.slice(0, 7);
+  return isCredit({ documentType }) && modified !== undefined && modified < period;
+}
+
+function ifDiscount(document: ExportedDocument, head: RegisterHead, figure: Figure): string {
+  return isDiscount(document, head) ? amountText(document, figure) : NOTHING;
+}
+
+function unlessDiscount(document: ExportedDocument, head: RegisterHead, figure: Figure): string {
+  return isDiscount(document, head) ? NOTHING : amountText(document, figure);
+}
+
+/** YYYY-MM-DD as DD/MM/YYYY. */
+function dayText(day: string | null | undefined): string {
+  return day == null ? '' : day.split('-').reverse().join('/');
+}
+
+/**
+ * Cleans a text, which may not have `|`, `/` or `\` (table 5). The encoding of the file is not specified, so accents
+ * are removed: the bytes are then the same in every encoding.
+ */
+function plainText(text: string): string {
+  const unaccented = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return unaccented
+    .replaceAll(/[^\x20-\x7E]|[|/\\]/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+}
 
 const SEPARATOR = '|';
 const LINE_END = '\r\n';

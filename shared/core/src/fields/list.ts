@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-export interface ListLimits {
+/** Field that takes one of a few values. The message lists all of them. */
+export function choiceField<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
+interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;

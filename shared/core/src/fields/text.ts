@@ -1,8 +1,34 @@
 import * as v from 'valibot';
 import { isUbigeo } from '../catalogs/index.ts';
+import { MAX_CORRELATIVE } from '../identity/index.ts';
 import { isCalendarDate } from '../time/index.ts';
 import { isXmlText } from '../xml/index.ts';
-import { trimBlanks } from './lines.ts';
+
+const BLANK = /[\s\u0085]/;
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
+
+/** Returns a text without the blanks around it, because SUNAT refuses such values. Takes linear time for any text. */
+export function trimBlanks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && BLANK.test(text.charAt(start))) start += 1;
+  while (end > start && BLANK.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** The non-blank lines of a text, each without the blanks around it. */
+export function splitLines(text: string): string[] {
+  return text
+    .split(LINE_BREAKS)
+    .map(trimBlanks)
+    .filter((line) => line !== '');
+}
+
+/** The text on one line: SUNAT's patterns break on a line break, so each (and each tab) becomes a space. */
+export function oneLine(text: string): string {
+  if (!LINE_BREAKS.test(text)) return trimBlanks(text);
+  return splitLines(text).join(' ');
+}
 
 /**
  * Returns a string schema whose pipe sees the trimmed text. A transformation would hide the rules behind it from
@@ -51,4 +77,27 @@ export function ubigeoField() {
 export function calendarDateField() {
   const message = 'must be a date that exists, written YYYY-MM-DD';
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
+}
+
+/** Valibot's own, without the flag that JSON Schema does not know. */
+const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
+const EMAIL_MESSAGE = 'must be an e-mail address of at most 254 characters';
+
+/**
+ * Field for an e-mail address, trimmed and ASCII only, so that upper and lower case mean the same here and in the
+ * database.
+ */
+export function emailField() {
+  return v.pipe(patternField(EMAIL_PATTERN, EMAIL_MESSAGE), v.maxLength(254, EMAIL_MESSAGE));
+}
+
+/** A prefix letter and three digits: `F001`. */
+export function seriesField(prefix: string) {
+  return patternField(new RegExp(`^${prefix}\\d{3}$`), `must be ${prefix} followed by three digits`);
+}
+
+/** 1 to 99999999. */
+export function correlativeField() {
+  const message = `must be a whole number from 1 to ${MAX_CORRELATIVE}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_CORRELATIVE, message));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSend, isBurst, type SendCounts } from './pacing-burst.ts';
+import { countSend, isBurst, type SendCounts } from './pacing.ts';
 
 const T0 = Date.UTC(2026, 10, 2);
 

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIFECYCLE_EVENTS, type LifecycleEvent } from './events.ts';
-import { DOCUMENT_STATES, DOCUMENT_STATUSES, type DocumentState } from './states.ts';
-import { isFinalState, statesOf, statusOf, transition } from './transition.ts';
+import {
+  DOCUMENT_STATES,
+  DOCUMENT_STATUSES,
+  type DocumentState,
+  isFinalState,
+  LIFECYCLE_EVENTS,
+  type LifecycleEvent,
+  statesOf,
+  statusOf,
+  transition,
+} from './transition.ts';
 
 type Row = Readonly<Record<LifecycleEvent, DocumentState | null>>;
 

@@ -1,5 +1,45 @@
-import type { LifecycleEvent } from './events.ts';
-import { DOCUMENT_STATES, type DocumentState, type DocumentStatus } from './states.ts';
+/**
+ * States of a document. PENDING (recorded) and SIGNED (bytes fixed, not yet answered) are finer than the API's
+ * statuses: clients see PENDING, SIGNED and TICKETED as SENT.
+ */
+export const DOCUMENT_STATES = [
+  'PENDING',
+  'SIGNED',
+  'TICKETED',
+  'ACCEPTED',
+  'REJECTED',
+  'AUTHORITY_ERROR',
+  'SIGN_ERROR',
+  'ERROR',
+] as const;
+
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+/** The statuses of api.md. */
+export const DOCUMENT_STATUSES = ['SENT', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR'] as const;
+
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/**
+ * Events of a document.
+ *
+ * - `signed`, `sign_failed`: the sign step ended.
+ * - `ticket_issued`: the authority took a summary and will answer later.
+ * - `accepted`, `rejected`: the authority's verdict.
+ * - `authority_failed`: no verdict (unreachable, "try later", or in doubt); the same bytes are sent again.
+ * - `failed`: only a person can help (a permanent fault, our own schema check, a bug).
+ */
+export const LIFECYCLE_EVENTS = [
+  'signed',
+  'sign_failed',
+  'ticket_issued',
+  'accepted',
+  'rejected',
+  'authority_failed',
+  'failed',
+] as const;
+
+export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 type Transitions = { readonly [Event in LifecycleEvent]?: DocumentState };
 

@@ -22,3 +22,15 @@ export function printAmount(text: string, currencyCode: string): string {
 export function printDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
+
+interface PrintedAddress {
+  readonly address: string;
+  readonly district: string | null;
+  readonly province: string | null;
+  readonly department: string | null;
+}
+
+/** The address of an issuer on one line, the smallest place first. */
+export function printAddress({ address, district, province, department }: PrintedAddress): string {
+  return [address, district, province, department].filter((part) => part !== null).join(', ');
+}

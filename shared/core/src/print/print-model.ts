@@ -1,3 +1,5 @@
+import type { EmittedDocumentType } from '../catalogs/index.ts';
+
 /** A label and its value, printed side by side. */
 export interface PrintField {
   readonly label: string;
@@ -64,3 +66,57 @@ export interface PrintStamp {
   /** Address from the CDR at which the authority shows a despatch advice. */
   readonly documentUrl: string | null;
 }
+
+/** Column of a table, with the text of its cell in a line. */
+export interface TableColumn<Line> extends PrintColumn {
+  readonly textOf: (line: Line) => string;
+}
+
+/** A column in its parts: name, side, share of the width, place on the ticket, text of a line. */
+export function tableColumn<Line>(
+  label: string,
+  align: PrintColumn['align'],
+  weight: number,
+  ticket: PrintColumn['ticket'],
+  textOf: TableColumn<Line>['textOf'],
+): TableColumn<Line> {
+  return { label, align, weight, ticket, textOf };
+}
+
+/** Columns and rows of a print model: one text a column of every line. */
+export function buildTable<Line>(
+  columns: readonly TableColumn<Line>[],
+  lines: readonly Line[],
+): Pick<PrintModel, 'columns' | 'rows'> {
+  return {
+    columns: columns.map(({ textOf, ...column }) => column),
+    rows: lines.map((line) => columns.map(({ textOf }) => textOf(line))),
+  };
+}
+
+/** Printed name of a document, for the box at the top and the sentence at the foot. */
+export interface PrintedTitle {
+  readonly title: string;
+  readonly footer: string;
+}
+
+/** Returns the printed name of a document with a feminine noun. */
+export function feminineTitle(title: string): PrintedTitle {
+  return { title, footer: `Representación impresa de la ${title}` };
+}
+
+/** Returns the printed name of a document with a masculine noun. */
+export function masculineTitle(title: string): PrintedTitle {
+  return { title, footer: `Representación impresa del ${title}` };
+}
+
+/** The types of catalog 01. */
+export const PRINTED_TITLES: Readonly<Record<EmittedDocumentType, PrintedTitle>> = {
+  '01': feminineTitle('FACTURA ELECTRÓNICA'),
+  '03': feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
+  '07': feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
+  '08': feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
+  '09': feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
+  '20': masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
+  '40': masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
+};

@@ -1,4 +1,18 @@
 import type { KeyObject, X509Certificate } from 'node:crypto';
+import { daysBetween, limaDate } from '../time/index.ts';
+
+/** Reason why a certificate cannot be used for signing. `message` is safe to show and holds nothing of the file. */
+export type CertificateErrorReason = 'unreadable' | 'wrong_password' | 'no_private_key' | 'not_rsa' | 'key_length';
+
+export class CertificateError extends Error {
+  readonly reason: CertificateErrorReason;
+
+  constructor(reason: CertificateErrorReason, message: string) {
+    super(message);
+    this.name = 'CertificateError';
+    this.reason = reason;
+  }
+}
 
 /** Public facts of an X.509 certificate. */
 export interface CertificateInfo {
@@ -76,4 +90,49 @@ export function findRucs(subject: string): readonly string[] {
 /** Node gives one attribute a line, and undefined for an empty name. */
 function joinName(name: string | undefined): string {
   return (name ?? '').split('\n').join(', ');
+}
+
+/** Accredited entities issue no shorter keys; a longer one than the second would make every signature a burden. */
+const MIN_BITS = 2048;
+const MAX_BITS = 8192;
+
+/** @throws {CertificateError} for an RSA key that is too short to trust, or too long to sign with */
+export function requireKeyLength({ privateKey }: Pick<SigningIdentity, 'privateKey'>): void {
+  const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits >= MIN_BITS && bits <= MAX_BITS) return;
+  throw new CertificateError(
+    'key_length',
+    `The RSA key has ${bits} bits, and must have from ${MIN_BITS} to ${MAX_BITS}`,
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** Days before the end of a certificate from which people are warned. */
+const WARNING_DAYS = 30;
+
+/** Remaining validity of a certificate. */
+export interface CertificateTerm {
+  /** Lima's days to the last one; negative once that has passed. */
+  readonly daysLeft: number;
+  readonly urgency: 'none' | 'soon' | 'expired';
+}
+
+/** Returns the remaining validity of a certificate. It is `soon` from 30 days of Lima before its end. */
+export function judgeCertificateTerm(validTo: Date, now: Date): CertificateTerm {
+  const daysLeft = daysBetween(limaDate(now), limaDate(validTo));
+  if (now > validTo) return { daysLeft, urgency: 'expired' };
+  return { daysLeft, urgency: daysLeft > WARNING_DAYS ? 'none' : 'soon' };
+}
+
+/** Days left at which a tenant is warned, once each. */
+const WARNED_OF = [0, 1, 7, 15, WARNING_DAYS] as const;
+
+/** Returns the warning due for a certificate with so many days left: 30, 15, 7, 1 or 0; null for none yet. */
+export function warningThresholdOf(daysLeft: number): number | null {
+  return WARNED_OF.find((threshold) => daysLeft <= threshold) ?? null;
+}
+
+/** No certificate that ends at this instant or later is warned of `now`. */
+export function latestEndWarnedOf(now: Date): Date {
+  return new Date(now.getTime() + (WARNING_DAYS + 1) * DAY_MS);
 }

@@ -1,24 +1,23 @@
 export type { SignatureDigest } from './algorithms.ts';
 export {
+  CertificateError,
+  type CertificateErrorReason,
   type CertificateInfo,
+  type CertificateTerm,
   checkIdentity,
   findRucs,
   type IdentityFault,
-  listIdentityFaults,
-  type SigningIdentity,
-  type SigningTerms,
-} from './certificate.ts';
-export { CertificateError, type CertificateErrorReason } from './certificate-error.ts';
-export {
-  type CertificateTerm,
   judgeCertificateTerm,
   latestEndWarnedOf,
+  listIdentityFaults,
+  requireKeyLength,
+  type SigningIdentity,
+  type SigningTerms,
   warningThresholdOf,
-} from './certificate-term.ts';
+} from './certificate.ts';
 export { createSelfSigned, type SelfSignedRequest } from './create-self-signed.ts';
 export { parsePem } from './parse-pem.ts';
 export { parsePkcs12 } from './parse-pkcs12.ts';
-export { requireKeyLength } from './require-key-length.ts';
 export { type SignedDocument, type SignOptions, signDocument } from './sign-document.ts';
 export {
   type InvalidSignature,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { element, type Markup, NAMESPACES, readXml, textElement } from '../xml/index.ts';
 import { inspectSignature, isSignature, UnsupportedSignature } from './inspect-signature.ts';
-import { buildSignedInfo } from './signed-info.ts';
+import { buildSignedInfo } from './sign-document.ts';
 
 const DIGEST_VALUE = 'NiaI1vqYrxgZAJgIosltlXZ5T3E=';
 

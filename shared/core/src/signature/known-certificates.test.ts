@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TEST_IDENTITY } from './identity-fixture.ts';
 import { createSelfSigned, parsePem } from './index.ts';
-import { readRsaCertificate } from './known-certificates.ts';
+import { readRsaCertificate } from './verify-signature.ts';
 
 const { certificate, publicKey } = TEST_IDENTITY;
 

@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { describeCertificate, type SigningIdentity } from './certificate.ts';
-import { CertificateError } from './certificate-error.ts';
+import { CertificateError, describeCertificate, type SigningIdentity } from './certificate.ts';
 
 const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
 

@@ -1,8 +1,42 @@
 import { createHash, sign, verify } from 'node:crypto';
-import { element, type Markup, textElement, type UblDocument } from '../xml/index.ts';
-import type { SignatureDigest } from './algorithms.ts';
+import {
+  element,
+  type Markup,
+  type NamespaceDeclaration,
+  renderNamespaces,
+  textElement,
+  type UblDocument,
+} from '../xml/index.ts';
+import { ALGORITHMS, ENVELOPED, INCLUSIVE_C14N, type SignatureDigest } from './algorithms.ts';
+
 import type { SigningIdentity } from './certificate.ts';
-import { buildSignedInfo, canonicalizeSignedInfo } from './signed-info.ts';
+
+const EMPTY_TAG_LENGTH = '<ds:SignedInfo'.length;
+
+/** ds:SignedInfo as it stands in the document: its namespaces are those of the root. */
+export function buildSignedInfo(digest: SignatureDigest, digestValue: string): Markup {
+  const { digestMethod, signatureMethod } = ALGORITHMS[digest];
+  return element(
+    'ds:SignedInfo',
+    null,
+    element('ds:CanonicalizationMethod', { Algorithm: INCLUSIVE_C14N }),
+    element('ds:SignatureMethod', { Algorithm: signatureMethod }),
+    element(
+      'ds:Reference',
+      { URI: '' },
+      element('ds:Transforms', null, element('ds:Transform', { Algorithm: ENVELOPED })),
+      element('ds:DigestMethod', { Algorithm: digestMethod }),
+      textElement('ds:DigestValue', null, digestValue),
+    ),
+  );
+}
+
+/**
+ * The octets that are signed: inclusive C14N of an element apart from its document carries every namespace in scope.
+ */
+export function canonicalizeSignedInfo(signedInfo: Markup, namespaces: readonly NamespaceDeclaration[]): string {
+  return signedInfo.slice(0, EMPTY_TAG_LENGTH) + renderNamespaces(namespaces) + signedInfo.slice(EMPTY_TAG_LENGTH);
+}
 
 const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>');
 

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { RUC_IDENTITY_TYPE } from '../catalogs/index.ts';
 import { CLIENT_FIELDS, checkIdentityNumber } from '../clients/index.ts';
 import { closedObject } from '../fields/index.ts';
-import { type CellReader, readText } from './read-cell.ts';
 import { foldWord } from './read-header.ts';
 import type { ImportKind, RowValues } from './read-import.ts';
-import type { Cell } from './sheet.ts';
+import { type Cell, type CellReader, readText } from './sheet.ts';
 
 const { identityType, identityNumber, name, address, email, phone } = CLIENT_FIELDS;
 

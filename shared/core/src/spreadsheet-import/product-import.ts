@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { closedObject } from '../fields/index.ts';
 import { PRODUCT_FIELDS } from '../products/index.ts';
-import { type CellReader, readNumber, readText } from './read-cell.ts';
 import type { ImportKind } from './read-import.ts';
+import { type CellReader, readNumber, readText } from './sheet.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = PRODUCT_FIELDS;
 

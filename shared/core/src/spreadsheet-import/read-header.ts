@@ -1,5 +1,4 @@
-import type { CellReader } from './read-cell.ts';
-import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
+import { type Cell, type CellReader, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
 /** Field, with the column that holds it. */
 export interface ImportColumn {

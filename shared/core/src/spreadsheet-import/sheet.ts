@@ -1,3 +1,5 @@
+import { decimal, roundToDigits } from '../decimal/index.ts';
+
 /** Content of a cell that is neither text nor number, in words: `a date`, `the error #N/A`. */
 export interface OddCell {
   readonly odd: string;
@@ -28,4 +30,55 @@ export class SheetError extends Error {
     this.name = 'SheetError';
     this.problems = problems;
   }
+}
+
+/** Value of a cell, or the form that it must have. */
+type CellReading = { readonly value: unknown } | { readonly problem: string };
+
+export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
+
+/** Spreadsheets keep 15 digits of a number, and show as many. */
+const KEPT_DIGITS = 15;
+const SHORTENED = 'must be written in full: the spreadsheet shortened a long number; give the column the format text';
+
+/** A long number as a spreadsheet shows it, and writes it into CSV: `7,75012E+12`. */
+const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
+
+/** Reads a text. A number counts as the digits that the spreadsheet shows. */
+export function readText(cell: Cell): CellReading {
+  if (typeof cell === 'object') return { problem: `must be a text, not ${cell.odd}` };
+  if (typeof cell === 'string') return EXPONENT.test(cell) ? { problem: SHORTENED } : { value: cell };
+  if (Math.abs(cell) >= 10 ** KEPT_DIGITS) return { problem: SHORTENED };
+  return { value: withoutNoise(cell).toFixed() };
+}
+
+const WITH_POINT = /^-?\d+(\.\d+)?$/;
+const WITH_COMMA = /^-?\d+,\d+$/;
+/** Numbers that mean either 1.25 or 1250 in a file with semicolons: es-PE groups digits with commas. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */
+export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
+  if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
+  if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
+  if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
+    return { problem: 'must be a number that can be read in one way only, like 1250 or 1,2500' };
+  }
+  if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
+  if (WITH_POINT.test(cell)) return readDigits(cell);
+  return { problem: 'must be a number without thousands separators, currency or unit, like 1250.50' };
+}
+
+/** Reads a number, and reports one with more digits than a JSON number keeps. */
+function readDigits(text: string): CellReading {
+  const value = decimal(text).toNumber();
+  if (!Number.isFinite(value) || !decimal(value).equals(decimal(text))) {
+    return { problem: `must have at most ${KEPT_DIGITS} significant digits` };
+  }
+  return { value };
+}
+
+/** Removes the binary noise of a formula's result: 118 / 1.18 is 100. */
+function withoutNoise(value: number) {
+  return roundToDigits(decimal(value), KEPT_DIGITS);
 }

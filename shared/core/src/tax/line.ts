@@ -1,7 +1,14 @@
 import type { IscSystemCode } from '../catalogs/index.ts';
-import { type Decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
-import { IGV_RATE, igvOf } from './igv.ts';
+import { type Decimal, decimal, roundAmount, roundTo, ZERO } from '../decimal/index.ts';
 import { calculateIsc, type IscFigures, NO_ISC } from './isc.ts';
+
+/** General IGV rate, with the municipal promotion tax in it. */
+export const IGV_RATE: Decimal = decimal('0.18');
+
+/** The IGV of a base (with ISC in it), rounded to 2 decimals. */
+export function igvOf(base: Decimal): Decimal {
+  return roundAmount(base.times(IGV_RATE));
+}
 
 /** Decimals of a unit price (2367, 2369). */
 export const PRICE_PLACES = 10;

@@ -1,7 +1,6 @@
 import type { TributeCode } from '../catalogs/index.ts';
 import { type Decimal, sum, ZERO } from '../decimal/index.ts';
-import { igvOf } from './igv.ts';
-import type { LineFigures } from './line.ts';
+import { igvOf, type LineFigures } from './line.ts';
 
 export interface TotalledLine {
   /** The IGV-type tribute: 1000, 9997 or 9998. */

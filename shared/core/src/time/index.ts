@@ -1,2 +1,1 @@
-export { addDays, compareDates, daysBetween, endOfTerm, isCalendarDate } from './calendar-date.ts';
-export { limaDate, limaMidnight, limaTime } from './lima.ts';
+export * from './calendar-date.ts';

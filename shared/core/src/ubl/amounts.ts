@@ -1,4 +1,13 @@
-import { keepEach, type Markup, type RenderedAttributes, renderAttributes, textElement } from '../xml/index.ts';
+import { TRIBUTES, type Tribute, type TributeCode } from '../catalogs/index.ts';
+import {
+  element,
+  inOnePiece,
+  keepEach,
+  type Markup,
+  type RenderedAttributes,
+  renderAttributes,
+  textElement,
+} from '../xml/index.ts';
 
 /** An amount in its currency; `value` is already written with its decimals. */
 export function buildAmount(name: string, value: string, currencyCode: string): Markup {
@@ -21,3 +30,46 @@ const renderUnit = keepEach(
   (unitCode: string) => renderAttributes({ unitCode }),
   (unitCode) => unitCode,
 );
+
+/** Written once: every line of every document repeats them. */
+const SCHEMES = mapTributes(renderScheme);
+const LETTERS = mapTributes(renderLetter);
+
+/** cac:TaxScheme: code, name and international code of a tribute of catalog 05 (3051, 2377, 2964, 2961). */
+export function buildTaxScheme(code: TributeCode): Markup {
+  return SCHEMES[code];
+}
+
+/** The letter of a tribute in UN/ECE 5305, first child of cac:TaxCategory. */
+export function buildTaxCategoryLetter(code: TributeCode): Markup {
+  return LETTERS[code];
+}
+
+function renderScheme({ code, name, typeCode }: Tribute): Markup {
+  const scheme = element(
+    'cac:TaxScheme',
+    null,
+    textElement('cbc:ID', null, code),
+    textElement('cbc:Name', null, name),
+    textElement('cbc:TaxTypeCode', null, typeCode),
+  );
+  return inOnePiece(scheme);
+}
+
+function renderLetter({ categoryLetter }: Tribute): Markup {
+  return inOnePiece(textElement('cbc:ID', null, categoryLetter));
+}
+
+function mapTributes(render: (tribute: Tribute) => Markup): Readonly<Record<TributeCode, Markup>> {
+  return {
+    '1000': render(TRIBUTES['1000']),
+    '1016': render(TRIBUTES['1016']),
+    '2000': render(TRIBUTES['2000']),
+    '7152': render(TRIBUTES['7152']),
+    '9995': render(TRIBUTES['9995']),
+    '9996': render(TRIBUTES['9996']),
+    '9997': render(TRIBUTES['9997']),
+    '9998': render(TRIBUTES['9998']),
+    '9999': render(TRIBUTES['9999']),
+  };
+}

@@ -1,6 +1,4 @@
 export { NAMESPACES } from '../xml/index.ts';
-export { buildAmount, buildQuantity } from './amounts.ts';
-export { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
-export { buildAddress, buildParty, buildPartyIdentification, type UblAddress, type UblParty } from './party.ts';
-export { buildSignaturePointer, signatureIdOf } from './signature-pointer.ts';
-export { buildTaxCategoryLetter, buildTaxScheme } from './tax-scheme.ts';
+export * from './amounts.ts';
+export * from './fixed-attributes.ts';
+export * from './party.ts';

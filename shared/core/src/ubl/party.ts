@@ -62,3 +62,29 @@ export function buildAddress(name: string, address: UblAddress): Markup {
 function buildCountry(code: string): Markup {
   return element('cac:Country', null, textElement('cbc:IdentificationCode', FIXED_ATTRIBUTES.country, code));
 }
+
+/** The id of ds:Signature in every document of the taxpayer `ruc`: cac:Signature points to it. */
+export function signatureIdOf(ruc: string): string {
+  return `SIGN-${ruc}`;
+}
+
+/** cac:Signature: not the signature, but who signs and where the signature stands (2076-2083). */
+export function buildSignaturePointer({ ruc, name }: { readonly ruc: string; readonly name: string }): Markup {
+  const id = signatureIdOf(ruc);
+  return element(
+    'cac:Signature',
+    null,
+    textElement('cbc:ID', null, id),
+    element(
+      'cac:SignatoryParty',
+      null,
+      element('cac:PartyIdentification', null, textElement('cbc:ID', null, ruc)),
+      element('cac:PartyName', null, textElement('cbc:Name', null, name)),
+    ),
+    element(
+      'cac:DigitalSignatureAttachment',
+      null,
+      element('cac:ExternalReference', null, textElement('cbc:URI', null, `#${id}`)),
+    ),
+  );
+}

@@ -1,3 +1,21 @@
+/** Types of events: a noun and what happened to it. */
+export const WEBHOOK_EVENT_TYPES = [
+  'document.accepted',
+  'document.rejected',
+  'document.authority_error',
+  'document.sign_error',
+  'document.error',
+  'document.voided',
+  'certificate.expiring',
+  'payment.recorded',
+  'payment.reversed',
+] as const;
+
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+
+/** Type of the test event of one endpoint. It cannot be subscribed to. */
+export const PING_EVENT_TYPE = 'ping';
+
 /** An event as it was recorded. */
 export interface ToldEvent {
   readonly id: string;
@@ -23,4 +41,13 @@ export interface WebhookMessage {
 /** Returns the signed text of a message (Standard Webhooks specification). */
 export function signedText({ id, timestamp, body }: WebhookMessage): string {
   return `${id}.${timestamp}.${body}`;
+}
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A secret as receivers are given it (Standard Webhooks): `whsec_` and the base64 of 32 random bytes. */
+export function formatWebhookSecret(bytes: Uint8Array): string {
+  if (bytes.byteLength !== SECRET_BYTES) throw new RangeError(`A webhook secret has ${SECRET_BYTES} bytes`);
+  return `${PREFIX}${Buffer.from(bytes).toString('base64')}`;
 }

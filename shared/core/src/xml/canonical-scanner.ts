@@ -1,4 +1,4 @@
-import { instructionError, XmlReadError } from './parse-xml.ts';
+import { instructionError, XmlReadError } from './read-xml.ts';
 import { XmlReading } from './xml-reading.ts';
 import { unescapeXml } from './xml-text.ts';
 

@@ -1,6 +1,117 @@
-import { XmlCData, XmlElement, XmlText, XmlTreeNode } from 'libxml2-wasm';
-import { instructionError, type ReadXmlOptions, withDocument } from './parse-xml.ts';
+import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlError, XmlText, XmlTreeNode } from 'libxml2-wasm';
 import { XmlReading } from './xml-reading.ts';
+import { isXmlText } from './xml-text.ts';
+
+export type XmlReadReason = 'too_large' | 'malformed' | 'doctype' | 'instruction';
+
+/** Error for foreign input that is not XML, or is XML that we do not read. */
+export class XmlReadError extends Error {
+  readonly reason: XmlReadReason;
+
+  constructor(reason: XmlReadReason, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'XmlReadError';
+    this.reason = reason;
+  }
+}
+
+/** Limits to the markup of an XML. */
+export interface MarkupLimits {
+  /** Start tags, end tags, comments and instructions together. */
+  readonly tags: number;
+  /** Attributes and namespace declarations together. */
+  readonly attributes: number;
+  readonly namespaces: number;
+}
+
+export interface ReadXmlOptions {
+  /** Bytes of UTF-8 (or characters of a string) beyond which nothing is parsed. Default 10 MiB. */
+  readonly maxBytes?: number;
+  /** For an XML of someone who is not trusted. Default: none. */
+  readonly limits?: MarkupLimits;
+}
+
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+/**
+ * COMPACT stores short texts without memory of their own. It is faster, and safe because the document is never changed.
+ */
+const SAFE = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_COMPACT;
+
+/**
+ * Parses foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by
+ * their own declaration; of a string the declared encoding is ignored. The document lives as long as `read` runs.
+ * @throws {XmlReadError}
+ */
+export function withDocument<Result>(
+  source: string | Uint8Array,
+  options: ReadXmlOptions,
+  read: (document: XmlDocument) => Result,
+): Result {
+  const document = parseXml(source, options);
+  try {
+    if (document.dtd !== null) throw doctypeError();
+    return read(document);
+  } catch (error) {
+    // Canonicalization fails for what parsing lets pass: a namespace that is a relative reference.
+    throw error instanceof XmlError ? malformedError(error) : error;
+  } finally {
+    document.dispose();
+  }
+}
+
+/**
+ * Returns the error for a processing instruction among the elements. No document that we read has one, and our readers
+ * would have to define its meaning.
+ */
+export function instructionError(): XmlReadError {
+  return new XmlReadError('instruction', 'The XML has a processing instruction among its elements');
+}
+
+function parseXml(source: string | Uint8Array, { maxBytes = DEFAULT_MAX_BYTES, limits }: ReadXmlOptions): XmlDocument {
+  if (source.length > maxBytes) throw new XmlReadError('too_large', `The XML is larger than ${maxBytes} bytes`);
+  if (limits !== undefined) refuseHostileMarkup(source, limits);
+  try {
+    return typeof source === 'string' ? parseString(source) : XmlDocument.fromBuffer(source, { option: SAFE });
+  } catch (error) {
+    throw error instanceof XmlError ? malformedError(error) : error;
+  }
+}
+
+/**
+ * Refuses an XML that could take libxml2 too much time, by counting characters before anything is parsed. The time of
+ * C14N grows with the square of an element's attributes. For each element it grows with the square of the namespaces.
+ * Default attributes of a document type would come on top of the count.
+ */
+function refuseHostileMarkup(source: string | Uint8Array, limits: MarkupLimits): void {
+  const text = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  // UTF-16 has null bytes in every tag, which would hide words from the searches below.
+  if (text.includes('\0')) throw new XmlReadError('malformed', 'The XML has null bytes');
+  if (text.includes('<!DOCTYPE')) throw doctypeError();
+  requireAtMost(limits.tags, '<', text, 'tags');
+  requireAtMost(limits.attributes, '=', text, 'attributes');
+  requireAtMost(limits.namespaces, 'xmlns', text, 'namespaces');
+}
+
+function requireAtMost(most: number, mark: string, text: string | Buffer, what: string): void {
+  let count = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
+    count += 1;
+    if (count > most) throw new XmlReadError('malformed', `The XML has more than ${most} ${what}`);
+  }
+}
+
+function doctypeError(): XmlReadError {
+  return new XmlReadError('doctype', 'The XML has a document type declaration');
+}
+
+function parseString(source: string): XmlDocument {
+  if (!isXmlText(source)) throw new XmlReadError('malformed', 'The XML has a character that XML cannot carry');
+  return XmlDocument.fromString(source, { option: SAFE | ParseOption.XML_PARSE_IGNORE_ENC });
+}
+
+function malformedError(cause: XmlError): XmlReadError {
+  return new XmlReadError('malformed', `The XML is not well-formed: ${cause.message.trim()}`, cause);
+}
 
 /**
  * Reads foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by

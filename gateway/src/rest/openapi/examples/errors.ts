@@ -4,7 +4,7 @@ import type { ErrorStatus } from '../../error-responses.ts';
 /** Error body without the fields that follow from its status. */
 export type ErrorExample = Pick<ErrorBody, 'message' | 'details'>;
 
-/** Examples of each error status, by cause. Each is provoked in ops/e2e/openapi-errors.it.test.ts. */
+/** Examples of each error status, by cause. Each is provoked in ops/proof/e2e/openapi-errors.it.test.ts. */
 export const ERROR_EXAMPLES = {
   400: {
     'several-problems': {

@@ -3,7 +3,7 @@ export type AnswerExamples = Readonly<Record<number, Readonly<Record<string, unk
 
 /** Examples of one operation. */
 export interface OperationExamples {
-  /** Request bodies. Each is sent unchanged in ops/e2e/openapi-examples.it.test.ts. */
+  /** Request bodies. Each is sent unchanged in ops/proof/e2e/openapi-examples.it.test.ts. */
   readonly requests?: Readonly<Record<string, unknown>>;
   readonly answers?: AnswerExamples;
 }

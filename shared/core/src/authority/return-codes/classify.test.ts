@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classifyReturnCode, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
+import { classifyReturnCode, isNewSolUser, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
 
 const TRANSIENT =
   '0100 0109 0125 0130 0131 0132 0133 0134 0135 0136 0137 0138 0140 0200 0201 0202 0203 0204 0250 0251 0252 0253 0254 0307';
@@ -67,4 +67,12 @@ describe('normalizeReturnCode', () => {
   it.each(['', ' ', 'abc', '01234', '0x10', '１２３４'])('refuses %j', (text) => {
     expect(normalizeReturnCode(text)).toBeNull();
   });
+});
+
+it.each([
+  ['2026-11-02T12:00:00.000Z', true],
+  ['2026-11-03T11:59:59.999Z', true],
+  ['2026-11-03T12:00:00.000Z', false],
+])('takes a SOL user set on 2026-11-02 at 12:00 for new at %s: %s', (now, expected) => {
+  expect(isNewSolUser(new Date('2026-11-02T12:00:00Z'), new Date(now))).toBe(expected);
 });

@@ -1,13 +1,10 @@
 import { classifyReturnCode, normalizeReturnCode, type ReturnCodeClass } from './classify.ts';
-import { DESPATCH_ROWS } from './despatch-rows.ts';
+import { DESPATCH_ROWS, SALE_ROWS, WITHHOLDING_ROWS } from './family-rows.ts';
 import { FAULT_ROWS } from './fault-rows.ts';
 import { OBSERVATION_ROWS } from './observation-rows.ts';
 import { REJECTION_ROWS } from './rejection-rows.ts';
 import { REJECTION_ROWS_3000 } from './rejection-rows-3000.ts';
-import { REMEDIES, type ReturnCodeActor } from './remedies.ts';
-import { listCodes, type ReturnCodeRow } from './row.ts';
-import { SALE_ROWS } from './sale-rows.ts';
-import { WITHHOLDING_ROWS } from './withholding-rows.ts';
+import { listCodes, REMEDIES, type ReturnCodeActor, type ReturnCodeRow } from './row.ts';
 
 export interface ReturnCode {
   /** `0`, or 4 digits. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENT_DOCUMENT_CODES, WORLD_CURRENCY_CODES } from '../../catalogs/index.ts';
+import { ISO_CURRENCY_CODES, PAYMENT_DOCUMENT_CODES } from '../../catalogs/index.ts';
 import {
   calendarDateField,
   correlativeField,
@@ -34,7 +34,7 @@ export const PAID_DOCUMENT_ENTRIES = {
   documentType: v.picklist(PAYMENT_DOCUMENT_CODES, "must be a document type of SUNAT's catalog 01, like 01"),
   documentId: patternField(DOCUMENT_NUMBER, DOCUMENT_NUMBER_MESSAGE),
   issueDate: calendarDateField(),
-  currencyCode: v.picklist(WORLD_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
+  currencyCode: v.picklist(ISO_CURRENCY_CODES, 'must be a currency code of ISO 4217, like PEN or USD'),
   totalAmount: positiveAmountField(),
 } as const;
 

@@ -1,0 +1,97 @@
+import type { AuthorityService } from '@chasqui/core/documents';
+import {
+  type AuthorityChoice,
+  type AuthorityPlace,
+  endpointsOf,
+  isSandboxInProduction,
+  NOTHING_REACHES_SUNAT,
+} from '@chasqui/platform/authority';
+import { describeError } from './describe-error.ts';
+import type { Finding } from './finding.ts';
+
+const SUBJECT = 'authority';
+const DEADLINE_MS = 10_000;
+const SLOW_MS = 3_000;
+const SERVICES = ['factura', 'otroscpe'] as const satisfies readonly AuthorityService[];
+
+const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
+  sandbox: 'the sandbox',
+  beta: "SUNAT's beta",
+  production: 'SUNAT',
+};
+
+export interface AuthorityLook {
+  readonly findings: readonly Finding[];
+  /** Milliseconds that the host's clock is ahead of ours, to the second; undefined if the answer has no Date. */
+  readonly aheadMs?: number;
+}
+
+/** Host to which documents are sent. */
+export interface AuthorityHost {
+  readonly url: string;
+  /** Which authority, its host, and which services are there. */
+  readonly name: string;
+}
+
+/** Checks that the authority's hosts answer, and how fast. Checks nothing of any tenant. */
+export async function checkAuthority(choice: AuthorityChoice & AuthorityPlace): Promise<AuthorityLook> {
+  const looks = await Promise.all(listHosts(choice).map(lookAt));
+  const [aheadMs] = looks.flatMap((look) => look.aheadMs ?? []);
+  const findings = [...judgeChoice(choice), ...looks.flatMap((look) => look.findings)];
+  return aheadMs === undefined ? { findings } : { findings, aheadMs };
+}
+
+/** Each host once, whichever services it has. */
+export function listHosts(choice: AuthorityChoice): readonly AuthorityHost[] {
+  const urls = SERVICES.map((service) => ({ service, url: endpointsOf(choice, service).billService }));
+  const hosts = [...new Set(urls.map(({ url }) => new URL(url).host))];
+  return hosts.flatMap((host) => {
+    const here = urls.filter(({ url }) => new URL(url).host === host);
+    const services = here.map(({ service }) => service).join(' and ');
+    return here.slice(0, 1).map(({ url }) => ({ url, name: `${NAMES[choice.AUTHORITY]}, ${host} (${services}),` }));
+  });
+}
+
+/** Checks that a service in production uses the real authority. */
+export function judgeChoice(place: AuthorityPlace): readonly Finding[] {
+  if (!isSandboxInProduction(place)) return [];
+  const advice = 'Set AUTHORITY=production for gateway and workers, or beta to try';
+  return [{ subject: SUBJECT, verdict: 'risky', finding: NOTHING_REACHES_SUNAT, advice }];
+}
+
+async function lookAt({ url, name }: AuthorityHost): Promise<AuthorityLook> {
+  const startedMs = Date.now();
+  try {
+    const { headers } = await fetch(url, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'manual',
+    });
+    const tookMs = Date.now() - startedMs;
+    return { findings: [judgeAnswer(name, tookMs)], ...readClock(headers, startedMs + tookMs / 2) };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    const advice =
+      'Nothing is lost meanwhile. Does a firewall or a proxy stand between, or is it SUNAT? ops/deploy/runbooks/authority-down.md';
+    const finding = `${name} cannot be reached: ${describeError(cause)}`;
+    return { findings: [{ subject: SUBJECT, verdict: 'ill', finding, advice }] };
+  }
+}
+
+/** @param name of the host that answered */
+export function judgeAnswer(name: string, tookMs: number): Finding {
+  const finding = `${name} answered in ${(tookMs / 1_000).toFixed(1)} s`;
+  if (tookMs < SLOW_MS) return { subject: SUBJECT, verdict: 'well', finding };
+  return {
+    subject: SUBJECT,
+    verdict: 'risky',
+    finding,
+    advice: 'Emissions will often answer 202: raise EMISSION_WAIT_MS, or wait',
+  };
+}
+
+/** Reads the clock of a host from its Date header. HTTP gives whole seconds, so half a second is added. */
+function readClock(headers: Headers, atMs: number): { readonly aheadMs?: number } {
+  const toldMs = Date.parse(headers.get('Date') ?? '');
+  return Number.isNaN(toldMs) ? {} : { aheadMs: toldMs + 500 - atMs };
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { describeError } from './describe-error.ts';
+import type { Finding } from './finding.ts';
+
+const SUBJECT = 'database';
+const OLDEST_VERSION = 150_000;
+const DEADLINE_MS = 5_000;
+/** Share of the server's allowed connections above which a warning is given. */
+const MOST_USED = 0.8;
+
+/** State of PostgreSQL, read in one statement. */
+export interface DatabaseState {
+  readonly version: number;
+  readonly versionText: string;
+  readonly used: number;
+  readonly allowed: number;
+  readonly isReplica: boolean;
+  readonly login: string;
+  /** True if the login bypasses row-level security, by its own attribute or as owner of the tables. */
+  readonly isDangerous: boolean;
+  readonly nowMs: number;
+}
+
+const QUESTION = `
+  select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+    current_setting('max_connections')::int as allowed, pg_is_in_recovery() as "isReplica",
+    session_user::text as login,
+    exists (select from pg_roles r where (r.rolsuper or r.rolbypassrls) and pg_has_role(session_user, r.oid, 'MEMBER'))
+      or exists (select from pg_class c where c.oid = to_regclass('public.documents')
+        and pg_has_role(session_user, c.relowner, 'MEMBER')) as "isDangerous",
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`;
+
+export interface DatabaseLook {
+  readonly findings: readonly Finding[];
+  /** Milliseconds that the database's clock is ahead of ours; undefined if it could not be read. */
+  readonly aheadMs?: number;
+}
+
+/** Looks at the database that the services use, with their login. */
+export async function checkDatabase(url: string, isProduction: boolean): Promise<DatabaseLook> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chasqui-doctor',
+    connectionTimeoutMillis: DEADLINE_MS,
+    query_timeout: DEADLINE_MS,
+  });
+  // The failing query reports a broken connection, so this event is ignored.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const askedMs = Date.now();
+    const { rows } = await client.query<DatabaseState>(QUESTION);
+    const answeredMs = Date.now();
+    const [state] = rows;
+    if (state === undefined) throw new Error('PostgreSQL answered nothing');
+    return { findings: judgeDatabase(state, isProduction), aheadMs: state.nowMs - (askedMs + answeredMs) / 2 };
+  } catch (error) {
+    const advice = 'Is DATABASE_URL right, does the server run, and does its pg_hba.conf let this machine in?';
+    return {
+      findings: [{ subject: SUBJECT, verdict: 'ill', finding: `cannot be reached: ${describeError(error)}`, advice }],
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Returns the findings of a database state.
+ * @param isProduction true if gateway and workers refuse a login that bypasses row-level security
+ */
+export function judgeDatabase(state: DatabaseState, isProduction: boolean): readonly Finding[] {
+  const problems: Finding[] = [];
+  const add = (verdict: Finding['verdict'], finding: string, advice: string) =>
+    problems.push({ subject: SUBJECT, verdict, finding, advice });
+  if (state.version < OLDEST_VERSION) add('ill', `is PostgreSQL ${state.versionText}`, 'Use PostgreSQL 15 or newer');
+  if (state.isReplica)
+    add('ill', 'is a replica, which takes no writes', 'Give the address of the primary in DATABASE_URL');
+  if (state.isDangerous) {
+    const advice = 'Give the services a login that owns nothing: ops/deploy/runbooks/database-login.md';
+    const consequence = isProduction ? ': gateway and workers refuse it in production' : '';
+    add(isProduction ? 'ill' : 'risky', `lets ${state.login} pass by row-level security${consequence}`, advice);
+  }
+  if (state.used > state.allowed * MOST_USED) {
+    add(
+      'risky',
+      `has ${state.used} of ${state.allowed} connections in use`,
+      'Raise max_connections: a process takes up to 10',
+    );
+  }
+  const well = `PostgreSQL ${state.versionText}, ${state.used} of ${state.allowed} connections, as ${state.login}`;
+  return problems.length > 0 ? problems : [{ subject: SUBJECT, verdict: 'well', finding: well }];
+}

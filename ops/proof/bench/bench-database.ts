@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@chasqui/db/connection';
+import { migrate } from '@chasqui/db/migration';
+import { startPostgres } from '../../stack/start/postgres.ts';
+import { startWatchdog } from '../../stack/start/watchdog.ts';
+
+/** An empty, migrated database on a server of its own. */
+export interface BenchDatabase {
+  /** The superuser's. */
+  readonly url: string;
+  readonly db: Database;
+  /** Process id of the server's first process. */
+  readonly pid: number;
+  /** Stops the server and removes its files. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one on a free port in a temporary folder; it is gone also when this process is killed.
+ * @param isDurable whether a commit waits for the disk, as in production
+ */
+export async function startBenchDatabase({ isDurable = false } = {}): Promise<BenchDatabase> {
+  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the database ended\n'));
+  const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-'));
+  watchdog.guardFolder(folder);
+  const stop = async () => {
+    await watchdog.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const { url, pid } = await startPostgres({
+      folder: join(folder, 'postgres'),
+      password: randomBytes(16).toString('hex'),
+      volatile: !isDurable,
+      watchdog,
+      onLine: () => {},
+    });
+    await migrate(url);
+    const db = openDatabase(url, { max: 1, applicationName: 'bench' });
+    const close = async () => {
+      await db.close();
+      await stop();
+    };
+    return { url, db, pid, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

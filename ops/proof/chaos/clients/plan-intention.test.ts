@@ -1,0 +1,92 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../random/random.ts';
+import { type Company, createBooks, type KnownDocument } from './company.ts';
+import { type Intention, MARKER } from './intention.ts';
+import { planIntention } from './plan-intention.ts';
+
+const TODAY = '2026-11-21';
+const RUC = '20600000001';
+const PATHS = Object.values(DOCUMENT_DEFINITIONS).map(({ path }) => path);
+
+function known(documentType: '01' | '03', correlative: number): KnownDocument {
+  return { documentType, series: documentType === '01' ? 'F001' : 'B001', correlative, issueDate: TODAY };
+}
+
+function createCompany(): Company {
+  const company = { ruc: RUC, apiKey: 'sk', ...createBooks() };
+  company.modifiable.push(known('01', 1), known('03', 1));
+  for (let correlative = 10; correlative < 60; correlative += 1) {
+    company.voidable.push(known(correlative % 2 === 0 ? '01' : '03', correlative));
+  }
+  return company;
+}
+
+function plan(count: number, company = createCompany(), seed = 'plan'): Intention[] {
+  const random = createRandom(seed);
+  return Array.from({ length: count }, (_, index) =>
+    planIntention(random, { company, marker: `chaos-1-${index}`, today: TODAY }),
+  );
+}
+
+const INTENTIONS = plan(600);
+
+describe('the documents that clients want', () => {
+  it('are of every type, with keys and without, numbered by either side', () => {
+    expect(new Set(INTENTIONS.map(({ path }) => path))).toEqual(new Set(PATHS));
+    for (const isNumbered of [true, false]) {
+      for (const hasKey of [true, false]) {
+        const alike = INTENTIONS.filter((one) => one.isNumbered === isNumbered && (one.key !== null) === hasKey);
+        expect(alike.length, `numbered ${isNumbered}, key ${hasKey}`).toBeGreaterThan(20);
+      }
+    }
+    expect(new Set(INTENTIONS.map(({ expected }) => expected))).toEqual(new Set(['ACCEPTED', 'REJECTED', 'ERROR']));
+  });
+
+  it('are asked for in a way that the service takes', () => {
+    for (const { path, body } of INTENTIONS) {
+      const definition = Object.values(DOCUMENT_DEFINITIONS).find((one) => one.path === path);
+      expect(() => v.parse(definition?.body ?? v.never(), body), path).not.toThrow();
+    }
+  });
+
+  it('carry their marker in the request, once per document', () => {
+    for (const { marker, body } of INTENTIONS) expect(MARKER.exec(JSON.stringify(body))?.[0]).toBe(marker);
+    expect(new Set(INTENTIONS.map(({ marker }) => marker)).size).toBe(INTENTIONS.length);
+  });
+
+  it('never ask for a number twice', () => {
+    const numbers = INTENTIONS.flatMap(({ path, body, isNumbered }) =>
+      isNumbered ? [`${path} ${body.series ?? body.issueDate} ${body.correlative}`] : [],
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('have a key where the number may come free again', () => {
+    const failing = INTENTIONS.filter(({ expected, isNumbered }) => expected === 'ERROR' && isNumbered);
+    expect(failing.length).toBeGreaterThan(0);
+    for (const { key } of failing) expect(key).not.toBeNull();
+  });
+
+  it('never void a document twice', () => {
+    const voided = INTENTIONS.filter(({ path }) => path === 'voided-documents').flatMap(({ body }) =>
+      (body.items as { documentType: string; correlative: number }[]).map(
+        ({ documentType, correlative }) => `${documentType} ${correlative}`,
+      ),
+    );
+    expect(voided.length).toBeGreaterThan(20);
+    expect(new Set(voided).size).toBe(voided.length);
+  });
+
+  it('are others for another seed, and the same for the same', () => {
+    expect(plan(50)).toEqual(plan(50));
+    expect(plan(50)).not.toEqual(plan(50, createCompany(), 'another'));
+  });
+
+  it('are facturas where there is nothing yet to refer to', () => {
+    const intentions = plan(300, { ruc: RUC, apiKey: 'sk', ...createBooks() });
+    expect(intentions.map(({ path }) => path)).not.toContain('voided-documents');
+    expect(intentions.map(({ path }) => path)).not.toContain('credit-notes');
+  });
+});

@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RedisOptions, startRedis } from '../../../stack/start/redis.ts';
+import type { Member } from '../../../stack/start/supervise.ts';
+
+/** Redis that can be made to come back with nothing. */
+export interface RedisMember extends Member {
+  /** Its next start finds an empty folder. */
+  forgetAtNextStart(): void;
+}
+
+export function redisMember(options: RedisOptions): RedisMember {
+  let forgets = false;
+  return {
+    name: 'redis',
+    forgetAtNextStart: () => {
+      forgets = true;
+    },
+    start: async () => {
+      if (forgets) await empty(options.folder);
+      forgets = false;
+      return startRedis(options);
+    },
+  };
+}
+
+async function empty(folder: string): Promise<void> {
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}

@@ -1,0 +1,78 @@
+import { serviceLoginOf } from '@chasqui/db/migration';
+import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
+import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
+import { pickPorts } from './pick-ports.ts';
+import { GATEWAYS, type GatewayName } from './process-name.ts';
+
+export interface ServerSettings {
+  readonly port: number;
+  readonly password: string;
+  readonly url: string;
+}
+
+/** Addresses and settings of all processes of ours. */
+export interface Settings {
+  readonly postgres: ServerSettings;
+  /** Database login of gateways and workers. */
+  readonly serviceLogin: { readonly password: string; readonly url: string };
+  readonly redis: ServerSettings;
+  readonly sandboxUrl: string;
+  readonly gatewayPorts: Readonly<Record<GatewayName, number>>;
+  readonly masterKey: string;
+  /** Settings as environment variables. */
+  readonly values: EnvSource;
+}
+
+/**
+ * Shorter pauses than in production, so that interrupted work resumes during the run. A step makes at most two calls to
+ * the authority, so no step is taken over while its worker still runs it.
+ */
+const TIMINGS = {
+  EMISSION_WAIT_MS: '5000',
+  AUTHORITY_TIMEOUT_MS: '4000',
+  TICKET_POLL_MS: '2000',
+  TAKEOVER_MS: '20000',
+  SWEEP_PAUSE_MS: '1000',
+  RETRY_DELAY_MS: '1000',
+};
+
+/** The receiver of webhooks is this process. */
+const WEBHOOKS = { WEBHOOK_PRIVATE_ADDRESSES: 'allow' };
+
+/** Chaos is about loss, not about limits. */
+const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
+
+/** Chooses ports and makes secrets in `dataDir`. Nothing is taken from the environment: a run has servers of its own. */
+export async function makeSettings(dataDir: string): Promise<Settings> {
+  const [postgresPort = 0, redisPort = 0, sandboxPort = 0, first = 0, second = 0] = await pickPorts(
+    3 + GATEWAYS.length,
+  );
+  const chosen = {
+    ...TIMINGS,
+    ...LIMITS,
+    ...WEBHOOKS,
+    AUTHORITY: 'sandbox',
+    DATA_DIR: dataDir,
+    SANDBOX_PORT: String(sandboxPort),
+  };
+  const secrets = await getSecrets(parseStackEnv(chosen));
+  const passwords = {
+    postgres: deriveServerPassword(secrets, 'postgres'),
+    redis: deriveServerPassword(secrets, 'redis'),
+    services: deriveServerPassword(secrets, 'postgres services'),
+  };
+  const urlOf = (login: string, password: string) =>
+    `postgres://${login}:${password}@127.0.0.1:${postgresPort}/postgres`;
+  const serviceUrl = urlOf(serviceLoginOf('postgres'), passwords.services);
+  const redisUrl = `redis://:${passwords.redis}@127.0.0.1:${redisPort}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  return {
+    postgres: { port: postgresPort, password: passwords.postgres, url: urlOf('postgres', passwords.postgres) },
+    serviceLogin: { password: passwords.services, url: serviceUrl },
+    redis: { port: redisPort, password: passwords.redis, url: redisUrl },
+    sandboxUrl,
+    gatewayPorts: { 'gateway-1': first, 'gateway-2': second },
+    masterKey: secrets.MASTER_KEY,
+    values: { ...chosen, ...secrets, DATABASE_URL: serviceUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },
+  };
+}

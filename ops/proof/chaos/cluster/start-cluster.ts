@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import { openLogFiles } from '../../../stack/start/log-files.ts';
+import type { Member } from '../../../stack/start/supervise.ts';
+import type { Watchdog } from '../../../stack/start/watchdog.ts';
+import type { Random } from '../random/random.ts';
+import { flushRedis } from './flush-redis.ts';
+import { type KeepOptions, type KeptProcess, keepRunning } from './keep-running.ts';
+import {
+  gatewayMember,
+  type MemberParts,
+  postgresMember,
+  queueMember,
+  sandboxMember,
+  workerMember,
+} from './members.ts';
+import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
+import { GATEWAYS, PROCESSES, type ProcessName, WORKERS } from './process-name.ts';
+import { makeSettings, type Settings } from './settings.ts';
+
+export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {
+  /** Everything it writes goes here. */
+  readonly folder: string;
+  readonly watchdog: Watchdog;
+  /** Source of random restart pauses, unless `pauseMs` is given. */
+  readonly random: Random;
+  readonly pauseMs?: () => number;
+}
+
+/** The whole service as separate processes, each started again after its death. */
+export interface Cluster {
+  readonly settings: Settings;
+  readonly gatewayUrls: readonly string[];
+  readonly processes: ReadonlyMap<ProcessName, KeptProcess>;
+  /** File in which the sandbox authority registers accepted files. */
+  readonly registerFile: string;
+  readonly logFolder: string;
+  readonly outages: OutageSwitch;
+  /** Redis comes back with nothing from its next death. */
+  forgetRedis(): void;
+  /** A running Redis has nothing any more. */
+  flushRedis(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SHORTEST_DEATH_MS = 100;
+const LONGEST_DEATH_MS = 1_500;
+
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, watchdog, random } = options;
+  const settings = await makeSettings(folder);
+  const logs = openLogFiles(join(folder, 'logs'));
+  const parts: MemberParts = { folder, settings, logs, watchdog };
+  const redis = queueMember(parts);
+  const outages = createOutageSwitch(settings.sandboxUrl);
+  const processes = new Map<ProcessName, KeptProcess>();
+  const pauseMs = options.pauseMs ?? (() => random.between(SHORTEST_DEATH_MS, LONGEST_DEATH_MS));
+  const keep = async (name: ProcessName, member: Member) => {
+    processes.set(name, await keepRunning(member, { ...options, pauseMs }));
+  };
+  const stop = async () => {
+    // Services before the servers they need.
+    for (const name of PROCESSES.toReversed()) await processes.get(name)?.stop();
+    logs.close();
+  };
+  try {
+    await settleAll([
+      keep('postgres', postgresMember(parts)),
+      keep('redis', redis),
+      keep('sandbox', outages.wrap(sandboxMember(parts))),
+    ]);
+    await migrate(settings.postgres.url);
+    await createServiceLogin(settings.postgres.url, settings.serviceLogin.password);
+    await settleAll([
+      ...GATEWAYS.map((name) => keep(name, gatewayMember(parts, name))),
+      ...WORKERS.map((name) => keep(name, workerMember(parts, name))),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    settings,
+    gatewayUrls: GATEWAYS.map((name) => `http://127.0.0.1:${settings.gatewayPorts[name]}`),
+    processes,
+    registerFile: join(folder, 'sandbox', 'register.jsonl'),
+    logFolder: logs.folder,
+    outages,
+    forgetRedis: () => redis.forgetAtNextStart(),
+    flushRedis: () => flushRedis(settings.redis.url),
+    stop,
+  };
+}
+
+/**
+ * Waits until every start has ended before the first failure is thrown, so that stopping finds all started processes.
+ */
+async function settleAll(starts: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(starts);
+  await Promise.all(starts);
+}

@@ -1,0 +1,151 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWatchdog, type Watchdog } from '../../stack/start/watchdog.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../e2e/webhook-receiver.ts';
+import type { ChaosOptions } from './chaos-options.ts';
+import { type Company, createCompany } from './clients/company.ts';
+import { requestExport } from './clients/run-exporter.ts';
+import { type Cluster, startCluster } from './cluster/start-cluster.ts';
+import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
+import { prove } from './proof/prove.ts';
+import { readDatabase } from './proof/read-database.ts';
+import { readExports } from './proof/read-exports.ts';
+import { readRegister } from './proof/read-register.ts';
+import { readSeries } from './proof/read-series.ts';
+import { createRandom } from './random/random.ts';
+import type { Disturbance } from './schedule/disturbance.ts';
+import type { Course } from './storm/course.ts';
+import { runStorm } from './storm/storm.ts';
+import { waitUntilSettled } from './storm/wait-until-settled.ts';
+
+/** Result of a run. */
+export interface ChaosResult {
+  readonly disturbances: readonly Disturbance[];
+  readonly evidence: Evidence;
+  readonly violations: readonly Violation[];
+  /** Durations of all downtimes of all processes. */
+  readonly downtimesMs: readonly number[];
+  /** Time from the end of all disturbances until the last document was final. */
+  readonly settledAfterMs: number;
+  /** Folder of data and logs, kept to investigate the violations; null if there are none. */
+  readonly folder: string | null;
+}
+
+type Outcome = Omit<ChaosResult, 'folder'>;
+
+/** Lets everything die around clients that emit, heals it, and proves that nothing was lost or doubled. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'chasqui-chaos-'));
+  // PostgreSQL runs as an account of its own when this process is root's.
+  await chmod(folder, 0o755);
+  const watchdog = startWatchdog(() => options.onEvent('the watchdog ended: kill -9 would leave servers behind'));
+  watchdog.guardFolder(folder);
+  let isKept = true;
+  try {
+    const outcome = await runOnCluster(folder, watchdog, options);
+    isKept = outcome.violations.length > 0;
+    if (isKept) await writeFile(join(folder, 'evidence.json'), JSON.stringify(outcome, null, 1));
+    return { ...outcome, folder: isKept ? folder : null };
+  } catch (error) {
+    isKept = !options.stopping.aborted;
+    if (isKept) options.onEvent(`the run could not be judged; data and logs: ${folder}`);
+    throw error;
+  } finally {
+    if (isKept) watchdog.releaseFolder(folder);
+    await watchdog.close();
+    if (!isKept) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runOnCluster(folder: string, watchdog: Watchdog, options: ChaosOptions): Promise<Outcome> {
+  const hopeless = new AbortController();
+  const ownDeaths: Violation[] = [];
+  const cluster = await startCluster({
+    folder,
+    watchdog,
+    random: createRandom(`deaths/${options.seed}`),
+    onOwnDeath: (name, reason) => ownDeaths.push({ rule: 'no process ends by itself', subject: name, detail: reason }),
+    onHopeless: (name, reason) => hopeless.abort(new Error(`${name} cannot be started again: ${reason}`)),
+  });
+  try {
+    options.onEvent(`every process is up, logs are in ${cluster.logFolder}`);
+    const stopping = AbortSignal.any([options.stopping, hopeless.signal]);
+    const outcome = await runAndProve(cluster, { ...options, stopping });
+    return { ...outcome, violations: [...outcome.violations, ...ownDeaths] };
+  } catch (error) {
+    throw hopeless.signal.aborted ? hopeless.signal.reason : error;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Outcome> {
+  const receiver = await startWebhookReceiver();
+  try {
+    return await runAndJudge(cluster, receiver, options);
+  } finally {
+    await receiver.close();
+  }
+}
+
+async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options: ChaosOptions): Promise<Outcome> {
+  const companies = await createCompanies(cluster, receiver.url, options.companies);
+  const course = await runStorm(cluster, companies, options);
+  const { disturbances, healedAt } = course;
+  await waitUntilSettled({
+    databaseUrl: cluster.settings.postgres.url,
+    deadline: new Date(Date.now() + options.settleMs),
+    stopping: options.stopping,
+    onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
+  });
+  const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
+  const evidence = await gatherEvidence({ cluster, companies, receiver, course });
+  const downtimesMs = [...cluster.processes.values()].flatMap((kept) => kept.downtimesMs);
+  return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
+}
+
+async function createCompanies(
+  { gatewayUrls, settings: { masterKey } }: Cluster,
+  webhookUrl: string,
+  count: number,
+): Promise<Company[]> {
+  const [gatewayUrl = ''] = gatewayUrls;
+  const indexes = Array.from({ length: count }, (_, index) => index + 1);
+  return Promise.all(indexes.map((index) => createCompany({ gatewayUrl, masterKey, index, webhookUrl })));
+}
+
+interface Witnesses {
+  readonly cluster: Cluster;
+  readonly companies: readonly Company[];
+  readonly receiver: WebhookReceiver;
+  readonly course: Course;
+}
+
+/** Longest time for the last export of each company. */
+const EXPORT_MS = 60_000;
+
+async function gatherEvidence({ cluster, companies, receiver, course }: Witnesses): Promise<Evidence> {
+  const { settings, registerFile, gatewayUrls } = cluster;
+  const { testimonies } = course;
+  const [gatewayUrl = ''] = gatewayUrls;
+  const [database, register, series] = await Promise.all([
+    readDatabase(settings.postgres.url),
+    readRegister(registerFile),
+    Promise.all(companies.map((company) => readSeries(gatewayUrl, company))),
+  ]);
+  const { documents } = database;
+  const deadline = new Date(Date.now() + EXPORT_MS);
+  const last = await Promise.all(companies.map((company) => requestLast(gatewayUrl, company, documents)));
+  const reading = { gatewayUrl, companies, documents, deadline };
+  const exports = await readExports([...course.exports, ...last], reading);
+  const arrivals = receiver.received.map(({ headers }) => headers['webhook-id'] ?? 'none');
+  return { ...database, register, series: series.flat(), exports, arrivals, testimonies };
+}
+
+/** Nothing changes any more: every document must be in this one, once. */
+async function requestLast(gatewayUrl: string, company: Company, documents: readonly DocumentEvidence[]) {
+  const id = await requestExport(gatewayUrl, company.apiKey);
+  if (id === null) throw new Error(`The company ${company.ruc} could ask for no export although all is well`);
+  return { ruc: company.ruc, id, known: documents.filter(({ ruc }) => ruc === company.ruc).length };
+}

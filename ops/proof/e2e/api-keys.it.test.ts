@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { call } from './people.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startService({ pools: [] });
+  tenant = await createTenant(service);
+});
+afterAll(() => service?.close());
+
+const keys = (path = '', method = 'GET', body?: unknown) =>
+  call(service, `/admin/tenants/${tenant.id}/api-keys${path}`, { credential: MASTER_KEY, method, body });
+const use = async (credential: string) => (await call(service, '/api/settings', { credential })).status;
+
+it('a key is given once, works, and stands in the list without its value', async () => {
+  const created = await keys('', 'POST', { label: ' Caja 2 ' });
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      id: expect.any(String),
+      label: 'Caja 2',
+      key: expect.stringMatching(/^sk_live_[\w-]{43}$/),
+      createdAt: expect.any(String),
+    },
+  });
+  expect(Object.keys(created.body).sort()).toEqual(['createdAt', 'id', 'key', 'label']);
+  const key = String(created.body.key);
+  expect(await use(key)).toBe(200);
+  const { body } = await keys();
+  const listed = (body.data as Record<string, unknown>[]).find(({ id }) => id === created.body.id);
+  expect(listed).toEqual({
+    id: created.body.id,
+    label: 'Caja 2',
+    last4: key.slice(-4),
+    createdAt: created.body.createdAt,
+    lastUsedAt: expect.any(String),
+    revokedAt: null,
+  });
+  expect(JSON.stringify(body)).not.toContain(key);
+});
+
+it('a revoked key stops working at once, and cannot be revoked again', async () => {
+  const { body } = await keys('', 'POST', { label: 'Temporal' });
+  expect(await keys(`/${body.id}`, 'DELETE')).toMatchObject({ status: 204, body: {} });
+  expect(await use(String(body.key))).toBe(401);
+  expect(await keys(`/${body.id}`, 'DELETE')).toMatchObject({ status: 404 });
+  expect(await use(tenant.apiKey)).toBe(200);
+});
+
+it.each(['x', '0199a1b2-0000-7000-8000-000000000001'])('revoking the unknown key %s is 404', async (id) => {
+  expect(await keys(`/${id}`, 'DELETE')).toMatchObject({ status: 404, body: { error: 'Not Found' } });
+});
+
+it('a key of another tenant is unknown here', async () => {
+  const other = await createTenant(service);
+  const [row] = await queryDatabase(service.databaseUrl, `select id from api_keys where tenant_id = '${other.id}'`);
+  expect(await keys(`/${row?.id}`, 'DELETE')).toMatchObject({ status: 404 });
+  expect(await use(other.apiKey)).toBe(200);
+});
+
+describe('a label', () => {
+  it.each([[{}], [{ label: '' }], [{ label: 'x'.repeat(101) }], [{ label: 7 }], [{ label: 'a', key: 'sk_live_mine' }]])(
+    'is not %j',
+    async (body) => {
+      expect(await keys('', 'POST', body)).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+it('a body that names another tenant is refused', async () => {
+  const answer = await keys('', 'POST', { label: 'x', tenant_id: '0199a1b2-0000-7000-8000-000000000001' });
+  expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'tenant_id' }] } });
+});

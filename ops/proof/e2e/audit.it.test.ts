@@ -1,0 +1,504 @@
+import { addDays, limaDate } from '@chasqui/core/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { type Answer, get, invoiceBody } from './api.ts';
+import { isCompleted, once, request } from './background-exports.ts';
+import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
+import { listTenantTables } from './isolation/row-digests.ts';
+import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
+import type { MutationName } from './reach/procedure-name.ts';
+import { createWorld, type World } from './reach/world.ts';
+import { MASTER_KEY, startService } from './service.ts';
+import { createTenant, tenantBody } from './tenant.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(await startService());
+});
+afterAll(() => world?.service.close());
+
+/** The calls of a test, by who makes them. */
+function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
+  return call(world.service, path, { method, credential: world.admin.accessToken, body });
+}
+
+function asMaster(method: string, path: string, body?: unknown): Promise<Answer> {
+  return call(world.service, path, { method, credential: MASTER_KEY, body });
+}
+
+async function newUser(): Promise<string> {
+  return (await addUser(world.service, world.tenant, { admin: world.admin, role: 'viewer' })).id;
+}
+
+function payOneSol(): Promise<Answer> {
+  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  return asAdmin('POST', `/api/receivables/${world.ids.receivable}/payments`, payment);
+}
+
+const webhookPath = () => `/api/webhooks/${world.ids.webhook}`;
+let entriesMade = 0;
+
+function newClient(): Promise<Answer> {
+  entriesMade += 1;
+  const identityNumber = String(10_000_000 + entriesMade);
+  return asAdmin('POST', '/api/clients', { identityType: '1', identityNumber, name: 'Carmen Vilca' });
+}
+
+function newProduct(): Promise<Answer> {
+  entriesMade += 1;
+  const product = { code: `HILO-${entriesMade}`, description: 'Hilo', unitCode: 'KGM', unitPrice: 1 };
+  return asAdmin('POST', '/api/products', product);
+}
+
+const tenantPath = () => `/admin/tenants/${world.tenant.id}`;
+const tomorrow = () => addDays(limaDate(new Date()), 1);
+
+type Rule = { readonly action: string; readonly make: () => Promise<Answer> } | { readonly unaudited: string };
+
+const IN_ITS_HISTORY: Rule = { unaudited: "every step of a document is a row of the document's own history" };
+const WRITES_NOTHING: Rule = { unaudited: 'writes nothing' };
+
+/**
+ * Rule for the audit log of every operation that changes something. A new operation without a rule does not compile.
+ */
+const RULES: Readonly<Record<MutationName, Rule>> = {
+  'auth.login': {
+    action: 'login.succeeded',
+    make: () => call(world.service, '/auth/login', { body: { ...FIRST_ADMIN, ruc: world.tenant.ruc } }),
+  },
+  'auth.refresh': { unaudited: 'goes on with a session whose login is noted; a token that is used twice is noted too' },
+
+  'admin.tenants.create': { action: 'tenant.created', make: () => asMaster('POST', '/admin/tenants', tenantBody()) },
+  'admin.tenants.update': {
+    action: 'tenant.updated',
+    make: () => asMaster('PATCH', tenantPath(), { name: 'Comercial Vicuña S.A.C.' }),
+  },
+  'admin.tenants.deactivate': {
+    action: 'tenant.deactivated',
+    make: () => asMaster('DELETE', `/admin/tenants/${world.ids.sparedTenant}`),
+  },
+  'admin.tenants.putCertificate': {
+    action: 'certificate.uploaded',
+    make: () => asMaster('PUT', `${tenantPath()}/certificate`, { certificate: 'sandbox' }),
+  },
+  'admin.apiKeys.create': {
+    action: 'api_key.created',
+    make: () => asMaster('POST', `${tenantPath()}/api-keys`, { label: 'caja 1' }),
+  },
+  'admin.apiKeys.revoke': {
+    action: 'api_key.revoked',
+    make: () => asMaster('DELETE', `${tenantPath()}/api-keys/${world.ids.apiKey}`),
+  },
+
+  'admin.users.create': {
+    action: 'user.created',
+    make: () =>
+      asAdmin('POST', '/admin/users', { name: 'Ana', email: 'a@b.pe', password: 'otra-clave-larga', role: 'viewer' }),
+  },
+  'admin.users.update': {
+    action: 'user.updated',
+    make: async () => asAdmin('PATCH', `/admin/users/${await newUser()}`, { name: 'Ana María' }),
+  },
+  'admin.users.deactivate': {
+    action: 'user.deactivated',
+    make: async () => asAdmin('DELETE', `/admin/users/${await newUser()}`),
+  },
+
+  'settings.update': {
+    action: 'settings.updated',
+    make: () => asAdmin('PATCH', '/api/settings', { tradeName: 'Vicuña' }),
+  },
+  'settings.putCertificate': {
+    action: 'certificate.uploaded',
+    make: () => asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox' }),
+  },
+  'settings.withdrawCertificate': {
+    action: 'certificate.withdrawn',
+    make: async () => {
+      await asAdmin('PUT', '/api/settings/certificate', { certificate: 'sandbox', effectiveFrom: tomorrow() });
+      return asAdmin('DELETE', '/api/settings/certificate/next');
+    },
+  },
+
+  'documents.checkTicket': { unaudited: 'asks only; what the answer changes is in the history of the document' },
+  'documents.retry': {
+    action: 'document.retried',
+    make: async () => {
+      const customer = { identityType: '6', identityNumber: '20000000109', name: 'Prueba S.A.C.' };
+      const failed = await asAdmin('POST', '/api/invoices', invoiceBody({ customer }));
+      return asAdmin('POST', `/api/documents/${failed.body.id}/retry`);
+    },
+  },
+  'clients.create': { action: 'client.created', make: () => newClient() },
+  'clients.update': {
+    action: 'client.updated',
+    make: async () => asAdmin('PATCH', `/api/clients/${(await newClient()).body.id}`, { name: 'Otra S.A.C.' }),
+  },
+  'clients.delete': {
+    action: 'client.deleted',
+    make: async () => asAdmin('DELETE', `/api/clients/${(await newClient()).body.id}`),
+  },
+  'clients.import': {
+    action: 'clients.imported',
+    make: () => asAdmin('POST', '/api/clients/import', { csv: 'ruc,nombre\n20100070970,Mercado S.A.\n' }),
+  },
+  'products.create': { action: 'product.created', make: () => newProduct() },
+  'products.update': {
+    action: 'product.updated',
+    make: async () => asAdmin('PATCH', `/api/products/${(await newProduct()).body.id}`, { unitPrice: 2 }),
+  },
+  'products.delete': {
+    action: 'product.deleted',
+    make: async () => asAdmin('DELETE', `/api/products/${(await newProduct()).body.id}`),
+  },
+  'products.import': {
+    action: 'products.imported',
+    make: () =>
+      asAdmin('POST', '/api/products/import', { csv: 'codigo,descripcion,unidad,precio\nA-1,Hilo,KGM,9.90\n' }),
+  },
+  'exports.create': {
+    action: 'export.created',
+    make: () => asAdmin('POST', '/api/exports', { kind: 'documents', format: 'csv' }),
+  },
+  'exports.remove': {
+    action: 'export.removed',
+    make: () => asAdmin('DELETE', `/api/exports/${world.ids.export}`),
+  },
+  'receivables.recordPayment': { action: 'payment.recorded', make: () => payOneSol() },
+  'payments.reverse': {
+    action: 'payment.reversed',
+    make: async () => asAdmin('DELETE', `/api/payments/${(await payOneSol()).body.id}`),
+  },
+  'webhooks.create': {
+    action: 'webhook.created',
+    make: () => asAdmin('POST', '/api/webhooks', { url: 'https://erp.example.pe/chasqui' }),
+  },
+  'webhooks.update': {
+    action: 'webhook.updated',
+    make: () => asAdmin('PATCH', webhookPath(), { description: 'ERP' }),
+  },
+  'webhooks.rotateSecret': {
+    action: 'webhook.secret_rotated',
+    make: () => asAdmin('POST', `${webhookPath()}/rotate-secret`, {}),
+  },
+  'webhooks.sendTest': { action: 'webhook.tested', make: () => asAdmin('POST', `${webhookPath()}/test`, {}) },
+  'webhooks.replay': {
+    action: 'webhook.events_replayed',
+    make: () => asAdmin('POST', `${webhookPath()}/replay`, { from: '2026-01-31T17:00:00Z' }),
+  },
+  'webhooks.resend': {
+    action: 'webhook.delivery_resent',
+    make: () => asAdmin('POST', `${webhookPath()}/deliveries/${world.ids.delivery}/resend`, {}),
+  },
+  'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
+  'emissions.invoice': IN_ITS_HISTORY,
+  'emissions.receipt': IN_ITS_HISTORY,
+  'emissions.credit-note': IN_ITS_HISTORY,
+  'emissions.debit-note': IN_ITS_HISTORY,
+  'emissions.despatch-advice': IN_ITS_HISTORY,
+  'emissions.retention': IN_ITS_HISTORY,
+  'emissions.perception': IN_ITS_HISTORY,
+  'emissions.voided-documents': IN_ITS_HISTORY,
+
+  'validations.invoice': WRITES_NOTHING,
+  'validations.receipt': WRITES_NOTHING,
+  'validations.credit-note': WRITES_NOTHING,
+  'validations.debit-note': WRITES_NOTHING,
+  'validations.despatch-advice': WRITES_NOTHING,
+  'validations.retention': WRITES_NOTHING,
+  'validations.perception': WRITES_NOTHING,
+  'validations.voided-documents': WRITES_NOTHING,
+};
+
+const AUDITED = Object.entries(RULES).flatMap(([name, rule]) =>
+  'action' in rule ? [[name, rule.action, rule.make] as const] : [],
+);
+
+function notedIn(requestId: string | null) {
+  return queryDatabase(world.service.databaseUrl, `select * from audit_log where request_id = '${requestId}'`);
+}
+
+describe('every change is noted', () => {
+  it('the first step of a document with who emitted it, and from where', async () => {
+    const { headers, body } = await asAdmin('POST', '/api/invoices', invoiceBody());
+    const [first] = await queryDatabase(
+      world.service.databaseUrl,
+      `select actor_kind, request_id, address from document_events where document_id = '${body.id}' and from_state is null`,
+    );
+    expect(first).toEqual({
+      actor_kind: 'user',
+      request_id: headers.get('X-Request-Id'),
+      address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    });
+  });
+
+  it.each(AUDITED)('%s as %s', async (_name, action, make) => {
+    const answer = await make();
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const rows = await notedIn(answer.headers.get('X-Request-Id'));
+    expect(rows.map((row) => row.action)).toContain(action);
+    for (const row of rows) {
+      expect(row.tenant_id).toEqual(expect.any(String));
+      expect(row.actor_kind).toMatch(/^(user|master)$/);
+      expect(row.actor_id === null).toBe(row.actor_kind === 'master');
+    }
+  });
+
+  it('and one that is refused leaves no trace of having been done', async () => {
+    const answer = await asAdmin('PATCH', `/admin/users/${world.admin.id}`, { role: 'viewer' });
+    expect(answer.status).toBe(409);
+    expect(await notedIn(answer.headers.get('X-Request-Id'))).toEqual([]);
+  });
+});
+
+describe('a download of many documents is noted', () => {
+  const emitted = limaDate(new Date()).slice(0, 7);
+
+  function fetchFile(path: string, method = 'GET'): Promise<Response> {
+    const headers = { Authorization: `Bearer ${world.admin.accessToken}` };
+    return fetch(world.service.baseUrl + path, { method, headers });
+  }
+
+  it.each([
+    ['documents as CSV', '/api/exports/documents?format=csv', { kind: 'documents' }],
+    ['documents as a workbook', '/api/exports/documents?format=xlsx', { kind: 'documents' }],
+    ['a sales register', `/api/exports/sales-register?period=${emitted}`, { kind: 'sales-register', period: emitted }],
+    ['an archive', `/api/exports/archive?period=${emitted}`, { kind: 'archive', period: emitted }],
+  ])('with who got it: %s', async (_what, path, details) => {
+    const response = await fetchFile(path);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
+      expect.objectContaining({
+        ...{ action: 'export.downloaded', tenant_id: world.tenant.id, actor_kind: 'user', actor_id: world.admin.id },
+        ...{ subject_kind: null, subject_id: null, details: { ...details, documents: expect.any(Number) } },
+      }),
+    ]);
+  });
+
+  it('with the export whose file it is, each time', async () => {
+    const { tenant, service } = world;
+    const id = await request(service, tenant, { kind: 'archive', period: emitted });
+    const { links, done } = await once(service, { tenant, id }, isCompleted);
+    for (let time = 0; time < 2; time += 1) {
+      const response = await fetchFile(String(links.download));
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+      expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
+        expect.objectContaining({
+          ...{ action: 'export.downloaded', actor_id: world.admin.id, subject_kind: 'export', subject_id: id },
+          details: { kind: 'archive', period: emitted, documents: done },
+        }),
+      ]);
+    }
+  });
+
+  it('and a request that gets no file is not', async () => {
+    const answers = [
+      await fetchFile(`/api/exports/archive?period=${emitted}`, 'HEAD'),
+      await fetchFile('/api/exports/archive?period=2026-13'),
+      await fetchFile(`/api/exports/${crypto.randomUUID()}/download`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 404]);
+    for (const { headers } of answers) expect(await notedIn(headers.get('X-Request-Id'))).toEqual([]);
+  });
+});
+
+interface Entry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actor: { readonly kind: string; readonly id: string | null; readonly name?: string };
+  readonly subject: { readonly kind: string; readonly id: string } | null;
+}
+
+async function audit(query = '', credential = world.tenant.apiKey) {
+  const { status, body } = await call(world.service, `/api/audit${query}`, { credential });
+  return { status, body, entries: (body.data ?? []) as Entry[] };
+}
+
+describe('GET /api/audit', () => {
+  it('answers the newest first, whole', async () => {
+    const { id } = await logIn(world.service, world.tenant);
+    const { status, body } = await audit('?limit=1');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: [
+        {
+          id: expect.any(String),
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          action: 'login.succeeded',
+          actor: { kind: 'user', id, name: 'Rosa Quispe' },
+          subject: { kind: 'user', id },
+          details: {},
+          requestId: expect.any(String),
+          address: body.data && (body.data as { address: unknown }[])[0]?.address,
+        },
+      ],
+      pagination: { limit: 1, nextCursor: expect.any(String) },
+    });
+  });
+
+  it('tells what administration did, and logins that failed', async () => {
+    const wrong = { ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.tenant.ruc };
+    await call(world.service, '/auth/login', { body: wrong });
+    const { entries } = await audit('?limit=100');
+    expect(entries.find(({ action }) => action === 'login.failed')).toMatchObject({
+      actor: { kind: 'anonymous', id: null },
+      subject: { kind: 'user', id: world.admin.id },
+    });
+    expect(entries.at(-1)).toMatchObject({ action: 'tenant.created', actor: { kind: 'master', id: null } });
+  });
+
+  it.each<[string, () => string, (entry: Entry) => boolean]>([
+    ['action', () => 'action=user.created', ({ action }) => action === 'user.created'],
+    ['actor', () => `actor=${world.admin.id}`, ({ actor }) => actor.id === world.admin.id],
+    ['a kind of actor', () => 'actor=master', ({ actor }) => actor.kind === 'master'],
+    ['subject', () => `subject=${world.ids.user}`, ({ subject }) => subject?.id === world.ids.user],
+    ['a kind of subject', () => 'subject=certificate', ({ subject }) => subject?.kind === 'certificate'],
+  ])('filters by %s', async (_name, query, matches) => {
+    const [{ entries: all }, { entries }] = [await audit('?limit=100'), await audit(`?limit=100&${query()}`)];
+    expect(entries).toEqual(all.filter(matches));
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.length).toBeLessThan(all.length);
+  });
+
+  it("filters by Lima's days, both included", async () => {
+    const { tenant, databaseUrl } = { tenant: await createTenant(world.service), ...world.service };
+    const instants = [
+      '2026-03-01T04:59:59.999Z',
+      '2026-03-01T05:00:00Z',
+      '2026-03-02T04:59:59.999Z',
+      '2026-03-02T05:00:00Z',
+    ];
+    for (const [index, at] of instants.entries()) {
+      await queryDatabase(
+        databaseUrl,
+        `insert into audit_log (id, tenant_id, at, actor_kind, action)
+         values (gen_random_uuid(), '${tenant.id}', '${at}', 'system', 'test.day${index}')`,
+      );
+    }
+    const days = async (query: string) =>
+      (await audit(`?actor=system&${query}`, tenant.apiKey)).entries.map(({ action }) => action).sort();
+    expect(await days('from=2026-03-01&to=2026-03-01')).toEqual(['test.day1', 'test.day2']);
+    expect(await days('to=2026-02-28')).toEqual(['test.day0']);
+    expect(await days('from=2026-03-02')).toEqual(['test.day3']);
+    expect(await days('from=0001-01-01&to=9999-12-31')).toHaveLength(4);
+  });
+
+  it('is walked to its end, each entry once', async () => {
+    const walked: Entry[] = [];
+    for (let query = '?limit=3'; query !== ''; ) {
+      const { entries, body } = await audit(query);
+      walked.push(...entries);
+      const { nextCursor } = body.pagination as { nextCursor: string | null };
+      query = nextCursor === null ? '' : `?limit=3&cursor=${nextCursor}`;
+    }
+    expect(walked).toEqual((await audit('?limit=100')).entries);
+  });
+
+  it('has nothing of another tenant, whatever is asked for', async () => {
+    const { apiKey } = world.other;
+    const first = (await audit()).entries[0]?.id;
+    for (const query of ['', `?actor=${world.admin.id}`, `?subject=${world.ids.user}`, `?cursor=${first}`]) {
+      const { status, entries } = await audit(query, apiKey);
+      expect(status).toBe(200);
+      expect(JSON.stringify(entries)).not.toContain(world.admin.id);
+      expect(JSON.stringify(entries)).not.toContain(world.tenant.ruc);
+    }
+  });
+
+  it.each([
+    ['from=2026-02-30', 'from', /date that exists/],
+    ['to=ayer', 'to', /YYYY-MM-DD/],
+    ['from=2026-03-02&to=2026-03-01', 'to', /must not be before from/],
+    ['limit=101', 'limit', /1 to 100/],
+    ['cursor=x', 'cursor', /nextCursor/],
+    ['action=', 'action', /1 to 100/],
+    ['verbose=1', 'verbose', /not a field/],
+  ])('answers 400 to %s', async (query, path, message) => {
+    const { status, body } = await get(world.service, world.tenant, `/api/audit?${query}`);
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+});
+
+describe('what was noted', () => {
+  const roles = ['chasqui_app', 'chasqui_system'] as const;
+  const columns = { audit_log: 'action', document_events: 'reason', artifacts: 'file_name' };
+  const cases = roles.flatMap((role) =>
+    Object.entries(columns).flatMap(([table, column]) =>
+      [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`].map(
+        (statement) => [role, statement] as const,
+      ),
+    ),
+  );
+
+  it.each(cases)('%s may not: %s', async (role, statement) => {
+    const { code } = await attemptAs(world.service.databaseUrl, { role, tenantId: world.tenant.id }, statement);
+    expect(code).toBe(NOT_PERMITTED);
+  });
+
+  it('can neither be changed nor removed nor read by the very login of the service', async () => {
+    const { serviceDatabaseUrl } = world.service;
+    const statements = Object.entries(columns).flatMap(([table, column]) => [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `select 1 from ${table}`,
+      `insert into ${table} default values`,
+      `alter table ${table} disable row level security`,
+    ]);
+    for (const statement of statements) {
+      for (const before of ['', 'reset role; ', 'set role none; ', 'set session authorization default; ']) {
+        const refused = await queryDatabase(serviceDatabaseUrl, before + statement).catch((error) => error.code);
+        expect(refused, before + statement).toBe(NOT_PERMITTED);
+      }
+    }
+  });
+
+  it('is not to be had by leaving the role of a transaction', async () => {
+    const leaving = ['reset role', 'set local role none', 'set local session authorization default'];
+    for (const leave of leaving) {
+      for (const statement of ['select 1 from audit_log', 'truncate audit_log', 'delete from audit_log']) {
+        const taken = `begin; set local role chasqui_app; ${leave}; ${statement}`;
+        const refused = await queryDatabase(world.service.serviceDatabaseUrl, taken).catch((error) => error.code);
+        expect(refused, taken).toBe(NOT_PERMITTED);
+      }
+    }
+  });
+
+  it('is safe from every other role of the server: the login may take the two of the services only', async () => {
+    const roles = await queryDatabase(
+      world.service.serviceDatabaseUrl,
+      `select rolname as name, pg_has_role(session_user, oid, 'SET') as taken from pg_roles where rolname <> session_user`,
+    );
+    expect(
+      roles
+        .filter(({ taken }) => taken === true)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['chasqui_app', 'chasqui_system']);
+    for (const { name, taken } of roles) {
+      // Other tests make and remove logins of their own at the same time.
+      if (taken === true || /^(?!postgres$|pg_)/.test(String(name))) continue;
+      const set = queryDatabase(world.service.serviceDatabaseUrl, `set role "${name}"`);
+      expect(await set.catch((error) => error.code), String(name)).toBe(NOT_PERMITTED);
+    }
+  });
+
+  it('lets no row of a tenant be read without a role', async () => {
+    for (const { name } of await listTenantTables(world.service.databaseUrl)) {
+      const read = queryDatabase(world.service.serviceDatabaseUrl, `select 1 from ${name}`);
+      expect(await read.catch((error) => error.code), name).toBe(NOT_PERMITTED);
+    }
+  });
+
+  it('cannot be taken from a role that may more: the services have these two', async () => {
+    const rows = await queryDatabase(
+      world.service.databaseUrl,
+      `select grantee, privilege_type from information_schema.role_table_grants
+       where table_name in ('audit_log', 'document_events', 'artifacts') and grantee not in (select tableowner from pg_tables)
+         and privilege_type not in ('SELECT', 'INSERT')`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { AuthorityClient } from '@chasqui/platform/authority';
+import { afterEach, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { download, get, invoiceBody, post } from './api.ts';
+import { listCalls, retry } from './retries.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService(options);
+  return { service, tenant: await createTenant(service) };
+}
+
+/** An example of core with another receiver. */
+function exampleTo(identityNumber: string, name: string, changes: Record<string, unknown> = {}) {
+  const file = new URL(`../../shared/core/examples/${name}.json`, import.meta.url);
+  const body: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const party = ['customer', 'recipient', 'supplier'].find((key) => key in body) ?? '';
+  return { ...body, [party]: { ...Object(body[party]), identityType: '6', identityNumber }, ...changes };
+}
+
+const RECEIPT = 'receipt/one-line';
+
+/** Frees the number as another system of the company would have left it: registered, but unknown to this service. */
+async function forget({ databaseUrl }: Service, id: unknown): Promise<void> {
+  await queryDatabase(databaseUrl, `update documents set state = 'ERROR' where id = '${id}'`);
+}
+
+/** The first sending arrives, and its answer is lost. */
+function loseFirst(real: AuthorityClient): AuthorityClient {
+  let sends = 0;
+  return {
+    ...real,
+    async sendBill(file) {
+      const answer = await real.sendBill(file);
+      sends += 1;
+      if (sends > 1) return answer;
+      return { kind: 'unavailable', reason: 'lost', requestMayHaveArrived: true, httpStatus: null, body: null };
+    },
+  };
+}
+
+it.each([
+  ['a boleta', '/api/receipts', RECEIPT],
+  ['a retention', '/api/retentions', 'retention/one-invoice'],
+  ['a perception', '/api/perceptions', 'perception/internal-sale'],
+  ['a despatch advice', '/api/despatch-advices', 'despatch-advice/private-sale'],
+])('%s with a lost answer ends ACCEPTED without its CDR', async (_what, path, example) => {
+  const { service, tenant } = await start();
+  const { body } = await post(service, tenant, path, exampleTo('20000001033', example));
+  expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: null });
+  expect((await retry(service, tenant, body.id)).body).toMatchObject({
+    status: 'ACCEPTED',
+    cdrResponseCode: '1033',
+    cdrDescription: expect.stringContaining('whose CDR was lost'),
+  });
+  expect(await listCalls(service, body.id)).toEqual(['sendBill', 'sendBill']);
+  const record = (await get(service, tenant, `/api/documents/${body.id}`)).body;
+  expect(record).toMatchObject({ cdrMissing: true, links: { cdr: null, pdf: expect.any(String) } });
+  expect(record.history).toContainEqual(
+    expect.objectContaining({ to: 'ACCEPTED', reason: expect.stringContaining('its CDR is missing') }),
+  );
+  const listed = (await get(service, tenant, '/api/documents')).body;
+  expect(listed.data).toEqual([expect.objectContaining({ id: body.id, cdrMissing: true })]);
+  expect(await get(service, tenant, `/api/documents/${body.id}/cdr`)).toMatchObject({
+    status: 404,
+    body: { message: expect.stringContaining('its answer was lost') },
+  });
+  expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
+});
+
+it('a factura with a lost answer ends ACCEPTED without its CDR at an authority without consultation', async () => {
+  const wrapAuthority = (real: AuthorityClient) => ({ ...loseFirst(real), canConsult: false });
+  const { service, tenant } = await start({ wrapAuthority });
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '1033' });
+  expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ cdrMissing: true });
+});
+
+it('a boleta that was rejected in a lost answer ends REJECTED with 1032', async () => {
+  const { service, tenant } = await start({ wrapAuthority: loseFirst });
+  const { body } = await post(service, tenant, '/api/receipts', exampleTo('20000002017', RECEIPT));
+  expect(body.status).toBe('AUTHORITY_ERROR');
+  expect((await retry(service, tenant, body.id)).body).toMatchObject({
+    status: 'REJECTED',
+    cdrResponseCode: '1032',
+    cdrDescription: expect.stringContaining('informado'),
+  });
+  expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ cdrMissing: false });
+});
+
+it('a boleta under a number that another system used is never ACCEPTED', async () => {
+  const { service, tenant } = await start();
+  const first = await post(service, tenant, '/api/receipts', exampleTo('20100070970', RECEIPT, { correlative: 1 }));
+  expect(first.body.status).toBe('ACCEPTED');
+  await forget(service, first.body.id);
+  const { body } = await post(service, tenant, '/api/receipts', exampleTo('20131312955', RECEIPT, { correlative: 1 }));
+  expect(body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '1033' });
+  // The answer 1033 leaves the document in doubt, which is no sending that may have arrived.
+  expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+});

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { watchParent } from '@chasqui/platform/shutdown';
+import { startSecondGateway } from './second-gateway.ts';
+
+/**
+ * Gateway that sends itself a signal once, at one point of an emission. DIES_AT names the point, SIGNAL the signal.
+ * `spawnDyingGateway` runs this program and receives its address.
+ */
+const point = String(process.env.DIES_AT);
+const signal = process.env.SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
+let isDue = true;
+
+async function reach(reached: string): Promise<void> {
+  if (reached !== point || !isDue) return;
+  isDue = false;
+  process.kill(process.pid, signal);
+  // The signal comes between two turns of the event loop.
+  await sleep(10);
+}
+
+const gateway = await startSecondGateway({
+  databaseUrl: String(process.env.DATABASE_URL),
+  redisUrl: String(process.env.REDIS_URL),
+  wrapJobs: (real) => ({
+    ...real,
+    async isReady() {
+      await reach('claimed');
+      return real.isReady();
+    },
+    async addEmission(payload, origin) {
+      await reach('recorded');
+      const enqueued = await real.addEmission(payload, origin);
+      await reach('enqueued');
+      return {
+        async waitUntilProcessed(waitMs) {
+          const end = await enqueued.waitUntilProcessed(waitMs);
+          await reach('processed');
+          return end;
+        },
+      };
+    },
+  }),
+  onAnswer: () => reach('answered'),
+});
+watchParent(() => process.exit(1));
+process.send?.(gateway.baseUrl);

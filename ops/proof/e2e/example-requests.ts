@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+
+export interface ExampleRequest {
+  /** `invoice/one-line.json`. */
+  readonly name: string;
+  /** Path below `/api/`. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const EXAMPLES = new URL('../../../shared/core/examples/', import.meta.url);
+
+/**
+ * Returns the examples of every type that is sent by sendBill and that any company may send. Communications are left
+ * out, because they need documents to void. A type that is numbered by the client gets numbers of `round`, so that
+ * rounds do not collide.
+ */
+export function listExampleRequests(round = 0): readonly ExampleRequest[] {
+  return Object.values(DOCUMENT_DEFINITIONS)
+    .filter(({ channel }) => channel === 'sendBill')
+    .flatMap(({ name, path }) =>
+      readExamples(name)
+        .filter(canAnyoneSend)
+        .map(({ file, body: { correlative: _taken, ...body } }, index) => ({
+          name: `${name}/${file}`,
+          path,
+          body: NUMBERED_BY_CLIENT.has(name) ? { ...body, correlative: 1_000 * round + index + 1 } : body,
+        })),
+    );
+}
+
+/**
+ * Transfer reasons (motivos) of guides whose recipient must have the issuer's own RUC. Validation refuses these
+ * examples from any other company.
+ */
+const TO_ITSELF: readonly unknown[] = ['02', '04', '18'];
+
+function canAnyoneSend({ body }: { readonly body: Record<string, unknown> }): boolean {
+  return !TO_ITSELF.includes(body.transferReason);
+}
+
+/** Types without automatic numbers (api.md). */
+const NUMBERED_BY_CLIENT: ReadonlySet<string> = new Set(['despatch-advice', 'retention', 'perception']);
+
+function readExamples(type: string): readonly { readonly file: string; readonly body: Record<string, unknown> }[] {
+  const files = readdirSync(new URL(`${type}/`, EXAMPLES)).filter((file) => file.endsWith('.json'));
+  return files.map((file) => ({
+    file,
+    body: JSON.parse(readFileSync(new URL(`${type}/${file}`, EXAMPLES), 'utf8')),
+  }));
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { type Answer, get, invoiceBody, post } from './api.ts';
+import { type Service, startService } from './service.ts';
+import { DEATHS, type Death, type DyingGateway, spawnDyingGateway } from './spawn-dying-gateway.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+// Gateways in processes of their own that are killed or paused at each step of an emission. Only time ends their
+// claims.
+
+/** Each test starts processes, and waits until a claim has lapsed. */
+const TIMEOUT_MS = 180_000;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+const started: DyingGateway[] = [];
+afterEach(() => {
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
+});
+
+async function spawnOne(...[diesAt, signal]: [Death, ('SIGKILL' | 'SIGSTOP')?]): Promise<DyingGateway> {
+  const gateway = await spawnDyingGateway(service, diesAt, signal);
+  started.push(gateway);
+  return gateway;
+}
+
+/** Emission of a tenant of its own, which a test can request from any gateway. */
+interface Order {
+  readonly tenant: TestTenant;
+  ask(gateway: { readonly baseUrl: string }): Promise<Answer>;
+}
+
+async function newOrder(): Promise<Order> {
+  const tenant = await createTenant(service);
+  const headers = { 'Idempotency-Key': randomUUID() };
+  return { tenant, ask: (gateway) => post(gateway, tenant, '/api/invoices', invoiceBody(), headers) };
+}
+
+async function countDocuments({ tenant }: Order): Promise<number> {
+  const [row] = await queryDatabase(
+    service.databaseUrl,
+    `select count(*)::int as n from documents where tenant_id = '${tenant.id}'`,
+  );
+  return Number(row?.n);
+}
+
+async function registered({ tenant: { ruc } }: Order): Promise<unknown> {
+  return (await fetch(`${service.sandboxUrl}/sandbox/documents/${ruc}-01-F001-1.xml`)).json();
+}
+
+function isReplayed({ headers }: Answer): boolean {
+  return headers.get('Idempotent-Replayed') === 'true';
+}
+
+/** Kills the first gateway at `death`, and asks the second gateway until it answers. */
+async function askAfterDeath(death: Death): Promise<void> {
+  const gateway = await spawnOne(death);
+  const order = await newOrder();
+  const died = once(gateway.child, 'exit');
+  await expect(order.ask(gateway), death).rejects.toThrow();
+  expect(await died, death).toEqual([null, 'SIGKILL']);
+
+  const second = await order.ask(service);
+  expect(second, death).toMatchObject({ status: 201, body: { status: 'ACCEPTED', cdrResponseCode: '0' } });
+  expect(isReplayed(second), death).toBe(death !== 'claimed');
+  const third = await order.ask(service);
+  expect(third, death).toMatchObject({ status: 201, body: second.body });
+  expect(isReplayed(third), death).toBe(true);
+  expect(await countDocuments(order), death).toBe(1);
+  expect(await registered(order), death).toMatchObject({ submissions: 1, registrations: 1 });
+  expect(await get(service, order.tenant, `/api/documents/${second.body.id}`), death).toMatchObject({ status: 200 });
+}
+
+it('a gateway that dies at any step of an emission leaves one document behind, and its answer to the next', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await Promise.all(DEATHS.map(askAfterDeath));
+});
+
+/** Pauses the first gateway at `point`, asks the second gateway, and resumes the first. */
+async function askWhileStopped(point: Death): Promise<{ order: Order; late: Answer; taken: Answer }> {
+  const gateway = await spawnOne(point, 'SIGSTOP');
+  const order = await newOrder();
+  const first = order.ask(gateway);
+  await untilClaimed(order);
+  const taken = await order.ask(service);
+  gateway.child.kill('SIGCONT');
+  return { order, taken, late: await first };
+}
+
+async function untilClaimed({ tenant }: Order): Promise<void> {
+  const query = `select 1 from idempotency_keys where tenant_id = '${tenant.id}'`;
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await queryDatabase(service.databaseUrl, query)).length > 0) return;
+    await sleep(25);
+  }
+  throw new Error('The key was not claimed');
+}
+
+it('a gateway that was taken for dead records nothing when it comes back', { timeout: TIMEOUT_MS }, async () => {
+  const { order, taken, late } = await askWhileStopped('claimed');
+  expect(taken).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('has taken over') } });
+  expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await order.ask(service)).body).toEqual(taken.body);
+  expect(await countDocuments(order)).toBe(1);
+});
+
+it('a gateway that was taken for dead after it recorded gives the same document', { timeout: TIMEOUT_MS }, async () => {
+  const { order, taken, late } = await askWhileStopped('recorded');
+  expect(taken).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+  expect(late.body.id).toBe(taken.body.id);
+  expect((await order.ask(service)).body).toEqual(taken.body);
+  expect(await countDocuments(order)).toBe(1);
+});

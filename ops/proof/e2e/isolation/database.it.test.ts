@@ -1,0 +1,216 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../../support/query-database.ts';
+import { download, get, invoiceBody, post } from '../api.ts';
+import { call, logIn } from '../people.ts';
+import { type Service, startService } from '../service.ts';
+import { createTenant, type TestTenant } from '../tenant.ts';
+import { waitForIdle } from '../wait-for-idle.ts';
+import { attemptAs, NOT_PERMITTED } from './attempt-as.ts';
+import { digestRows, listTenantTables, type TenantTable } from './row-digests.ts';
+
+let service: Service;
+let own: TestTenant;
+let other: TestTenant;
+let tables: readonly TenantTable[];
+beforeAll(async () => {
+  service = await startService();
+  [own, other] = [await tenantWithEverything(), await tenantWithEverything()];
+  tables = await listTenantTables(service.databaseUrl);
+});
+afterAll(() => service?.close());
+
+/** A tenant with a row in every table. */
+async function tenantWithEverything(): Promise<TestTenant> {
+  const tenant = await createTenant(service);
+  await logIn(service, tenant);
+  const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+  const owed = (await get(service, tenant, '/api/receivables')).body.data as { readonly id: string }[];
+  const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
+  expect((await post(service, tenant, `/api/receivables/${owed[0]?.id}/payments`, payment)).status).toBe(201);
+  await post(service, tenant, '/api/clients', invoiceBody().customer);
+  await post(service, tenant, '/api/products', {
+    code: 'P-1',
+    description: 'Martillo',
+    unitCode: 'NIU',
+    unitPrice: 50,
+  });
+  const webhook = await post(service, tenant, '/api/webhooks', { url: 'http://127.0.0.1:9/' });
+  await post(service, tenant, `/api/webhooks/${webhook.body.id}/test`, {});
+  const sunat = { username: 'USUARIO1', password: 'clave-sol' };
+  await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat } });
+  expect((await download(service, tenant, `/api/documents/${body.id}/pdf`)).status).toBe(200);
+  await post(service, tenant, '/api/exports', { kind: 'documents', format: 'csv' });
+  await waitForIdle(service.redisUrl);
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into idempotency_keys (tenant_id, key, request_digest, claim, claimed_until)
+     values ('${tenant.id}', 'order-7', '\\x00', gen_random_uuid(), now())`,
+  );
+  await queryDatabase(
+    service.databaseUrl,
+    `insert into webhook_attempts (id, tenant_id, delivery_id, at, duration_ms)
+     select gen_random_uuid(), tenant_id, id, now(), 1 from webhook_deliveries where tenant_id = '${tenant.id}' limit 1`,
+  );
+  return tenant;
+}
+
+const asOther = () => ({ role: 'chasqui_app', tenantId: other.id }) as const;
+
+/** Runs a check on every table, and collects the findings. */
+async function tryEach(check: (table: TenantTable) => Promise<string | null>): Promise<string[]> {
+  const findings = await Promise.all(tables.map(async (table) => [table.name, await check(table)] as const));
+  return findings.flatMap(([name, finding]) => (finding === null ? [] : [`${name}: ${finding}`]));
+}
+
+/** SQLSTATE foreign_key_violation: other rows of its own name it, and nothing was removed. */
+const STILL_NAMED = '23503';
+
+describe('every table', () => {
+  it('has rows of both tenants, or the rest of these tests would say nothing', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const rows = await queryDatabase(service.databaseUrl, `select distinct ${tenantColumn} as id from ${name}`);
+      const ids = rows.map(({ id }) => id);
+      return ids.includes(own.id) && ids.includes(other.id) ? null : 'lacks rows of a tenant';
+    });
+    expect(findings).toEqual([]);
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_log', 'documents', 'tenants']));
+  });
+
+  it('hides the rows of another tenant from a query that forgets to say whose', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const { code, rows } = await attemptAs(
+        service.databaseUrl,
+        asOther(),
+        `select ${tenantColumn} as id from ${name}`,
+      );
+      if (code !== null) return code === NOT_PERMITTED ? null : `fails with ${code}`;
+      return rows.every(({ id }) => id === other.id) && rows.length > 0 ? null : 'shows rows of others';
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('shows nothing at all when no tenant is named', async () => {
+    const findings = await tryEach(async ({ name }) => {
+      const { rowCount } = await attemptAs(service.databaseUrl, { role: 'chasqui_app' }, `select 1 from ${name}`);
+      return rowCount === 0 ? null : `shows ${rowCount} rows`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('lets no update that forgets it reach further', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const columns = await updatableColumns(name);
+      const own = await countRows(name, tenantColumn, other.id);
+      for (const column of columns) {
+        const { code, rowCount } = await attemptAs(
+          service.databaseUrl,
+          asOther(),
+          `update ${name} set ${column} = ${column}`,
+        );
+        if (code !== null || rowCount > own) return `${column}: ${code ?? rowCount}`;
+      }
+      return null;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('lets no removal that forgets it reach further', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const own = await countRows(name, tenantColumn, other.id);
+      const { code, rowCount } = await attemptAs(service.databaseUrl, asOther(), `delete from ${name}`);
+      return code === NOT_PERMITTED || code === STILL_NAMED || (code === null && rowCount <= own)
+        ? null
+        : `${code ?? rowCount}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it("takes no row with another tenant's id", async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const columns = await writableColumns(name);
+      const copy = `insert into ${name} (${columns}) select ${columns} from (
+        select (jsonb_populate_record(t, jsonb_build_object('${tenantColumn}', '${own.id}'))).* from ${name} t limit 1) c`;
+      const { code } = await attemptAs(service.databaseUrl, asOther(), copy);
+      return code === NOT_PERMITTED ? null : `answers ${code}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('takes no row away to another tenant', async () => {
+    const findings = await tryEach(async ({ name, tenantColumn }) => {
+      const { code } = await attemptAs(
+        service.databaseUrl,
+        asOther(),
+        `update ${name} set ${tenantColumn} = '${own.id}'`,
+      );
+      return code === NOT_PERMITTED ? null : `answers ${code}`;
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('is as it was after all this', async () => {
+    const before = await digestRows(service.databaseUrl);
+    await tryEach(async ({ name }) => {
+      await attemptAs(service.databaseUrl, asOther(), `truncate ${name} cascade`);
+      return null;
+    });
+    expect(await digestRows(service.databaseUrl)).toEqual(before);
+  });
+});
+
+/** Returns the columns that an insert may set, without those that the database computes. */
+async function writableColumns(table: string): Promise<string> {
+  const rows = await queryDatabase(
+    service.databaseUrl,
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
+     from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`,
+  );
+  return String(rows[0]?.names);
+}
+
+async function updatableColumns(table: string): Promise<string[]> {
+  const rows = await queryDatabase(
+    service.databaseUrl,
+    `select column_name as name from information_schema.column_privileges
+     where table_name = '${table}' and grantee = 'chasqui_app' and privilege_type = 'UPDATE'`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function countRows(table: string, column: string, tenantId: string): Promise<number> {
+  const rows = await queryDatabase(service.databaseUrl, `select 1 from ${table} where ${column} = '${tenantId}'`);
+  return rows.length;
+}
+
+describe('the tables of the services', () => {
+  it('are all bound to a tenant, but for the list of migrations', async () => {
+    const rows = await queryDatabase(
+      service.databaseUrl,
+      `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+    );
+    const names = rows.map(({ name }) => String(name)).filter((name) => name !== 'chasqui_migrations');
+    expect(names).toEqual(tables.map(({ name }) => name));
+  });
+
+  it('have no policy for others but the one by which their owner backs them up', async () => {
+    const rows = await queryDatabase(
+      service.databaseUrl,
+      `select distinct p.policyname as name, p.cmd, unnest(p.roles)::text = t.tableowner as "isOwner" from pg_policies p
+       join pg_tables t on t.schemaname = p.schemaname and t.tablename = p.tablename
+       where p.schemaname = 'public' and not p.roles <@ '{chasqui_app,chasqui_system}'`,
+    );
+    expect(rows).toEqual([{ name: 'owner_reads', cmd: 'SELECT', isOwner: true }]);
+  });
+
+  it('show nothing more to a service that turns on what backups turn on', async () => {
+    const client = new pg.Client({ connectionString: service.serviceDatabaseUrl });
+    await client.connect();
+    await client.query(
+      "begin; select set_config('role', 'chasqui_app', true), set_config('chasqui.reads_all', 'on', true)",
+    );
+    const { rows } = await client.query('select id from tenants');
+    await client.end();
+    expect(rows).toEqual([]);
+  });
+});

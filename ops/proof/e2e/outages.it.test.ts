@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@chasqui/db/connection';
+import { JOB_NAMES } from '@chasqui/jobs';
+import { createLog } from '@chasqui/platform/log';
+import { sweep } from '@chasqui/workers';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { get, invoiceBody, post } from './api.ts';
+import { findTally, invoiceTo, letPausesPass, waitForStatus } from './retries.ts';
+import { POOL_CONCURRENCY, type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+async function start(options: ServiceOptions): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService(options);
+  return { service, tenant: await createTenant(service) };
+}
+
+function running(): Service {
+  if (service === undefined) throw new Error('No service runs');
+  return service;
+}
+
+describe('an emission', () => {
+  it('is answered 202 at once when nobody wants to wait', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
+    expect(await post(service, tenant, '/api/invoices', invoiceBody())).toMatchObject({
+      status: 202,
+      body: { status: 'SENT', documentId: `${tenant.ruc}-01-F001-00000001` },
+    });
+  });
+
+  it('is answered 202, and not with an error to try again, when the database goes after it was recorded', async () => {
+    const { service, tenant } = await start({
+      wrapJobs: (real) => ({
+        ...real,
+        async addEmission(payload, origin) {
+          const enqueued = await real.addEmission(payload, origin);
+          await queryDatabase(running().databaseUrl, 'alter table document_events rename to hidden');
+          return enqueued;
+        },
+      }),
+      pools: [],
+      emissionWaitMs: 50,
+    });
+    const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ status: 'SENT', documentId: `${tenant.ruc}-01-F001-00000001` });
+  });
+
+  it('ends its wait when the process is told to stop', async () => {
+    const { service, tenant } = await start({ pools: [], emissionWaitMs: 60_000 });
+    const answer = post(service, tenant, '/api/invoices', invoiceBody());
+    await sleep(300);
+    service.jobs.endWaits();
+    expect((await answer).status).toBe(202);
+  });
+});
+
+describe('the sweep', () => {
+  it('brings a document to its end that was recorded and never enqueued', async () => {
+    let isLost = true;
+    const { service, tenant } = await start({
+      emissionWaitMs: 100,
+      wrapJobs: (real) => ({
+        ...real,
+        addEmission: (payload, origin) =>
+          isLost ? Promise.reject(new Error('Redis is gone')) : real.addEmission(payload, origin),
+      }),
+    });
+    const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect([status, body.status]).toEqual([202, 'SENT']);
+    isLost = false;
+    await queryDatabase(service.databaseUrl, `update documents set next_attempt_at = now() - interval '1 second'`);
+    expect(await service.sweep()).toBe(1);
+    await waitForStatus(service, tenant, body.id, 'ACCEPTED');
+  });
+
+  it('finishes everything that waits when Redis loses all it has', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let calls = 0;
+    const { service, tenant } = await start({
+      emissionWaitMs: 0,
+      wrapAuthority: (real) => ({
+        ...real,
+        async sendBill(file) {
+          calls += 1;
+          await released;
+          return real.sendBill(file);
+        },
+      }),
+    });
+    const emissions = Array.from({ length: 30 }, (_, index) => {
+      // Every fifth is refused at first, and waits for its retry.
+      const body = index % 5 === 0 ? invoiceTo('20000000109') : invoiceBody();
+      return post(service, tenant, '/api/invoices', body);
+    });
+    const ids = (await Promise.all(emissions)).map(({ body }) => body.id);
+    const deadline = Date.now() + 20_000;
+    while (calls < POOL_CONCURRENCY && Date.now() < deadline) await sleep(10);
+    const redis = new Redis(service.redisUrl);
+    await redis.flushdb();
+    redis.disconnect();
+    release();
+    const isOver = async () => {
+      const { body } = await get(service, tenant, '/api/documents?status=ACCEPTED&limit=1');
+      return (body.pagination as { total: number }).total === ids.length;
+    };
+    const end = Date.now() + 40_000;
+    while (!(await isOver()) && Date.now() < end) {
+      await letPausesPass(service);
+      await service.sweep();
+      await sleep(250);
+    }
+    for (const id of ids) await waitForStatus(service, tenant, id, 'ACCEPTED');
+    for (let correlative = 1; correlative <= ids.length; correlative += 1) {
+      const tally = await findTally(service, tenant, `F001-${correlative}`);
+      expect(tally).toMatchObject({ registrations: 1 });
+    }
+  });
+
+  it('hands out the documents of its own pools only', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: ['poll-ticket'] });
+    await post(service, tenant, '/api/invoices', invoiceBody());
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(0);
+  });
+
+  it('claims nothing while Redis takes no jobs, so that nothing waits longer than Redis does', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    await letPausesPass(service);
+    const db = openDatabase(service.serviceDatabaseUrl);
+    const enqueued: unknown[] = [];
+    const deps = {
+      db,
+      clock: { now: () => new Date('2026-11-06T12:00:00Z') },
+      log: createLog({ level: 'silent', name: 'test' }),
+      pools: JOB_NAMES,
+      autoRetry: true,
+      authorityOf: () => ({ gate: { isOpen: () => true, listDownRucs: () => [] } }),
+    };
+    const addStep = async (...job: unknown[]) => void enqueued.push(job);
+    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => false } })).toBe(0);
+    expect(await sweep({ ...deps, jobs: { addStep, isReady: async () => true } })).toBe(1);
+    await db.close();
+    expect(enqueued).toEqual([['sign', expect.objectContaining({ documentId: body.id, isEndangered: true })]]);
+  });
+});

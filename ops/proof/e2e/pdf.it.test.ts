@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { readCdr } from '@chasqui/core/authority';
+import type { PrintModel } from '@chasqui/core/print';
+import type { PdfLook, RenderPdf } from '@chasqui/workers';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { download, get, invoiceBody, post } from './api.ts';
+import { type ExampleRequest, listExampleRequests } from './example-requests.ts';
+import { untilTrue } from './gateway.ts';
+import { invoiceTo, waitForStatus } from './retries.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService({ rendersInAdvance: true, ...options });
+  return { service, tenant: await createTenant(service) };
+}
+
+/** Replaces the PDF renderer, and records the requested looks. */
+function drawing(draw: RenderPdf = async (model, look) => Buffer.from(JSON.stringify([model, look]))) {
+  const looks: PdfLook[] = [];
+  const models: PrintModel[] = [];
+  const renderPdf: RenderPdf = (model, look) => {
+    looks.push(look);
+    models.push(model);
+    return draw(model, look);
+  };
+  return { renderPdf, looks, models };
+}
+
+async function emit({ service, tenant }: { service: Service; tenant: TestTenant }, body: unknown = invoiceBody()) {
+  const emitted = await post(service, tenant, '/api/invoices', body);
+  return { id: String(emitted.body.id), status: emitted.body.status };
+}
+
+/** Returns one request of each type that is sent by sendBill. */
+function listOneOfEach(): readonly ExampleRequest[] {
+  return [...new Map(listExampleRequests().map((example) => [example.path, example])).values()];
+}
+
+const pdfOf = (service: Service, tenant: TestTenant, id: string, query = '') =>
+  download(service, tenant, `/api/documents/${id}/pdf${query}`);
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function listRenditions({ databaseUrl }: Service, id: string): Promise<string[]> {
+  const rows = await queryDatabase(
+    databaseUrl,
+    `select format || ' ' || mark as name from renditions where document_id = '${id}' order by created_at, format`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function emptyRedis({ redisUrl }: Service): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+describe('the PDF of a document', () => {
+  it('is a sheet or a roll, by the name that SUNAT gives its files', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    const [sheet, alsoSheet, roll] = await Promise.all(
+      ['', '?format=a4', '?format=ticket'].map((query) => pdfOf(service, tenant, id, query)),
+    );
+    for (const response of [sheet, alsoSheet, roll]) {
+      expect(response?.headers.get('Content-Type')).toBe('application/pdf');
+      const name = `attachment; filename="${tenant.ruc}-01-F001-1.pdf"`;
+      expect(response?.headers.get('Content-Disposition')).toBe(name);
+    }
+    const files = await Promise.all([sheet, alsoSheet, roll].map((response) => bytesOf(response as Response)));
+    for (const file of files) expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files[0]?.equals(files[1] as Buffer)).toBe(true);
+    expect(files[0]?.equals(files[2] as Buffer)).toBe(false);
+    const { body } = await get(service, tenant, `/api/documents/${id}`);
+    expect(body.links).toMatchObject({ pdf: `/api/documents/${id}/pdf` });
+  });
+
+  it('of a paper that we do not print on is a 400', async () => {
+    const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
+    const { id } = await emit({ service, tenant });
+    const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf?format=a5`);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('format: must be')]);
+  });
+
+  it('is rendered in advance once there is a verdict, and never again', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf });
+    const { id } = await emit({ service, tenant });
+    await waitForIdle(service.redisUrl);
+    expect(await listRenditions(service, id)).toEqual(['a4 valid']);
+    await Promise.all([pdfOf(service, tenant, id), pdfOf(service, tenant, id)]);
+    expect(looks).toHaveLength(1);
+  });
+
+  it('is the same file on every download, and after what was kept is gone', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    const first = await bytesOf(await pdfOf(service, tenant, id));
+    const second = await pdfOf(service, tenant, id);
+    expect((await bytesOf(second)).equals(first)).toBe(true);
+    await queryDatabase(service.databaseUrl, 'delete from renditions');
+    const third = await pdfOf(service, tenant, id);
+    expect((await bytesOf(third)).equals(first)).toBe(true);
+    expect(third.headers.get('ETag')).toBe(`"${createHash('sha256').update(first).digest('hex')}"`);
+    expect(second.headers.get('ETag')).toBe(third.headers.get('ETag'));
+  });
+
+  it('is one file, however many ask for it at once', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    await waitForIdle(service.redisUrl);
+    const asked = Array.from({ length: 8 }, () => pdfOf(service, tenant, id, '?format=ticket'));
+    const tags = (await Promise.all(asked)).map(({ status, headers }) => `${status} ${headers.get('ETag')}`);
+    expect(new Set(tags).size).toBe(1);
+    expect(tags[0]).toMatch(/^200 "[0-9a-f]{64}"$/);
+    expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
+  });
+
+  it('says how the document stands: one that is rejected, in doubt or wrong, and one that is voided later', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf });
+    const marks = { '20000002017': 'rejected', '20000000500': 'pending', '20000000111': 'invalid' };
+    for (const [receiver, mark] of Object.entries(marks)) {
+      const { id } = await emit({ service, tenant }, invoiceTo(receiver));
+      await bytesOf(await pdfOf(service, tenant, id));
+      expect(await listRenditions(service, id)).toEqual([`a4 ${mark}`]);
+    }
+    const { id } = await emit({ service, tenant }, invoiceBody({ series: 'F002' }));
+    await bytesOf(await pdfOf(service, tenant, id));
+    const item = { series: 'F002', correlative: 1, documentType: '01', reason: 'Emitida por error' };
+    const voiding = { issueDate: '2026-11-02', referenceDate: '2026-11-02', correlative: 1, items: [item] };
+    const { body } = await post(service, tenant, '/api/voided-documents', voiding);
+    await bytesOf(await pdfOf(service, tenant, String(body.id)));
+    expect(await listRenditions(service, String(body.id))).toEqual(['a4 pending']);
+    await post(service, tenant, `/api/documents/${body.id}/check-ticket`, undefined);
+    await bytesOf(await pdfOf(service, tenant, id));
+    expect(await listRenditions(service, id)).toEqual(['a4 valid', 'a4 voided']);
+    expect(looks.at(-1)).toMatchObject({ format: 'a4', mark: 'voided' });
+  });
+
+  it.each([
+    { authority: 'sandbox', workersAuthority: 'production', isTest: true },
+    { authority: 'beta', workersAuthority: 'production', isTest: true },
+    { authority: 'production', workersAuthority: 'sandbox', isTest: false },
+  ] as const)(
+    'of a document recorded for $authority says isTest: $isTest, also from a worker set to $workersAuthority',
+    async ({ authority, workersAuthority, isTest }) => {
+      const { renderPdf, looks } = drawing();
+      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const { id } = await emit({ service, tenant });
+      await bytesOf(await pdfOf(service, tenant, id));
+      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
+    },
+  );
+
+  it.each([
+    { authority: 'sandbox', workersAuthority: 'production', isTest: false },
+    { authority: 'production', workersAuthority: 'sandbox', isTest: true },
+  ] as const)(
+    'of a document without a recorded authority says isTest: $isTest from a worker set to $workersAuthority',
+    async ({ authority, workersAuthority, isTest }) => {
+      const { renderPdf, looks } = drawing();
+      const { service, tenant } = await start({ renderPdf, authority, workersAuthority, rendersInAdvance: false });
+      const { id } = await emit({ service, tenant });
+      await queryDatabase(service.databaseUrl, 'update documents set authority = null');
+      await bytesOf(await pdfOf(service, tenant, id));
+      expect(looks.map((look) => look.isTest)).toEqual([isTest]);
+    },
+  );
+
+  it('has the logo of the company, and where the document can be looked up', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
+    await queryDatabase(
+      service.databaseUrl,
+      `update tenants set logo = '\\x89504e47', logo_media_type = 'image/png' where id = '${tenant.id}'`,
+    );
+    const { id } = await emit({ service, tenant });
+    await bytesOf(await pdfOf(service, tenant, id));
+    const { body } = await get(service, tenant, `/api/documents/${id}`);
+    expect(looks[0]).toEqual({
+      format: 'a4',
+      mark: 'valid',
+      isTest: true,
+      logo: { mediaType: 'image/png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) },
+      consultUrl: `https://facturas.example.com/verify/${body.documentId}?total=118.00&date=2026-11-02`,
+      issuedAt: new Date(String(body.createdAt)),
+    });
+  });
+
+  it('leads whoever holds it to the page that says whether it is true', async () => {
+    const { renderPdf, looks } = drawing();
+    const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
+    for (const { path, body } of listOneOfEach()) {
+      await post(service, tenant, `/api/${path}`, body);
+      await waitForIdle(service.redisUrl);
+      const { pathname, search } = new URL(String(looks.at(-1)?.consultUrl));
+      const page = await fetch(service.baseUrl + pathname + search);
+      expect([page.status, await page.text()], path).toEqual([200, expect.stringContaining(tenant.ruc)]);
+    }
+    expect(looks).toHaveLength(listOneOfEach().length);
+  });
+
+  it('of a despatch advice has the address that the authority gave it in its QR', async () => {
+    const { renderPdf, models } = drawing();
+    const { service, tenant } = await start({ renderPdf });
+    const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
+    const { body } = await post(service, tenant, '/api/despatch-advices', advice?.body);
+    await bytesOf(await pdfOf(service, tenant, String(body.id)));
+    const cdr = await download(service, tenant, `/api/documents/${body.id}/cdr`);
+    const { documentUrl } = readCdr(await bytesOf(cdr));
+    expect(documentUrl).toMatch(/^http/);
+    expect(models[0]?.qr).toBe(documentUrl);
+  });
+
+  it('can be had of every type, on both papers', async () => {
+    const { service, tenant } = await start();
+    for (const { path, body } of listOneOfEach()) {
+      const emitted = await post(service, tenant, `/api/${path}`, body);
+      for (const format of ['a4', 'ticket']) {
+        const file = await bytesOf(await pdfOf(service, tenant, String(emitted.body.id), `?format=${format}`));
+        expect(file.subarray(0, 5).toString(), path).toBe('%PDF-');
+      }
+    }
+  });
+
+  it('of a document that is not signed yet is a 404 that says so, and no link', async () => {
+    const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
+    const { id } = await emit({ service, tenant });
+    const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf`);
+    expect([status, body.message]).toEqual([
+      404,
+      expect.stringMatching(/no PDF: its status is SENT, .* not signed yet$/),
+    ]);
+    expect((await get(service, tenant, `/api/documents/${id}`)).body.links).toMatchObject({ pdf: null });
+  });
+
+  it('of another company is a 404', async () => {
+    const { service, tenant } = await start();
+    const { id } = await emit({ service, tenant });
+    expect((await pdfOf(service, await createTenant(service), id)).status).toBe(404);
+  });
+});
+
+describe('a worker that dies while it renders', () => {
+  it('costs nothing, even when Redis forgets the job: the PDF is rendered for whoever asks', async () => {
+    let isDying = true;
+    const { renderPdf, looks } = drawing(async () => {
+      if (isDying) throw new Error('the worker dies here');
+      return Buffer.from('%PDF-1.7');
+    });
+    const { service, tenant } = await start({ renderPdf });
+    const { id, status } = await emit({ service, tenant });
+    expect(status).toBe('ACCEPTED');
+    await untilTrue('somebody began to render', async () => looks.length > 0);
+    await emptyRedis(service);
+    expect(await listRenditions(service, id)).toEqual([]);
+    isDying = false;
+    expect((await bytesOf(await pdfOf(service, tenant, id))).toString()).toBe('%PDF-1.7');
+  });
+});
+
+describe('a PDF that cannot be rendered', () => {
+  it('is a 500, and not one to come back for', async () => {
+    const { renderPdf } = drawing(() => Promise.reject(new Error('no such glyph')));
+    const { service, tenant } = await start({ renderPdf });
+    const { id } = await emit({ service, tenant });
+    const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Internal Server Error' } });
+    expect(answer.headers.get('Retry-After')).toBeNull();
+  });
+});
+
+describe('a PDF that nobody renders', () => {
+  it('is a 503 that says when to come back, where no worker takes such jobs', async () => {
+    const { service, tenant } = await start({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
+    const { id } = await emit({ service, tenant });
+    await waitForStatus(service, tenant, id, 'ACCEPTED');
+    const answer = await get(service, tenant, `/api/documents/${id}/pdf`);
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('come back') } });
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('is a 503 at once while Redis is out of reach; what is kept can still be had', async () => {
+    const isReady = { now: true };
+    const { service, tenant } = await start({
+      wrapJobs: (real) => ({ ...real, isReady: async () => isReady.now && real.isReady() }),
+    });
+    const { id } = await emit({ service, tenant });
+    await bytesOf(await pdfOf(service, tenant, id));
+    isReady.now = false;
+    await bytesOf(await pdfOf(service, tenant, id));
+    const answer = await get(service, tenant, `/api/documents/${id}/pdf?format=ticket`);
+    expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('nothing was rendered') } });
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,196 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
+import { getFreePort } from '../../stack/start/free-port.ts';
+import { get, invoiceBody, post } from './api.ts';
+import { untilTrue } from './gateway.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+// Readers paste the commands of the README and the manuals. Their TypeScript is run by client-package.it.test.ts, and their
+// npm commands by the tests of what these start.
+const MANUALS = ['README.md', 'docs/integrate.md', 'docs/exports.md', 'docs/webhooks.md', 'docs/operate.md'];
+
+const run = promisify(execFile);
+const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+let service: Service;
+let tenant: TestTenant;
+let folder: string;
+let blocks: readonly Block[];
+
+beforeAll(async () => {
+  const texts = await Promise.all(MANUALS.map((file) => readFile(join(repositoryFolder, file), 'utf8')));
+  blocks = [...texts.join('\n').matchAll(/```(\w+)\n([\s\S]+?)```/g)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  }));
+  service = await startService();
+  tenant = await createTenant(service);
+  folder = await mkdtemp(join(tmpdir(), 'chasqui-readme-'));
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const curls = () => blocks.filter(({ text }) => text.includes('curl '));
+
+/** The first block of commands that contains `word`. */
+function commandWith(word: string): Block {
+  const block = curls().find(({ text }) => text.includes(word));
+  if (block === undefined) throw new Error(`No manual has a command with ${word}`);
+  return block;
+}
+
+const pasted = new Set<Block>();
+const RECEIVER_URL = 'http://localhost:4000/';
+
+/** Pastes a block into a shell, with another receiver than it names; the answers of its last commands, one after the other. */
+async function paste(block: Block, receiverUrl = ''): Promise<string> {
+  pasted.add(block);
+  const { text } = block;
+  const script = text.replaceAll('http://localhost:3000', service.baseUrl).replace(RECEIVER_URL, receiverUrl);
+  const env = { PATH: process.env.PATH, CHASQUI_API_KEY: tenant.apiKey, CHASQUI_MASTER_KEY: MASTER_KEY };
+  const { stdout } = await run('sh', ['-e', '-c', script], { cwd: folder, env });
+  return stdout;
+}
+
+/** Runs the receiver that the README shows. */
+async function runReceiver(port: number, secret: string) {
+  const shown = blocks.find(({ language, text }) => language === 'js' && text.includes('standardwebhooks'));
+  const file = join(folder, 'receiver.mjs');
+  await writeFile(file, (shown?.text ?? '').replace('listen(4000)', `listen(${port})`));
+  await symlink(join(repositoryFolder, 'node_modules'), join(folder, 'node_modules'));
+  const env = { PATH: process.env.PATH, WEBHOOK_SECRET: secret };
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  const close = async () => {
+    const ended = once(child, 'exit');
+    if (child.kill()) await ended;
+  };
+  return { said: () => output, close };
+}
+
+/** Sends an unsigned POST. Returns the status of the answer; null while no receiver listens. */
+async function send(url: string): Promise<number | null> {
+  const answer = await fetch(url, { method: 'POST', body: '{}' }).catch(() => null);
+  return answer?.status ?? null;
+}
+
+/** The JSON that the README shows after a command that contains `word`. */
+function shownAfter(word: string): Record<string, unknown> {
+  const index = blocks.findIndex(({ language, text }) => language === 'sh' && text.includes(word));
+  const shown = blocks.slice(index).find(({ language }) => language === 'json');
+  return JSON.parse(shown?.text ?? 'null');
+}
+
+describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
+  it('emit a factura, and answer as shown', async () => {
+    const answer = JSON.parse(await paste(commandWith('/api/invoices')));
+    const shown = shownAfter('/api/invoices');
+    expect(Object.keys(answer)).toEqual(Object.keys(shown));
+    const { status, cdrResponseCode, ticket } = shown;
+    expect(answer).toMatchObject({ status, cdrResponseCode, ticket });
+  });
+
+  it('go from an order to the paper', async () => {
+    const answers = await paste(commandWith('ID=$(curl'));
+    expect(await readdir(folder)).toEqual([`${tenant.ruc}-01-F001-2.pdf`]);
+    const pdf = await readFile(join(folder, `${tenant.ruc}-01-F001-2.pdf`));
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(answers).toContain('"pagination":{"page":1,"limit":5,"total":2,');
+    expect(answers).toContain('"history":[');
+  });
+
+  it('import clients, and find the good one', async () => {
+    const [report = '', found = ''] = (await paste(commandWith('/api/clients/import'))).split(/(?<=\})(?=\{"data")/);
+    const shown = { rows: 2, created: 1, updated: 0, unchanged: 0, failed: 1 };
+    expect(JSON.parse(report)).toMatchObject({ ...shown, problems: [{ row: 3, path: 'identityType' }] });
+    expect(JSON.parse(found)).toMatchObject({ data: [{ name: 'Quipu y Ñusta S.A.C.', email: 'pagos@quipu.example' }] });
+  });
+
+  it('pay for what is owed', async () => {
+    const payment = JSON.parse(await paste(commandWith('/api/receivables')));
+    expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
+  });
+
+  it('emit to a client, for a product', async () => {
+    const { id, status } = JSON.parse(await paste(commandWith('PRODUCT=$(curl')));
+    expect(status).toBe('ACCEPTED');
+    expect((await get(service, tenant, `/api/documents/${id}`)).body).toMatchObject({
+      customer: { name: 'Tambo Real S.A.C.' },
+      totals: { taxable: 80, igv: 14.4, discount: 5, total: 94.4 },
+    });
+  });
+
+  it('create a company', async () => {
+    expect(JSON.parse(await paste(commandWith('"20987654321"')))).toMatchObject({
+      tenant: { ruc: '20987654321' },
+      apiKey: { key: expect.stringMatching(/^sk_live_/) },
+    });
+  });
+
+  it('report what was sold and what is owed', async () => {
+    const answers = await paste(commandWith('/api/reports/sales'));
+    expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
+    expect(answers).toContain('"asOf":');
+  });
+
+  it('export the table, the sales register and the files of a month', async () => {
+    await paste(commandWith('/api/exports/sales-register'));
+    const register = `LE${tenant.ruc}20261100140400021112.TXT`;
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['documents.csv', register, `${tenant.ruc}-2026-11.zip`]),
+    );
+    expect(await readFile(join(folder, register), 'latin1')).toContain('|202611||');
+  });
+
+  it('have a file made in the background, and download it', async () => {
+    expect(JSON.parse(await paste(commandWith('EXPORT=$(curl')))).toMatchObject({ status: 'COMPLETED', percent: 100 });
+    expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('register a webhook, whose receiver takes what is told of and nothing that somebody else sends', async () => {
+    const port = await getFreePort();
+    const url = `http://127.0.0.1:${port}/chasqui`;
+    const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));
+    expect(events).toEqual(['document.accepted', 'document.rejected']);
+    const { said, close } = await runReceiver(port, secret);
+    try {
+      await untilTrue('the receiver listens', async () => (await send(url)) !== null);
+      expect(await send(url)).toBe(400);
+      const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
+      await service.sweepDeliveries();
+      await untilTrue('the receiver heard', async () => said().includes(`document.accepted ${body.documentId}`));
+    } finally {
+      await close();
+    }
+  });
+
+  it('are these', () => {
+    expect(curls().filter((block) => !pasted.has(block))).toEqual([]);
+  });
+});
+
+it('the error of the README is what such a request gets', async () => {
+  const shown = blocks.map(({ language, text }) => (language === 'json' ? JSON.parse(text) : null));
+  const error = shown.find((body) => body?.statusCode === 400);
+  const items = [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 1 }];
+  const customer = { identityType: '6', identityNumber: '20131312955', name: 'Ferretería' };
+  const body = { series: 'X001', issueDate: '2026-11-21', customer, items };
+  expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 400, body: error });
+});

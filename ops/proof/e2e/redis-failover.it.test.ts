@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openRedis } from '@chasqui/jobs';
+import { Cluster } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWatchdog } from '../../stack/start/watchdog.ts';
+import type { RedisScene, ServerPlace } from '../support/redis-scene.ts';
+import { startRedisCluster } from '../support/start-redis-cluster.ts';
+import { startRedisSentinel } from '../support/start-redis-sentinel.ts';
+import { type Answer, get, invoiceBody, post } from './api.ts';
+import { findTally, letPausesPass, waitForStatus } from './retries.ts';
+import { MASTER_KEY, type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+const SCENES: readonly (readonly [name: string, start: (place: ServerPlace) => Promise<RedisScene>])[] = [
+  ['sentinels', startRedisSentinel],
+  ['a cluster', startRedisCluster],
+];
+
+/** Time that a failover may take on a busy machine. */
+const PATIENCE_MS = 120_000;
+
+describe.each(SCENES)('with %s', (_name, startScene) => {
+  const watchdog = startWatchdog(() => {});
+  let folder: string;
+  let scene: RedisScene;
+  let service: Service;
+  let tenant: TestTenant;
+  let held: Promise<void> = Promise.resolve();
+  let release = () => {};
+  let calls = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chasqui-redis-'));
+    scene = await startScene({ folder, watchdog });
+    service = await startService({
+      redis: scene.settings,
+      emissionWaitMs: 10_000,
+      wrapAuthority: (real) => ({
+        ...real,
+        async sendBill(file) {
+          calls += 1;
+          await held;
+          return real.sendBill(file);
+        },
+      }),
+    });
+    tenant = await createTenant(service);
+    // Producers fail fast: the sweep takes documents that arrive while producers still connect.
+    await until('an emission is accepted at once', async () => (await emit()).status === 201);
+  });
+  afterAll(async () => {
+    // Workers are closed when their jobs have ended.
+    release();
+    await service?.close();
+    await watchdog.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const count = async (filter: string) => {
+    const { body } = await get(service, tenant, `/api/documents?limit=1${filter}`);
+    return (body.pagination as { total: number }).total;
+  };
+  const emit = () => post(service, tenant, '/api/invoices', invoiceBody());
+
+  it('emits, counts requests and shows the queues, under its prefix', async () => {
+    const answers = await Promise.all([emit(), emit(), emit()]);
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(answers.map(() => [201, 'ACCEPTED']));
+    expect(Number(answers[0]?.headers.get('RateLimit-Remaining'))).toBeGreaterThan(0);
+    const askQueues = () =>
+      fetch(`${service.baseUrl}/ops/queues/api/queues`, {
+        headers: { Authorization: `Basic ${Buffer.from(`x:${MASTER_KEY}`).toString('base64')}` },
+      });
+    let page = await askQueues();
+    // A busy machine may be too slow to count a request, which is then answered with 503.
+    await until('the queues are shown', async () => {
+      if (!page.ok) page = await askQueues();
+      return page.ok;
+    });
+    const { queues } = (await page.json()) as { queues: { name: string; counts: { completed: number } }[] };
+    expect(queues.find(({ name }) => name === 'submit')?.counts.completed).toBeGreaterThanOrEqual(4);
+    const { queuePrefix, countPrefix } = scene.settings;
+    const keys = await readKeys(scene);
+    expect(keys.filter((key) => key.startsWith(`${queuePrefix}:submit:`)).length).toBeGreaterThan(0);
+    expect(keys.filter((key) => key.startsWith(`${countPrefix}:rate:`)).length).toBeGreaterThan(0);
+    expect(keys.filter((key) => ![queuePrefix, countPrefix].includes(key.split(':')[0] ?? ''))).toEqual([]);
+  });
+
+  it('goes on when the server of the queues is lost: what was under way ends once, what comes meanwhile too', async () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    calls = 0;
+    const underWay = Array.from({ length: 3 }, emit);
+    await until('three are being sent', async () => {
+      if (calls >= 3) return true;
+      // The sweep takes documents that were recorded but not enqueued in time.
+      await letPausesPass(service);
+      await service.sweep();
+      return false;
+    });
+    process.kill(scene.queueServer.pid, 'SIGKILL');
+    await scene.queueServer.exited;
+    // The request may be refused because it cannot be counted. It may also be recorded without being enqueued.
+    const meanwhile = await emit();
+    expect([202, 503]).toContain(meanwhile.status);
+    release();
+    const recorded: Answer[] = [...(await Promise.all(underWay)), meanwhile].filter(({ status }) => status !== 503);
+    expect(recorded.length).toBeGreaterThanOrEqual(3);
+    let later: Answer | undefined;
+    await until('an emission is accepted at once', async () => {
+      later = await emit();
+      if (later.status !== 503) recorded.push(later);
+      return later.status === 201;
+    });
+    expect(later?.body.status).toBe('ACCEPTED');
+    await until('all that was recorded is accepted', async () => {
+      await letPausesPass(service);
+      await service.sweep();
+      return (await count('&status=ACCEPTED')) === (await count(''));
+    });
+    for (const { body } of recorded) {
+      await waitForStatus(service, tenant, body.id, 'ACCEPTED');
+      const number = String(body.documentId).replace(/^.*-01-(F001)-0*/, '$1-');
+      expect(await findTally(service, tenant, number)).toMatchObject({ registrations: 1 });
+    }
+  });
+});
+
+async function readKeys({ settings }: RedisScene): Promise<readonly string[]> {
+  const redis = openRedis(settings, { waits: true, mostRetries: 1, mostRedirections: 5, silenceMs: 5_000 });
+  try {
+    await redis.exists('anything');
+    const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis];
+    return (await Promise.all(nodes.map((node) => node.keys('*')))).flat();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`In ${PATIENCE_MS} ms it did not come true that ${what}`);
+    await sleep(200);
+  }
+}

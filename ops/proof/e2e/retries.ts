@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queryDatabase } from '../support/query-database.ts';
+import { type Answer, download, get, invoiceBody, post } from './api.ts';
+import type { Service } from './service.ts';
+import type { TestTenant } from './tenant.ts';
+
+/** Counts of the sandbox for one file. */
+export interface Tally {
+  readonly submissions: number;
+  readonly registrations: number;
+  readonly sha256: string;
+}
+
+/** Requests a retry of a document as a client. */
+export function retry(service: Service, tenant: TestTenant, id: unknown): Promise<Answer> {
+  return post(service, tenant, `/api/documents/${id}/retry`, undefined);
+}
+
+/** Factura for one of the receivers that make the sandbox misbehave, plus the changes of a test. */
+export function invoiceTo(identityNumber: string, changes: Record<string, unknown> = {}) {
+  return invoiceBody({ customer: { identityType: '6', identityNumber, name: 'Receptor de prueba' }, ...changes });
+}
+
+/** Sets or ends an outage of the sandbox. */
+export async function setOutage({ sandboxUrl }: Service, mode: 'none' | 'down'): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ mode }) });
+  if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}`);
+}
+
+/** Returns the sandbox's counts of a factura, by its number; undefined if the sandbox never got it. */
+export async function findTally(
+  { sandboxUrl }: Service,
+  { ruc }: TestTenant,
+  number: string,
+): Promise<Tally | undefined> {
+  const response = await fetch(`${sandboxUrl}/sandbox/documents/${ruc}-01-${number}.xml`);
+  return response.status === 404 ? undefined : ((await response.json()) as Tally);
+}
+
+/** Ends the pause before the next step of every document. */
+export async function letPausesPass({ databaseUrl }: Service): Promise<void> {
+  const due = `update documents set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null`;
+  await queryDatabase(databaseUrl, due);
+}
+
+/** Waits until a document has one of the statuses. */
+export async function waitForStatus(
+  service: Service,
+  tenant: TestTenant,
+  id: unknown,
+  ...statuses: readonly string[]
+): Promise<Answer['body']> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { body } = await get(service, tenant, `/api/documents/${id}`);
+    if (statuses.includes(String(body.status))) return body;
+    if (Date.now() > deadline) throw new Error(`Document ${id} is ${body.status}, not ${statuses.join(' or ')}`);
+    await sleep(25);
+  }
+}
+
+/** SHA-256 of the signed XML that clients get, in hexadecimal. */
+export async function hashXml(service: Service, tenant: TestTenant, id: unknown): Promise<string> {
+  const xml = await download(service, tenant, `/api/documents/${id}/xml`);
+  return createHash('sha256')
+    .update(new Uint8Array(await xml.arrayBuffer()))
+    .digest('hex');
+}
+
+/** The operations that were called for a document, oldest first. */
+export async function listCalls({ databaseUrl }: Service, id: unknown): Promise<unknown[]> {
+  const statement = `select operation from submissions where document_id = '${id}' order by opened_at, id`;
+  return (await queryDatabase(databaseUrl, statement)).map(({ operation }) => operation);
+}

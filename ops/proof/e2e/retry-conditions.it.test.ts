@@ -1,0 +1,349 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import type { Admission, AuthorityClient } from '@chasqui/platform/authority';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { get, invoiceBody, post } from './api.ts';
+import { findTally, hashXml, invoiceTo, letPausesPass, listCalls, retry, waitForStatus } from './retries.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+import { waitFor } from './tickets.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+
+let service: Service | undefined;
+afterEach(() => service?.close());
+
+async function start(options: ServiceOptions = {}): Promise<{ service: Service; tenant: TestTenant }> {
+  service = await startService(options);
+  return { service, tenant: await createTenant(service) };
+}
+
+const LOST: AuthorityAnswer = {
+  kind: 'unavailable',
+  reason: 'connection reset',
+  requestMayHaveArrived: true,
+  httpStatus: null,
+  body: null,
+};
+
+type SendBill = AuthorityClient['sendBill'];
+
+/** Answers the nth sending (1, 2, 3...) as a test likes. */
+function scriptSends(script: (send: number, real: SendBill) => SendBill) {
+  let sends = 0;
+  return (real: AuthorityClient): AuthorityClient => ({
+    ...real,
+    sendBill(file) {
+      sends += 1;
+      return script(sends, real.sendBill)(file);
+    },
+  });
+}
+
+/** Loses the first answers. `registered` is true if the file arrived. */
+const loseFirst = (registered: boolean) =>
+  scriptSends((send, real) => {
+    if (send > 1) return real;
+    return async (file) => {
+      if (registered) await real(file);
+      return LOST;
+    };
+  });
+
+/** Answers the first questions to the gate, before the gate itself answers. */
+function scriptGate(answers: Admission[]) {
+  return (real: AuthorityClient): AuthorityClient => ({
+    ...real,
+    gate: { ...real.gate, admit: (ruc) => answers.shift() ?? real.gate.admit(ruc) },
+  });
+}
+
+describe('without Redis', () => {
+  it('a retry is answered 503, and nothing is sent', async () => {
+    let isLost = false;
+    const { service, tenant } = await start({
+      wrapJobs: (real) => ({ ...real, isReady: () => (isLost ? Promise.resolve(false) : real.isReady()) }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    isLost = true;
+    const answer = await retry(service, tenant, body.id);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: 'The service cannot reach its queues; nothing was sent, try again' },
+    });
+    expect(answer.headers.get('Retry-After')).not.toBeNull();
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
+  });
+
+  it('a retry that cannot be enqueued after all is answered 503 too', async () => {
+    const { service, tenant } = await start({
+      wrapJobs: (real) => ({ ...real, addAwaited: () => Promise.reject(new Error('Redis is gone')) }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    expect(await retry(service, tenant, body.id)).toMatchObject({ status: 503 });
+  });
+});
+
+describe('with AUTO_RETRY=off', () => {
+  it('nothing is sent again by itself, and a client who asks is served', async () => {
+    const { service, tenant } = await start({ autoRetry: false });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(0);
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+  });
+});
+
+describe('while a sending is under way', () => {
+  it('a retry waits for its end and sends nothing', async () => {
+    let isUnderWay = false;
+    let letGo = () => {};
+    const isMet = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const slow = scriptSends((send, real) => async (file) => {
+      if (send === 2) {
+        isUnderWay = true;
+        await isMet;
+      }
+      return real(file);
+    });
+    const { service, tenant } = await start({
+      // A worker that finds another call under way gives its permit back.
+      wrapAuthority: (real) => ({ ...slow(real), gate: { ...real.gate, giveBack: letGo } }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitFor(() => isUnderWay);
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 2, registrations: 1 });
+  });
+
+  it('a document on its first way cannot be retried', async () => {
+    const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect(await retry(service, tenant, body.id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('its status is SENT, it is still on its way') },
+    });
+  });
+});
+
+describe('a document in doubt', () => {
+  it.each([
+    ['was registered', true, { submissions: 2, registrations: 1 }],
+    ['never arrived', false, { submissions: 1, registrations: 1 }],
+  ])('that %s is sent again where the authority does not tell of it', async (_case, registered, tally) => {
+    const notConsultable: AuthorityAnswer = { kind: 'fault', code: '0010', text: 'La serie no se consulta' };
+    let questions = 0;
+    const lose = loseFirst(registered);
+    const { service, tenant } = await start({
+      wrapAuthority: (real) => ({
+        ...lose(real),
+        // The first question, before the sending, gets no information. Later questions are about a registration that
+        // the authority itself has reported.
+        getStatusCdr(question) {
+          questions += 1;
+          return questions === 1 ? Promise.resolve(notConsultable) : real.getStatusCdr(question);
+        },
+      }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect(body.status).toBe('AUTHORITY_ERROR');
+    const before = await hashXml(service, tenant, body.id);
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ ...tally, sha256: before });
+  });
+
+  it('is sent again after three questions that nobody answered', async () => {
+    const lose = loseFirst(true);
+    let isAway = true;
+    const { service, tenant } = await start({
+      wrapAuthority: (real) => ({
+        ...lose(real),
+        getStatusCdr: (question) => (isAway ? Promise.resolve(LOST) : real.getStatusCdr(question)),
+      }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    for (let retries = 0; retries < 2; retries += 1) {
+      expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'AUTHORITY_ERROR' });
+    }
+    expect(await listCalls(service, body.id)).toEqual(['sendBill', 'getStatusCdr', 'getStatusCdr']);
+    await retry(service, tenant, body.id);
+    expect((await listCalls(service, body.id)).slice(3)).toEqual(['getStatusCdr', 'sendBill', 'getStatusCdr']);
+    const { body: stored } = await get(service, tenant, `/api/documents/${body.id}`);
+    expect(stored).toMatchObject({
+      status: 'AUTHORITY_ERROR',
+      cdrResponseCode: '1033',
+      cdrDescription: expect.stringContaining('has this file already (1033) and does not tell its verdict'),
+    });
+    isAway = false;
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ registrations: 1 });
+  });
+
+  it('neither ends nor loses its number when a later sending is refused', async () => {
+    const refusal: AuthorityAnswer = { kind: 'fault', code: '0111', text: 'No tiene el perfil' };
+    const wrapAuthority = scriptSends((send, real) => {
+      if (send === 2) return () => Promise.resolve(refusal);
+      return send > 2 ? real : async (file) => real(file).then(() => LOST);
+    });
+    const { service, tenant } = await start({
+      wrapAuthority: (real) => ({ ...wrapAuthority(real), canConsult: false }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({
+      status: 'AUTHORITY_ERROR',
+      cdrResponseCode: '0111',
+    });
+    const second = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
+    expect(second.status).toBe(409);
+  });
+
+  it('is told apart from another document under its number, which rejects it', async () => {
+    const { service, tenant } = await start();
+    const first = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
+    expect(first.body.status).toBe('ACCEPTED');
+    // Simulates that another system of the same company used the number: this service has no accepted document under
+    // it.
+    await queryDatabase(service.databaseUrl, `update documents set state = 'ERROR' where id = '${first.body.id}'`);
+    const { body } = await post(service, tenant, '/api/invoices', {
+      ...invoiceTo('20131312956'),
+      correlative: 1,
+    });
+    expect(body).toMatchObject({
+      status: 'REJECTED',
+      cdrDescription: expect.stringContaining('The authority holds another document under this number'),
+    });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ registrations: 1 });
+    const third = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
+    expect(third.status).toBe(409);
+  });
+});
+
+describe('the gate', () => {
+  it('holds an emission back, without its failing, when the company must go slower', async () => {
+    const paced = { kind: 'paced', waitMs: 300 } as const;
+    const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]) });
+    const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect([status, body.status]).toEqual([201, 'ACCEPTED']);
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
+  });
+
+  it('holds an emission back through a short outage', async () => {
+    const down = { kind: 'down', waitMs: 300 } as const;
+    const { service, tenant } = await start({ wrapAuthority: scriptGate([down, down]) });
+    const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    expect([status, body.status]).toEqual([201, 'ACCEPTED']);
+    const { history } = (await get(service, tenant, `/api/documents/${body.id}`)).body;
+    expect(history).toHaveLength(3);
+  });
+
+  it('makes a document of a longer outage AUTHORITY_ERROR without a call, and sends it afterwards', async () => {
+    const admissions = Array<Admission>(1_000).fill({ kind: 'down', waitMs: 100 });
+    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const emission = post(service, tenant, '/api/invoices', invoiceBody());
+    const age = `update documents set created_at = created_at - interval '16 seconds' where state = 'SIGNED' returning 1`;
+    await waitFor(async () => (await queryDatabase(service.databaseUrl, age)).length > 0);
+    const { status, body } = await emission;
+    expect([status, body.status, body.cdrResponseCode]).toEqual([201, 'AUTHORITY_ERROR', null]);
+    expect(body.cdrDescription).toContain('does not answer at the moment');
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 0 });
+    expect(await listCalls(service, body.id)).toEqual([]);
+    admissions.length = 0;
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 1 });
+  });
+
+  it('does not let it be said of a document in doubt that it was not sent', async () => {
+    const admissions: Admission[] = [];
+    const lose = loseFirst(true);
+    const { service, tenant } = await start({ wrapAuthority: (real) => scriptGate(admissions)(lose(real)) });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    // Simulates that the worker died during the call.
+    const undo = `update documents set state = 'SIGNED', created_at = created_at - interval '16 seconds'`;
+    await queryDatabase(service.databaseUrl, undo);
+    admissions.push({ kind: 'down', waitMs: 10_000 });
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    const stored = await waitForStatus(service, tenant, body.id, 'AUTHORITY_ERROR');
+    expect(stored.cdrDescription).toBe(
+      'The authority does not answer at the moment: whether it has the document is not known, and will be asked',
+    );
+  });
+
+  it('gets the leave back of whoever finds that somebody else is calling', async () => {
+    let isUnderWay = false;
+    const givenBack: string[] = [];
+    const slow = scriptSends((_send, real) => async (file) => {
+      isUnderWay = true;
+      await waitFor(() => givenBack.length > 0);
+      return real(file);
+    });
+    const { service, tenant } = await start({
+      emissionWaitMs: 0,
+      wrapAuthority: (real) => ({
+        ...slow(real),
+        gate: { ...real.gate, giveBack: (ruc) => void givenBack.push(ruc) },
+      }),
+    });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
+    await waitFor(() => isUnderWay);
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitForStatus(service, tenant, body.id, 'ACCEPTED');
+    expect(givenBack[0]).toBe(tenant.ruc);
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
+  });
+
+  it('is passed by a client who asks for a retry', async () => {
+    const admissions: Admission[] = [];
+    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    admissions.push({ kind: 'down', waitMs: 10_000 });
+    expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it('puts off what the sweep enqueued, without history and without spending an attempt', async () => {
+    const admissions: Admission[] = [];
+    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    admissions.push({ kind: 'down', waitMs: 10_000 });
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitFor(() => admissions.length === 0);
+    await waitForIdle(service.redisUrl);
+    const { body: stored } = await get(service, tenant, `/api/documents/${body.id}`);
+    expect(stored).toMatchObject({ status: 'AUTHORITY_ERROR', attempts: 1 });
+    expect(stored.history).toHaveLength(3);
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitForStatus(service, tenant, body.id, 'ACCEPTED');
+  });
+
+  it('takes a retry back to its turn by the sweep when the turn comes after the end of its lease', async () => {
+    const admissions: Admission[] = [];
+    const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions), takeoverMs: 1_000 });
+    const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
+    admissions.push({ kind: 'paced', waitMs: 2_000 });
+    await letPausesPass(service);
+    expect(await service.sweep()).toBe(1);
+    await waitFor(() => admissions.length === 0);
+    await waitForIdle(service.redisUrl);
+    expect((await get(service, tenant, `/api/documents/${body.id}`)).body).toMatchObject({ attempts: 1 });
+    await waitFor(async () => (await service.sweep()) > 0);
+    expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
+  });
+
+  it('keeps a document on its first way for the job that somebody waits for, however long its turn takes', async () => {
+    const paced = { kind: 'paced', waitMs: 2_000 } as const;
+    const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]), takeoverMs: 1_000 });
+    const emission = post(service, tenant, '/api/invoices', invoiceBody());
+    const isSigned = `select 1 from documents where state = 'SIGNED' and next_attempt_at > now() + interval '1 second'`;
+    await waitFor(async () => (await queryDatabase(service.databaseUrl, isSigned)).length > 0);
+    expect(await service.sweep()).toBe(0);
+    expect((await emission).body).toMatchObject({ status: 'ACCEPTED' });
+    expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1, registrations: 1 });
+  });
+});

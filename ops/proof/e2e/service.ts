@@ -1,0 +1,254 @@
+import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
+import { openDatabase } from '@chasqui/db/connection';
+import {
+  createImportReader,
+  createStreamSlots,
+  type GatewayConfig,
+  type LoginThrottle,
+  STREAMS_OF_A_TENANT,
+  unlimitedLogins,
+} from '@chasqui/gateway';
+import { JOB_NAMES, type JobName, type Jobs, openJobs, openQueueWatch } from '@chasqui/jobs';
+import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
+import { type Clock, systemClock } from '@chasqui/platform/clock';
+import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
+import { createLog, type Log } from '@chasqui/platform/log';
+import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
+import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
+import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
+import { createXsdChecker } from '@chasqui/platform/xsd';
+import { connectWorkers, type RenderPdf, renderPdf, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
+import { inject } from 'vitest';
+import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../support/create-test-database.ts';
+import { takeRedisDatabase } from '../support/take-redis-database.ts';
+import { ENCRYPTION_KEY } from './encryption-key.ts';
+import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { createLastingReader } from './lasting-identities.ts';
+
+export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
+export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
+
+/** Jobs that each pool works on at once. */
+export const POOL_CONCURRENCY = 8;
+/** Calls to the authority at once; a tenant has half of them at most. */
+const AUTHORITY_CALLS = 16;
+export const CALLS_OF_ONE_TENANT = 8;
+
+/**
+ * Timeout of calls to the authority, as in production. A busy machine answers many simultaneous emissions later than an
+ * idle one.
+ */
+const AUTHORITY_TIMEOUT_MS = 15_000;
+/**
+ * Wait for a verdict. Tests of the end of the wait set a shorter one. A gateway of these tests cuts connections that
+ * are silent for a minute.
+ */
+const EMISSION_WAIT_MS = 45_000;
+
+export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
+  /** Clock of the gateway; default the machine's. */
+  readonly gatewayClock?: Clock;
+  readonly emissionWaitMs?: number;
+  readonly authorityTimeoutMs?: number;
+  /** True for an authority that takes a day to activate a new SOL user, as SUNAT does; default false. */
+  readonly activatesSolUsers?: boolean;
+  /** By default the sandbox takes documents of any day, and notes on documents that it never saw. */
+  readonly sandbox?: Partial<Pick<SandboxOptions, 'takesLate' | 'takesUnknownReferences'>>;
+  /** Pools that run. Without workers a document stays unfinished. */
+  readonly pools?: readonly JobName[];
+  /** Pause between the scheduled polls of a ticket. The default is so long that no test meets a poll. */
+  readonly ticketPollMs?: number;
+  /** Pause before the first automatic retry. */
+  readonly retryDelayMs?: number;
+  /** Milliseconds after which the sweep takes over unfinished work. */
+  readonly takeoverMs?: number;
+  /** True if the sweep sends AUTHORITY_ERROR documents again; default true. */
+  readonly autoRetry?: boolean;
+  /** The clock of gateway, workers and sweep. */
+  readonly clock?: Clock;
+  /** Clock of the gate that holds back calls to the authority; default the machine's. */
+  readonly gateClock?: Clock;
+  readonly signatureDigest?: 'sha1' | 'sha256';
+  /** Stands between the workers and the authority: loses answers, dies in the middle. */
+  readonly wrapAuthority?: (real: AuthorityClient) => AuthorityClient;
+  /** Existing database; default a new one. */
+  readonly database?: ServiceDatabase;
+  /** Keyring with which gateway and workers seal and open. */
+  readonly keyring?: Keyring;
+  /** Stands before the sandbox on the wire; the workers are given its address. */
+  readonly frontAuthority?: (sandboxUrl: string) => Promise<AuthorityFront>;
+  /** Replaces the PDF renderer. */
+  readonly renderPdf?: RenderPdf;
+  /** The authority that the gateway takes the sandbox for; default `sandbox`. */
+  readonly authority?: 'sandbox' | 'beta' | 'production';
+  /** The authority that the workers take the sandbox for; default `sandbox`. */
+  readonly workersAuthority?: 'sandbox' | 'beta' | 'production';
+  /**
+   * True if the PDF of each verdict is rendered before a client requests it. By default true only if the test replaces
+   * the renderer. A page costs as much as all other work on a document, and most tests need no page.
+   */
+  readonly rendersInAdvance?: boolean;
+  /** Stands between the workers and the receivers of webhooks. */
+  readonly wrapWebhooks?: (real: SendWebhook) => SendWebhook;
+  /** Address of the service on printed documents; none by default. */
+  readonly publicUrl?: string;
+  /** Stands between the gateway and its queues. */
+  readonly wrapJobs?: (real: Jobs) => Jobs;
+  /** Redis that the test provides. */
+  readonly redis?: RedisSettings;
+  /** Log of gateway and workers; silent by default. */
+  readonly log?: Log;
+  /** Tracing of gateway and workers; none by default. */
+  readonly tracing?: Tracing;
+  /** Replacements for the parts that a login uses. */
+  readonly passwords?: Passwords;
+  readonly loginThrottle?: LoginThrottle;
+}
+
+/** Server before the sandbox that may change, drop or forward calls. */
+export interface AuthorityFront {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The whole service in this process, spoken to over real HTTP. */
+export interface Service {
+  readonly baseUrl: string;
+  /** URLs of all gateways; the first one is `baseUrl`. */
+  readonly gatewayUrls: readonly string[];
+  readonly sandboxUrl: string;
+  /** URL of a superuser, for direct queries of tests. No process of the service has this URL. */
+  readonly databaseUrl: string;
+  /** URL with which gateways and workers connect. */
+  readonly serviceDatabaseUrl: string;
+  /** Empty if the test provided its Redis. */
+  readonly redisUrl: string;
+  readonly jobs: Jobs;
+  /** Sweeps the service's pools once; no sweep runs by itself. Resolves to the number of documents enqueued. */
+  sweep(): Promise<number>;
+  /** Sweeps the service's exports once. */
+  sweepExports(): Promise<number>;
+  /** Sweeps the service's webhook deliveries once. */
+  sweepDeliveries(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Starts sandbox, workers and gateway on a database and a Redis database of their own. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const log = options.log ?? createLog({ level: 'silent', name: 'e2e' });
+  const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
+  const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
+  const redis = options.redis ?? redisServerAt(redisUrl);
+  const sandbox = await startSandbox({
+    port: 0,
+    log,
+    takesLate: true,
+    takesUnknownReferences: true,
+    ...options.sandbox,
+  });
+  const tracing = options.tracing ?? NO_TRACING;
+  const takeoverMs = options.takeoverMs ?? 120_000;
+  const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
+  const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
+  const shared = { db, keyring, clock: options.clock ?? systemClock, log, tracing };
+  const timeoutMs = options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS;
+  const front = await options.frontAuthority?.(sandbox.url);
+  const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
+  const authority = await createAuthorityClient({
+    endpoints,
+    timeoutMs,
+    clock: options.gateClock ?? systemClock,
+    log,
+    tracing,
+  });
+  const client = options.wrapAuthority?.(authority) ?? authority;
+  // Receivers of these tests are in this process.
+  const webhookRules = { allowsPrivate: true, requiresHttps: false };
+  const sendWebhook = createWebhookSender({ rules: webhookRules });
+  const queues = openJobs({ redis, onError: () => {} });
+  // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
+  const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };
+  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
+  const pools = options.pools ?? JOB_NAMES;
+  const runtime = await connectWorkers(
+    {
+      ...shared,
+      jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
+      renderPdf: options.renderPdf ?? renderPdf,
+      sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
+      authorityOf: () => client,
+      xsd: await createXsdChecker(),
+      config: {
+        signatureDigest: options.signatureDigest ?? 'sha1',
+        authorityTimeoutMs: timeoutMs,
+        retryDelayMs: options.retryDelayMs ?? 30_000,
+        ticketPollMs: options.ticketPollMs ?? 600_000,
+        publicUrl: options.publicUrl ?? null,
+        isTest: options.workersAuthority !== 'production',
+        defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+        activatesSolUsers: options.activatesSolUsers ?? false,
+      },
+    },
+    { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },
+  );
+  runtime.begin();
+  const queueWatch = openQueueWatch({ redis, onError: () => {} });
+  const sweeping = {
+    ...shared,
+    jobs,
+    pools,
+    authorityOf: () => client,
+    autoRetry: options.autoRetry ?? true,
+  };
+  const streams = createStreamSlots(STREAMS_OF_A_TENANT);
+  const parts = {
+    ...shared,
+    clock: options.gatewayClock ?? systemClock,
+    jobs: options.wrapJobs?.(jobs) ?? jobs,
+    queueWatch,
+    passwords: options.passwords ?? argon2Passwords,
+    loginThrottle: options.loginThrottle ?? unlimitedLogins,
+    certificateReader: createLastingReader(),
+    // Threads load from sources here, which may take longer than any file.
+    importReader: createImportReader({ timeoutMs: 60_000 }),
+    checkWebhookUrl: createUrlCheck(webhookRules),
+    streams,
+    config: {
+      masterKey: MASTER_KEY,
+      jwtSecret: JWT_SECRET,
+      trustedProxies: options.trustedProxies ?? [],
+      corsOrigins: options.corsOrigins ?? [],
+      authority: options.authority ?? 'sandbox',
+      emissionWaitMs: options.emissionWaitMs ?? EMISSION_WAIT_MS,
+    },
+    reachAuthority: async () => true,
+  } as const;
+  const { limitsRedisUrl } = options;
+  const limits = { ...options, redis: limitsRedisUrl === undefined ? redis : redisServerAt(limitsRedisUrl) };
+  const gateways = await Promise.all(Array.from({ length: options.gateways ?? 1 }, () => startGateway(parts, limits)));
+  if (limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
+  const gatewayUrls = gateways.map(({ url }) => url);
+  return {
+    baseUrl: gatewayUrls[0] ?? '',
+    gatewayUrls,
+    sandboxUrl: sandbox.url,
+    databaseUrl: database.url,
+    serviceDatabaseUrl: database.serviceUrl,
+    redisUrl,
+    jobs,
+    sweep: () => sweep(sweeping),
+    sweepExports: () => sweepExports(sweeping),
+    sweepDeliveries: () => sweepDeliveries(sweeping),
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.close()));
+      await queueWatch.close();
+      await runtime.close();
+      await jobs.close();
+      await front?.close();
+      await sandbox.close();
+      await db.close();
+      await database.drop();
+    },
+  };
+}

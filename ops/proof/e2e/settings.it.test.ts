@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryDatabase } from '../support/query-database.ts';
+import { download, get, invoiceBody, post } from './api.ts';
+import { addUser, call, logIn } from './people.ts';
+import { type Service, startService } from './service.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.close());
+
+const PNG_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const LOGO = { mediaType: 'image/png', base64: PNG_PIXEL };
+
+function patch({ apiKey }: Pick<TestTenant, 'apiKey'>, body: unknown) {
+  return call(service, '/api/settings', { method: 'PATCH', credential: apiKey, body });
+}
+
+describe('GET /api/settings', () => {
+  it('shows what the tenant has, and no secret', async () => {
+    const tenant = await createTenant(service);
+    await patch(tenant, { sunat: { username: 'USUARIO1', password: 'clave-sol-secreta' } });
+    const { status, body } = await get(service, tenant, '/api/settings');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: tenant.id,
+      ruc: tenant.ruc,
+      name: 'Comercial Ñandú S.A.C.',
+      tradeName: null,
+      address: {
+        ubigeo: '150101',
+        address: 'Av. Arequipa 123',
+        department: 'LIMA',
+        province: 'LIMA',
+        district: 'LIMA',
+      },
+      logo: null,
+      sunat: { username: 'USUARIO1' },
+      certificate: {
+        subject: expect.stringContaining(tenant.ruc),
+        issuer: expect.any(String),
+        serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
+        validFrom: expect.any(String),
+        validTo: expect.any(String),
+        daysLeft: 1095,
+        effectiveFrom: expect.any(String),
+        rucException: null,
+        warning: null,
+        problems: [],
+      },
+      nextCertificate: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toContain('clave-sol-secreta');
+  });
+
+  it('is for admins and API keys, and so is changing', async () => {
+    const tenant = await createTenant(service);
+    const admin = await logIn(service, tenant);
+    const people = [
+      [200, admin],
+      [403, await addUser(service, tenant, { admin, role: 'facturador' })],
+      [403, await addUser(service, tenant, { admin, role: 'viewer' })],
+    ] as const;
+    for (const [expected, { accessToken }] of people) {
+      expect(await call(service, '/api/settings', { credential: accessToken })).toMatchObject({ status: expected });
+      expect(await patch({ apiKey: accessToken }, { tradeName: 'Ñandú' })).toMatchObject({ status: expected });
+    }
+  });
+});
+
+describe('PATCH /api/settings', () => {
+  it('changes what is given', async () => {
+    const tenant = await createTenant(service);
+    const address = { ubigeo: '080101', address: 'Jr. Cusco 456' };
+    const patched = await patch(tenant, { name: 'Nuevo Nombre S.A.C.', tradeName: 'Nuevo', address, logo: LOGO });
+    expect(patched).toMatchObject({
+      status: 200,
+      body: { name: 'Nuevo Nombre S.A.C.', tradeName: 'Nuevo', address, logo: LOGO },
+    });
+    expect((await get(service, tenant, '/api/settings')).body).toEqual(patched.body);
+    expect((await patch(tenant, { logo: null, tradeName: null })).body).toMatchObject({ logo: null, tradeName: null });
+    expect((await patch(tenant, {})).body).toMatchObject({ name: 'Nuevo Nombre S.A.C.', logo: null });
+  });
+
+  it.each([
+    [{ ruc: '20123456786' }, 'ruc'],
+    [{ active: false }, 'active'],
+    [{ name: 'x' }, 'name'],
+    [{ logo: { mediaType: 'image/gif', base64: PNG_PIXEL } }, 'logo.mediaType'],
+    [{ logo: { mediaType: 'image/jpeg', base64: PNG_PIXEL } }, 'logo.mediaType'],
+    [{ logo: { mediaType: 'image/png', base64: 'bm8gcGljdHVyZQ==' } }, 'logo.base64'],
+    [{ logo: { mediaType: 'image/png', base64: '%%%' } }, 'logo.base64'],
+    [{ logo: { mediaType: 'image/png', base64: 'A'.repeat(400_000) } }, 'logo.base64'],
+    [{ sunat: null }, 'sunat'],
+    [{ sunat: { username: 'A', password: '' } }, 'sunat.password'],
+  ])('refuses %j', async (body, path) => {
+    const tenant = await createTenant(service, { certificate: undefined });
+    const before = await get(service, tenant, '/api/settings');
+    expect(await patch(tenant, body)).toMatchObject({ status: 400, body: { details: [{ path }] } });
+    expect((await get(service, tenant, '/api/settings')).body).toEqual(before.body);
+  });
+
+  it('changes nothing of the documents that were recorded', async () => {
+    const tenant = await createTenant(service);
+    const first = await post(service, tenant, '/api/invoices', invoiceBody());
+    const xmlOf = async (id: unknown) => (await download(service, tenant, `/api/documents/${id}/xml`)).text();
+    const xml = await xmlOf(first.body.id);
+    const [before] = await queryDatabase(
+      service.databaseUrl,
+      `select completed from documents where id = '${first.body.id}'`,
+    );
+
+    await patch(tenant, { name: 'Otro Nombre S.A.C.', address: { ubigeo: '080101', address: 'Jr. Cusco 456' } });
+    const second = await post(service, tenant, '/api/invoices', invoiceBody());
+
+    expect(await xmlOf(first.body.id)).toBe(xml);
+    expect(xml).toContain('Comercial Ñandú S.A.C.');
+    expect(xml).not.toContain('Otro Nombre');
+    const [after] = await queryDatabase(
+      service.databaseUrl,
+      `select completed from documents where id = '${first.body.id}'`,
+    );
+    expect(after).toEqual(before);
+    const later = await xmlOf(second.body.id);
+    expect(later).toContain('Otro Nombre S.A.C.');
+    expect(later).toContain('Jr. Cusco 456');
+  });
+
+  it('reaches the tenant that asks, and no other', async () => {
+    const [own, other] = [await createTenant(service), await createTenant(service)];
+    await patch(own, { name: 'Solo Nuestro S.A.C.' });
+    expect((await get(service, other, '/api/settings')).body).toMatchObject({
+      id: other.id,
+      name: 'Comercial Ñandú S.A.C.',
+    });
+  });
+});

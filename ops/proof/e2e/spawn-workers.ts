@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { JobName } from '@chasqui/jobs';
+import { programFile } from '../support/program-file.ts';
+import { ENCRYPTION_KEY } from './encryption-key.ts';
+import type { Service } from './service.ts';
+
+/** Workers in a process of their own. */
+export interface SpawnedWorkers {
+  /** Sends the signal and waits for the end. Resolves to the exit code, null if the process was killed. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+export interface SpawnedPools {
+  readonly pools: readonly JobName[];
+  /** Milliseconds after which the workers take over unfinished work. They look for it five times a second. */
+  readonly takeoverMs: number;
+  /** Timeout of a call to the authority; default that of production. */
+  readonly authorityTimeoutMs?: number;
+  /** Pause before the first automatic retry; default that of production. */
+  readonly retryDelayMs?: number;
+}
+
+/** Starts the workers of some pools as an operator does, and resolves once they are ready. */
+export async function spawnWorkers(
+  { serviceDatabaseUrl, redisUrl, sandboxUrl }: Pick<Service, 'serviceDatabaseUrl' | 'redisUrl' | 'sandboxUrl'>,
+  { pools, takeoverMs, authorityTimeoutMs, retryDelayMs }: SpawnedPools,
+): Promise<SpawnedWorkers> {
+  const child = spawn(process.execPath, [programFile('workers/src/main.ts'), '--pools', pools.join(',')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: serviceDatabaseUrl,
+      REDIS_URL: redisUrl,
+      ENCRYPTION_KEY: ENCRYPTION_KEY.toString('base64'),
+      AUTHORITY: 'sandbox',
+      AUTHORITY_URL: sandboxUrl,
+      TAKEOVER_MS: String(takeoverMs),
+      SWEEP_PAUSE_MS: '200',
+      ...(authorityTimeoutMs === undefined ? {} : { AUTHORITY_TIMEOUT_MS: String(authorityTimeoutMs) }),
+      ...(retryDelayMs === undefined ? {} : { RETRY_DELAY_MS: String(retryDelayMs) }),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The workers ended with ${code}`)));
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { end: (signal) => endChild(child, signal) };
+}
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await exit;
+  return typeof code === 'number' ? code : null;
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld, type World } from '../e2e/reach/world.ts';
+import { startService } from '../e2e/service.ts';
+import { fuzz } from './fuzz.ts';
+
+/** Seed and size of the run, the same in every run of the tests. `npm run fuzz` sets others. */
+const RUN = { seed: Number(process.env.FUZZ_SEED ?? 20_261_102), requests: Number(process.env.FUZZ_REQUESTS ?? 700) };
+const MS_PER_REQUEST = 500;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(await startService());
+});
+afterAll(() => world?.service.close());
+
+it(`answers ${RUN.requests} hostile requests of seed ${RUN.seed} as it should, and keeps nothing of those it refuses`, {
+  timeout: 60_000 + RUN.requests * MS_PER_REQUEST,
+}, async () => {
+  const { findings, statuses } = await fuzz(world, RUN);
+  process.stdout.write(`${JSON.stringify(statuses)}\n`);
+  expect(findings).toEqual([]);
+  // Requests that are all refused for one reason would find nothing.
+  for (const status of [200, 400, 401, 403, 404]) expect(Object.keys(statuses)).toContain(String(status));
+});

@@ -1,0 +1,25 @@
+import { REPORTS } from './reports.mjs';
+
+/** @typedef {import('./run-steps.mjs').Step} Step */
+
+/** Runs the tests of a vitest project, with a report for counting. @param {'unit' | 'integration'} project @returns {Step} */
+export function testStep(project) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS[project]}`];
+  return { name: `${project} tests`, tool: 'vitest', args: ['run', '--project', project, ...reporters], live: true };
+}
+
+const PACKAGES = ['shared', 'db', 'gateway', 'workers', 'ops'];
+
+/** The one gate: `npm run check`. @type {readonly Step[]} */
+export const CHECK_STEPS = [
+  { name: 'format and lint (biome)', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'imports (dependency-cruiser)',
+    tool: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', ...PACKAGES],
+  },
+  { name: 'conventions', tool: 'node', args: ['ops/proof/runner/check-conventions.mjs'] },
+  { name: 'types (tsc)', tool: 'tsc', args: ['--noEmit'] },
+  { name: 'goldens are fresh', tool: 'tsx', args: ['ops/commands/goldens/main.ts'] },
+  testStep('unit'),
+];

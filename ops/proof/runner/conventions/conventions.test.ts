@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { findBadName } from './find-bad-names.mjs';
+import { findEnvironmentReadings, findImpurities } from './find-impurities.mjs';
+import { findUnclearTexts } from './find-unclear-texts.mjs';
+
+const impurities = (text: string) => findImpurities('a.ts', text).map(({ what }) => what);
+
+const LONG = `Returns ${'a word '.repeat(20)}at last.`;
+const unclear = (file: string, text: string) => findUnclearTexts(file, text).map(({ line, why }) => [line, why]);
+
+describe('the check for plain English', () => {
+  it.each([
+    ['a.ts', 'const a = 1;\n/** Whoever owes. */', 2, 'opens with a fragment or a relative clause'],
+    ['a.mjs', '/**\n * Of each state. @param {string} a\n */', 1, 'opens with a fragment or a relative clause'],
+    ['a.ts', '// Returns the debtor,\n// whatever the name.\n', 1, 'leaves open who or what is meant'],
+    ['a.ts', `/** ${LONG} */`, 1, 'has a sentence of more than 30 words'],
+    [
+      'a.test.ts',
+      "it.each([[1, (2)]])('%s is\\'nt seen by whoever', f);",
+      1,
+      'is a test title that leaves open who or what is meant',
+    ],
+    ['a.md', 'Text\n\n## How it works', 3, 'opens with a fragment or a relative clause'],
+    ['a.json', '{ "paths": [{ "summary": "What happened" }] }', 1, 'opens with a fragment or a relative clause'],
+  ])('refuses in %s: %s', (file, text, line, why) => {
+    expect(unclear(file, text)).toEqual([[line, why]]);
+  });
+
+  it.each([
+    ['a.ts', "/** Returns the debtor. */ const files = ['**/what/**/*.ts'];"],
+    ['a.ts', '// biome-ignore lint/a/b: what it says\n'],
+    ['a.test.ts', "it('is refused if the company is unknown', () => expect('whoever').toBe('whose'));"],
+    ['a.md', 'What it does.\n\n```sh\n# What it does\n```'],
+    ['a.json', '{ "description": "Events of a company", "example": "What" }'],
+  ])('accepts in %s: %s', (file, text) => {
+    expect(unclear(file, text)).toEqual([]);
+  });
+});
+
+describe('a pure module', () => {
+  it.each([
+    ['const now = new Date();', 'new Date()'],
+    ['const now = new Date;', 'new Date()'],
+    ['const text = Date();', 'Date()'],
+    ['const now = Date.now();', 'Date.now'],
+    ["const now = Date['now']();", 'Date.now'],
+    ['const dice = Math.random;', 'Math.random'],
+    ['const level = process.env.LOG_LEVEL;', 'process'],
+    ['console.log(1);', 'console'],
+    ['await fetch(url);', 'fetch'],
+    ['const id = crypto.randomUUID();', 'crypto'],
+    ['setTimeout(work, 10);', 'setTimeout'],
+    ['const t = performance.now();', 'performance'],
+    ["const fs = require('node:fs');", 'require'],
+    ['const run = { fetch };', 'fetch'],
+  ])('is not one that says %s', (text, what) => {
+    expect(impurities(text)).toContain(what);
+  });
+
+  it.each([
+    'const then = new Date(instant);',
+    '// new Date() and Date.now() are for callers',
+    "const text = 'Math.random()';",
+    'const { process } = machine; export type A = { fetch: string; console(): void };',
+    'job.process(); clock.fetch; queue.console = 1;',
+    'export function limaDate(now: Date): string { return now.toISOString(); }',
+    "import { process } from './step.ts'; export { process };",
+  ])('may say %s', (text) => {
+    expect(impurities(text)).toEqual([]);
+  });
+
+  it('is told the line', () => {
+    expect(findImpurities('core/a.ts', 'const a = 1;\n\nconst b = Math.random();')).toEqual([
+      { file: 'core/a.ts', line: 3, what: 'Math.random' },
+    ]);
+  });
+});
+
+describe('the environment', () => {
+  it.each(['const { A } = process.env;', "const a = process['env'].A;", 'f(process.env)'])('is read by %s', (text) => {
+    expect(findEnvironmentReadings('a.ts', text)).toHaveLength(1);
+  });
+
+  it('is not read by other uses of process', () => {
+    expect(findEnvironmentReadings('a.ts', 'process.exit(1); const env = process.argv; c.env.X;')).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  it.each(['shared/core/src/utils/index.ts', 'db/src/helpers.ts', 'gateway/src/common/a.ts', 'ops/types.d.ts'])(
+    'is refused when it says nothing: %s',
+    (path) => {
+      expect(findBadName(path)).toContain('says nothing');
+    },
+  );
+
+  it.each(['gateway/src/createApp.ts', 'db/src/Tenant.ts', 'workers/src/sign_document.ts'])(
+    'is refused when it is not kebab-case: %s',
+    (path) => {
+      expect(findBadName(path)).toContain('kebab-case');
+    },
+  );
+
+  it.each([
+    'shared/core/src/tax/igv.ts',
+    'db/src/connection/pg.d.ts',
+    'ops/stack/start/stack.it.test.ts',
+    'ops/stack/setup/find-redis.d.mts',
+    'shared/core/src/catalogs/07-igv.ts',
+  ])('is taken: %s', (path) => {
+    expect(findBadName(path)).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+const ROOT = join(import.meta.dirname, '../../..');
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+const DEPCRUISE = join(ROOT, 'node_modules', '.bin', 'depcruise');
+
+/** Repository that breaks every rule, as a map from file to its imports. */
+const BROKEN: Record<string, readonly string[]> = {
+  'shared/core/src/decimal/index.ts': ['../catalogs/index.ts'],
+  'shared/core/src/time/index.ts': ['../tax/index.ts', 'node:fs'],
+  'shared/core/src/identity/index.ts': ['../xml/index.ts'],
+  'shared/core/src/errors/index.ts': ['../lifecycle/index.ts'],
+  'shared/core/src/catalogs/index.ts': ['../signature/index.ts'],
+  'shared/core/src/tax/index.ts': ['../families/sale/index.ts', 'hono'],
+  'shared/core/src/xml/index.ts': ['../fields/index.ts'],
+  'shared/core/src/signature/index.ts': ['../archive/index.ts', 'node:net'],
+  'shared/core/src/archive/index.ts': ['../parsing/index.ts', 'node:net'],
+  'shared/core/src/ubl/index.ts': ['../documents/index.ts'],
+  'shared/core/src/fields/index.ts': ['../documents/index.ts'],
+  'shared/core/src/print/index.ts': ['../families/sale/index.ts'],
+  'shared/core/src/families/sale/index.ts': ['../../documents/invoice/definition.ts'],
+  'shared/core/src/parsing/index.ts': ['../documents/index.ts', '../misc/index.ts'],
+  'shared/core/src/documents/index.ts': ['../authority/index.ts'],
+  'shared/core/src/documents/registry.ts': [],
+  'shared/core/src/documents/invoice/definition.ts': ['../receipt/definition.ts', '../registry.ts'],
+  'shared/core/src/documents/receipt/definition.ts': [],
+  'shared/core/src/authority/index.ts': ['../documents/registry.ts'],
+  'shared/core/src/lifecycle/index.ts': ['../documents/registry.ts', '../../../../db/src/connection/index.ts'],
+  'shared/core/src/receivables/index.ts': ['../tax/index.ts'],
+  'shared/core/src/redis/index.ts': ['../tax/index.ts'],
+  'shared/core/src/reports/index.ts': ['../tax/index.ts'],
+  'shared/core/src/webhooks/index.ts': ['../tax/index.ts'],
+  'shared/core/src/clients/index.ts': ['../authority/index.ts'],
+  'shared/core/src/products/index.ts': ['../authority/index.ts'],
+  'shared/core/src/exports/index.ts': ['../authority/index.ts'],
+  'shared/core/src/spreadsheet-import/index.ts': ['../authority/index.ts'],
+  'shared/core/src/misc/index.ts': ['./index.test.ts', 'undeclared'],
+  'shared/core/src/misc/index.test.ts': ['./nowhere.ts'],
+  'shared/jobs/src/index.ts': ['./round.ts', '../../platform/src/env/index.ts', 'libxmljs2', 'pg', '@trpc/server'],
+  'shared/jobs/src/round.ts': ['./index.ts', 'pino', 'soap', 'prom-client', 'jose', '@trpc/client', 'drizzle-orm'],
+  'shared/platform/src/env/index.ts': [
+    '../../../../db/src/connection/index.ts',
+    '../../../core/src/decimal/round.ts',
+    'bullmq',
+  ],
+  'shared/core/src/decimal/round.ts': ['xml-crypto'],
+  'db/src/connection/index.ts': ['../../../gateway/src/index.ts', 'ioredis'],
+  'db/src/connection/hot-path/index.ts': [],
+  'db/src/clients/index.ts': ['../connection/hot-path/index.ts'],
+  'gateway/src/index.ts': [
+    '../../workers/src/index.ts',
+    'fflate',
+    'csv-parse',
+    'libxml2-wasm',
+    'pdfkit',
+    '@opentelemetry/api',
+  ],
+  'workers/src/index.ts': ['../../ops/stack/start/index.ts'],
+  'ops/client/src/index.ts': ['../../stack/start/index.ts', 'node:crypto', '@orpc/server'],
+  'ops/stack/start/index.ts': ['../../../workers/src/runtime.ts', '../../sandbox/cdr.ts'],
+  'ops/sandbox/cdr.ts': ['../../workers/src/runtime.ts'],
+  'workers/src/runtime.ts': [],
+};
+
+const LIBRARIES = Object.values(BROKEN)
+  .flat()
+  .filter((name) => /^[a-z@]/.test(name) && !name.startsWith('node:'));
+
+let folder: string;
+let fired: readonly { rule: { name: string }; from: string; to: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chasqui-imports-'));
+  await write('tsconfig.json', '{}');
+  const dependencies = Object.fromEntries(LIBRARIES.filter((name) => name !== 'undeclared').map((name) => [name, '1']));
+  await write('package.json', JSON.stringify({ dependencies }));
+  for (const name of LIBRARIES) {
+    await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    await write(`node_modules/${name}/index.js`, '');
+  }
+  for (const [file, imports] of Object.entries(BROKEN)) {
+    await write(file, `${imports.map((name) => `import '${name}';`).join('\n')}\nexport {};\n`);
+  }
+  fired = await cruise();
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+async function cruise(): Promise<typeof fired> {
+  const args = ['--config', CONFIG, '--output-type', 'json', 'shared', 'db', 'gateway', 'workers', 'ops'];
+  const options = { cwd: folder, maxBuffer: 100_000_000 };
+  // Violations make dependency-cruiser exit with a code other than 0. Its output still holds the findings.
+  const { stdout } = await run(DEPCRUISE, args, options).catch((error: { stdout: string }) => error);
+  return JSON.parse(stdout).summary.violations;
+}
+
+const RULES: readonly string[] = require(CONFIG).forbidden.map((rule: { name: string }) => rule.name);
+
+it('has a name of its own for every rule', () => {
+  expect(new Set(RULES).size).toBe(RULES.length);
+});
+
+it.each(RULES)('%s fires', (name) => {
+  expect(fired.map(({ rule }) => rule.name)).toContain(name);
+});
+
+it('finds gateway and workers importing each other, and anybody importing ops', () => {
+  const table = fired.filter(({ rule }) => rule.name.endsWith('-imports')).map(({ from, to }) => `${from} → ${to}`);
+  expect(table).toContain('gateway/src/index.ts → workers/src/index.ts');
+  expect(table).toContain('workers/src/index.ts → ops/stack/start/index.ts');
+});

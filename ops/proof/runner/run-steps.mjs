@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { exitCodeOf } from '../../stack/setup/interruption.mjs';
+import { repositoryFolder } from '../../stack/setup/repository.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name as a person reads it
+ * @property {string} tool program of node_modules/.bin, or `node`
+ * @property {readonly string[]} args
+ * @property {boolean} [live] shows what it prints as it goes, because it takes long
+ */
+
+/** Two signals within this time are one Ctrl-C. */
+const SAME_STOP_MS = 500;
+const STOPPED = exitCodeOf('SIGINT');
+
+/**
+ * Runs steps, all of them even if one fails: those that show nothing while they run as many at once as there are cores,
+ * because most of them use one; then the live ones, one after the other. Shows each with its time, and what a failed one
+ * printed. Ctrl-C ends the process with one line, once what runs has ended.
+ * @param {readonly Step[]} steps
+ * @param {(text: string) => void} [print]
+ * @returns {Promise<boolean>} whether all went well
+ */
+export async function runSteps(steps, print = (text) => void process.stdout.write(text)) {
+  /** @type {string[]} */
+  const failed = [];
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const running = new Set();
+  let stoppedAtMs = Number.POSITIVE_INFINITY;
+  const isStopped = () => performance.now() >= stoppedAtMs;
+  // A terminal tells what runs as well, and it is waited for; whoever is impatient says it once more. npm says it too, at once.
+  const stop = () => {
+    stoppedAtMs = Math.min(stoppedAtMs, performance.now());
+    if (performance.now() - stoppedAtMs <= SAME_STOP_MS) return;
+    for (const child of running) child.kill('SIGKILL');
+    process.exit(STOPPED);
+  };
+  process.on('SIGINT', stop);
+  const runOne = async (/** @type {Step} */ step) => {
+    if (isStopped()) return;
+    const start = Date.now();
+    if (step.live) print(`… ${step.name}\n`);
+    const { code, output } = await runStep(step, running);
+    if (isStopped()) return;
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    print(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+    if (code === 0) return;
+    print(output);
+    failed.push(step.name);
+  };
+  const quiet = steps.filter(({ live }) => !live);
+  const takeTurns = async () => {
+    for (let step = quiet.shift(); step !== undefined; step = quiet.shift()) await runOne(step);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns));
+  for (const step of steps.filter(({ live }) => live)) await runOne(step);
+  process.off('SIGINT', stop);
+  if (isStopped()) {
+    print('Stopped before everything was run.\n');
+    process.exit(STOPPED);
+  }
+  if (failed.length > 0) print(`Failed: ${failed.join('; ')}.\n`);
+  return failed.length === 0;
+}
+
+/**
+ * @param {Step} step
+ * @param {Set<import('node:child_process').ChildProcess>} running has its process as long as it runs
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runStep({ tool, args, live }, running) {
+  const program = tool === 'node' ? process.execPath : join(repositoryFolder, 'node_modules', '.bin', tool);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: repositoryFolder,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    });
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

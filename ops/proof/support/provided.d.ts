@@ -1,0 +1,18 @@
+import 'vitest';
+
+declare module 'vitest' {
+  /** Values that ops/proof/support/global-setup.ts provides to `inject` in integration tests. */
+  interface ProvidedContext {
+    /** Superuser URL of an empty database on the run's own PostgreSQL. */
+    databaseUrl: string;
+    /**
+     * Name of a migrated database on the same server, used as a template. Nothing may connect to it, or PostgreSQL
+     * could not copy it.
+     */
+    migratedDatabase: string;
+    /** Folder of the bundles that ops/proof/support/programs.ts names. */
+    programs: string;
+    /** URL of the run's own Redis server. */
+    redisUrl: string;
+  }
+}

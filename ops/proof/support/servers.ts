@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../stack/start/postgres.ts';
+import { startRedis } from '../../stack/start/redis.ts';
+import { startWatchdog } from '../../stack/start/watchdog.ts';
+
+export interface TestServers {
+  /** Superuser URL of an empty database. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** Folder for the files of both servers. */
+  readonly folder: string;
+  /** Stops both servers and removes their files. */
+  close(): Promise<void>;
+}
+
+/** A private PostgreSQL and Redis on free ports in a temporary folder; gone also when this process is killed. */
+export async function startTestServers(): Promise<TestServers> {
+  const watchdog = startWatchdog(() => console.error('The watchdog of the test servers ended'));
+  const folder = await mkdtemp(join(tmpdir(), 'chasqui-test-'));
+  watchdog.guardFolder(folder);
+  const close = async () => {
+    await watchdog.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // Volatile servers have nothing to write out, and say a lot.
+    const common = { password: randomBytes(16).toString('hex'), volatile: true, watchdog, onLine: () => {} };
+    const [postgres, redis] = await Promise.all([
+      startPostgres({ ...common, folder: join(folder, 'postgres') }),
+      startRedis({ ...common, folder: join(folder, 'redis') }),
+    ]);
+    return { databaseUrl: postgres.url, redisUrl: redis.url, folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis as Client } from 'ioredis';
+import { getFreePort } from '../../stack/start/free-port.ts';
+import { type Redis, startRedis } from '../../stack/start/redis.ts';
+import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
+
+const SLOTS = 16_384;
+const PREFIX = '{cluster-test}';
+/** Offset of the port on which nodes talk to each other. The sum must be a valid port. */
+const BUS_DISTANCE = 10_000;
+
+/** Starts three servers that share the keys, and a replica of the server with the queues. */
+export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisScene> {
+  const lines = ['cluster-enabled yes', 'cluster-node-timeout 4000', 'cluster-replica-validity-factor 0'];
+  lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
+  const common = { password: PASSWORD, volatile: true, lines, watchdog, onLine: () => {} };
+  const start = async (index: number) =>
+    startRedis({ ...common, folder: join(folder, `node-${index}`), port: await getClusterPort() });
+  const nodes = [await start(0), await start(1), await start(2), await start(3)] as const;
+  const clients = nodes.map(({ url }) => new Client(url));
+  try {
+    const owner = await joinNodes(clients, nodes);
+    const queueServer = nodes[owner] ?? nodes[0];
+    return {
+      settings: {
+        // One node is enough to discover the others.
+        place: {
+          kind: 'cluster',
+          nodes: [{ host: '127.0.0.1', port: nodes[(owner + 1) % 3]?.port ?? 0 }],
+          login: { username: undefined, password: PASSWORD },
+          usesTls: false,
+        },
+        ca: null,
+        queuePrefix: PREFIX,
+        countPrefix: 'cluster-test',
+      },
+      environment: {
+        REDIS_CLUSTER: nodes.map(({ port }) => `127.0.0.1:${port}`).join(','),
+        REDIS_PASSWORD: PASSWORD,
+        REDIS_PREFIX: PREFIX,
+      },
+      queueServer,
+      successor: nodes[3],
+    };
+  } finally {
+    for (const client of clients) client.disconnect();
+  }
+}
+
+async function getClusterPort(): Promise<number> {
+  for (;;) {
+    const port = await getFreePort();
+    if (port + BUS_DISTANCE <= 65_535) return port;
+  }
+}
+
+/** Joins the nodes to a cluster, and resolves to the index of the node with the queues. */
+async function joinNodes(clients: readonly Client[], nodes: readonly Redis[]): Promise<number> {
+  const [first, , , replica] = clients;
+  if (first === undefined || replica === undefined) throw new Error('There are no nodes');
+  const share = Math.ceil(SLOTS / 3);
+  for (const [index, client] of clients.slice(0, 3).entries()) {
+    const slots = Array.from({ length: Math.min(share, SLOTS - index * share) }, (_, slot) => index * share + slot);
+    await client.cluster('ADDSLOTS', ...slots);
+    await client.cluster('SET-CONFIG-EPOCH', index + 1);
+  }
+  for (const { port } of nodes.slice(1)) await first.cluster('MEET', '127.0.0.1', port);
+  await until('each knows the others', async () => (await infoOf(replica)).includes('cluster_known_nodes:4'));
+  const owner = Math.floor(Number(await first.cluster('KEYSLOT', PREFIX)) / share);
+  await replica.cluster('REPLICATE', String(await clients[owner]?.cluster('MYID')));
+  await until('the replica follows', async () => (await replica.info('replication')).includes('link_status:up'));
+  await until('every node says so', async () => {
+    const states = await Promise.all(clients.map(infoOf));
+    return states.every((state) => state.includes('cluster_state:ok') && state.includes('cluster_known_nodes:4'));
+  });
+  return owner;
+}
+
+async function infoOf(client: Client): Promise<string> {
+  return String(await client.cluster('INFO'));
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await isSo()) return;
+    await sleep(50);
+  }
+  throw new Error(`In half a minute it did not come true that ${what}`);
+}

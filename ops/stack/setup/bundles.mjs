@@ -1,0 +1,27 @@
+/**
+ * What is built in each workspace: name of the bundle in its dist folder → entry point.
+ * @type {Record<string, Record<string, string>>}
+ */
+export const BUNDLES = {
+  gateway: {
+    main: 'src/main.ts',
+    'certificate-thread': 'src/certificates/certificate-thread.ts',
+    'import-thread': 'src/spreadsheet-import/import-thread.ts',
+  },
+  workers: { main: 'src/main.ts', 'pdf-thread': 'src/render-pdf/pdf-thread.ts' },
+  'ops/sandbox': { main: 'main.ts' },
+  ops: {
+    start: 'stack/start/main.ts',
+    demo: 'stack/demo/main.ts',
+    migrate: 'commands/migrate/main.ts',
+    backup: 'commands/backup/main.ts',
+    restore: 'commands/restore/main.ts',
+    'numbers-skip': 'commands/numbers-skip/main.ts',
+    'keys-rotate': 'commands/keys-rotate/main.ts',
+    chaos: 'proof/chaos/main.ts',
+    bench: 'proof/bench/main.ts',
+    'bench-authority': 'proof/bench/stage/authority/main.ts',
+    'bench-clients': 'proof/bench/clients/main.ts',
+    doctor: 'commands/doctor/main.ts',
+  },
+};

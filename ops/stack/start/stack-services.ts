@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { EnvSource } from '@chasqui/platform/env';
+import type { LogFiles } from './log-files.ts';
+import { repositoryFolder } from './repository.ts';
+import { buildServiceEnv, type ServiceName } from './service-env.ts';
+import { spawnService } from './spawn-service.ts';
+import { StartError } from './start-error.ts';
+import type { Member } from './supervise.ts';
+import type { Watchdog } from './watchdog.ts';
+
+export type ServiceScripts = Partial<Record<ServiceName, string>>;
+
+export interface ServiceParts {
+  /** This process's own environment. */
+  readonly inherited: EnvSource;
+  /** Our variables, by their names. */
+  readonly values: EnvSource;
+  readonly logs: LogFiles;
+  readonly watchdog: Watchdog;
+  /** Replacements of the built programs, for tests. */
+  readonly scripts: ServiceScripts | undefined;
+  /** Name of this process and its log, if a service runs several processes. */
+  readonly label?: string;
+  /** Replacement of the stack's own arguments. */
+  readonly args?: readonly string[];
+}
+
+const SCRIPTS: Record<ServiceName, string> = {
+  sandbox: join(repositoryFolder(), 'ops', 'sandbox', 'dist', 'main.mjs'),
+  gateway: join(repositoryFolder(), 'gateway', 'dist', 'main.mjs'),
+  workers: join(repositoryFolder(), 'workers', 'dist', 'main.mjs'),
+};
+
+/** Pools of workers that one process of the stack runs. */
+export const POOLS = ['sign', 'submit', 'retry', 'poll-ticket', 'render-pdf', 'export', 'deliver-webhook'] as const;
+
+const ARGS: Record<ServiceName, readonly string[]> = {
+  sandbox: [],
+  gateway: [],
+  workers: ['--pools', POOLS.join(',')],
+};
+
+/** Builds the member of the stack for one of our own services. */
+export function serviceMember(service: ServiceName, parts: ServiceParts): Member {
+  const { inherited, values, logs, watchdog, scripts, label: name = service, args = ARGS[service] } = parts;
+  const readyUrls: Record<ServiceName, string | null> = {
+    sandbox: `http://127.0.0.1:${values.SANDBOX_PORT}/health`,
+    gateway: `http://127.0.0.1:${values.PORT}/health/ready`,
+    workers: null,
+  };
+  const command = {
+    name,
+    script: scripts?.[service] ?? SCRIPTS[service],
+    args,
+    env: buildServiceEnv(service, inherited, values),
+    readyUrl: readyUrls[service],
+  };
+  const start = () => spawnService({ ...command, output: logs.open(name) }, watchdog);
+  return { name, start: () => start().catch((error) => explain(error, logs.tail(name, TAIL_LINES))) };
+}
+
+const TAIL_LINES = 15;
+
+function explain(error: Error, tail: string): never {
+  throw new StartError(tail === '' ? error.message : `${error.message}. It said last:\n${tail}`, { cause: error });
+}

@@ -1,0 +1,108 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { type ArchiveEntry, ArchiveError, listEntries, viewOf } from './list-entries.ts';
+import { plainBytes } from './write-zip.ts';
+
+const LOCAL_SIGNATURE = 0x04034b50;
+const LOCAL_SIZE = 30;
+/**
+ * Returns the content of one entry, checked against the size and CRC of the directory. Sizes in the file are only
+ * claims: the inflated bytes are counted as they come, and inflating ends above `maxBytes`.
+ * @throws {ArchiveError}
+ */
+function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
+  if (entry.size > maxBytes) throw tooLarge(maxBytes);
+  if (entry.isEncrypted) throw new ArchiveError('corrupt', 'The entry of the zip file is encrypted');
+  const data = findData(zip, entry);
+  const content = entry.method === 0 ? data.slice() : inflate(data, entry, maxBytes);
+  if (content.length !== entry.size || crc32(content) !== entry.crc) {
+    throw new ArchiveError('corrupt', 'The entry of the zip file is damaged');
+  }
+  return content;
+}
+
+function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Uint8Array {
+  const view = viewOf(zip);
+  if (offset + LOCAL_SIZE <= zip.length && view.getUint32(offset, true) === LOCAL_SIGNATURE) {
+    const start = offset + LOCAL_SIZE + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+    if (start + compressedSize <= zip.length) return zip.subarray(start, start + compressedSize);
+  }
+  throw new ArchiveError('corrupt', 'The entry of the zip file is not where the directory says');
+}
+
+function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: number): Uint8Array {
+  if (method !== 8) throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not read`);
+  const content = inflateUpTo(data, maxBytes);
+  if (content.length !== size) {
+    throw new ArchiveError('corrupt', 'The entry of the zip file has another size than it says');
+  }
+  return content;
+}
+
+function inflateUpTo(data: Uint8Array, maxBytes: number): Uint8Array {
+  try {
+    return plainBytes(inflateRawSync(data, { maxOutputLength: Math.max(1, maxBytes) }));
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(maxBytes);
+    throw new ArchiveError('corrupt', 'The entry of the zip file cannot be inflated');
+  }
+}
+
+function tooLarge(maxBytes: number): ArchiveError {
+  return new ArchiveError('too_large', `The content of the zip file is larger than ${maxBytes} bytes`);
+}
+
+export interface UnzipLimits {
+  /** Bytes that all wanted files may inflate to together. Both the claimed and the real sizes are checked. */
+  readonly maxBytes: number;
+  /** The others are never inflated. */
+  readonly isWanted: (name: string) => boolean;
+}
+
+/**
+ * Inflates the wanted files of a zip, by their names in the zip.
+ * @throws {ArchiveError} also if two files have the same name, because readers differ in which one they take
+ */
+export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  let left = maxBytes;
+  for (const entry of listEntries(zip)) {
+    if (entry.isFolder || !isWanted(entry.name)) continue;
+    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files of one name');
+    const bytes = inflateEntry(zip, entry, left);
+    left -= bytes.length;
+    files.set(entry.name, bytes);
+  }
+  return files;
+}
+
+export interface UnzippedXml {
+  /** Name in the zip, with its folder if it has one. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A zip inside a zip is seen in answers; more levels are not. */
+const MAX_DEPTH = 2;
+
+/**
+ * Returns the first XML file of a zip. Skips folders and other files. Opens a zip within the zip if there is no XML
+ * beside it. Neither the entry nor an inner zip may inflate to more than `maxBytes`.
+ * @throws {ArchiveError}
+ */
+export function unzipSingleXml(zip: Uint8Array, { maxBytes }: { readonly maxBytes: number }): UnzippedXml {
+  return unzip(zip, maxBytes, MAX_DEPTH);
+}
+
+function unzip(zip: Uint8Array, maxBytes: number, depth: number): UnzippedXml {
+  const entries = listEntries(zip);
+  if (entries.length === 0) throw new ArchiveError('empty', 'The zip file has no entries');
+  const xml = findFile(entries, '.xml');
+  if (xml !== undefined) return { name: xml.name, bytes: inflateEntry(zip, xml, maxBytes) };
+  const inner = depth > 1 ? findFile(entries, '.zip') : undefined;
+  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file has no XML in it');
+  return unzip(inflateEntry(zip, inner, maxBytes), maxBytes, depth - 1);
+}
+
+function findFile(entries: readonly ArchiveEntry[], extension: string): ArchiveEntry | undefined {
+  return entries.find(({ name, isFolder }) => !isFolder && name.toLowerCase().endsWith(extension));
+}

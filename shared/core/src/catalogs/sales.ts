@@ -1,0 +1,58 @@
+/** Catalog 51: the operations this service emits (InvoiceTypeCode/@listID). */
+export const OPERATION_TYPES = {
+  '0101': { code: '0101', name: 'Venta interna', detraction: false },
+  '1001': { code: '1001', name: 'Operación sujeta a detracción', detraction: true },
+  '1002': { code: '1002', name: 'Operación sujeta a detracción - recursos hidrobiológicos', detraction: true },
+  '1003': { code: '1003', name: 'Operación sujeta a detracción - transporte de pasajeros', detraction: true },
+  '1004': { code: '1004', name: 'Operación sujeta a detracción - transporte de carga', detraction: true },
+} as const;
+
+export type OperationTypeCode = keyof typeof OPERATION_TYPES;
+
+/** Catalog 02 (ISO 4217): the currencies a sale document may be in. */
+export const CURRENCIES = {
+  PEN: { code: 'PEN', name: 'SOLES', symbol: 'S/' },
+  USD: { code: 'USD', name: 'DOLARES AMERICANOS', symbol: 'US$' },
+} as const;
+
+export type CurrencyCode = keyof typeof CURRENCIES;
+
+export const CURRENCY_CODES = ['PEN', 'USD'] as const satisfies readonly CurrencyCode[];
+
+/**
+ * Catalog 02 (ISO 4217): the currencies in which a document someone else issued may be. Those of today that SUNAT's
+ * schemas of UBL 2.0, which are of 2007, know as well: with any other the document could not be sent.
+ */
+export const ISO_CURRENCY_CODES: readonly string[] = [
+  ...['AED', 'AFN', 'ALL', 'AMD', 'ANG', 'AOA', 'ARS', 'AUD', 'AWG', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD'],
+  ...['BND', 'BOB', 'BRL', 'BSD', 'BTN', 'BWP', 'BZD', 'CAD', 'CDF', 'CHF', 'CLP', 'CNY', 'COP', 'CRC', 'CUP', 'CVE'],
+  ...['CZK', 'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GIP', 'GMD', 'GNF'],
+  ...['GTQ', 'GYD', 'HKD', 'HNL', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'JPY', 'KES'],
+  ...['KGS', 'KHR', 'KMF', 'KPW', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'LYD', 'MAD', 'MDL'],
+  ...['MKD', 'MMK', 'MNT', 'MOP', 'MUR', 'MVR', 'MWK', 'MXN', 'MYR', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'OMR'],
+  ...['PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG', 'QAR', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SEK', 'SGD', 'SHP'],
+  ...['SOS', 'SVC', 'SYP', 'SZL', 'THB', 'TJS', 'TND', 'TOP', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'UYU', 'UZS'],
+  ...['VND', 'VUV', 'WST', 'XAF', 'XCD', 'XOF', 'XPF', 'YER', 'ZAR'],
+];
+
+/** Catalog 16: the price of a line sold for money. */
+export const PRICE_TYPES = {
+  '01': { code: '01', name: 'Precio unitario (incluye el IGV)' },
+} as const;
+
+export type PriceTypeCode = keyof typeof PRICE_TYPES;
+
+/** Catalog 52: the legends this service writes. `text` is null where it depends on the document. */
+export const LEGENDS = {
+  '1000': { code: '1000', name: 'Monto en letras', text: null },
+  '2006': { code: '2006', name: 'Operación sujeta a detracción', text: 'Operación sujeta a detracción' },
+} as const;
+
+export type LegendCode = keyof typeof LEGENDS;
+
+/** Catalog 53: the discount the API knows. It lowers the base of the line's IGV and is already out of its value. */
+export const CHARGES = {
+  '00': { code: '00', name: 'Descuentos que afectan la base imponible del IGV', level: 'line', charge: false },
+} as const;
+
+export type ChargeCode = keyof typeof CHARGES;

@@ -1,0 +1,23 @@
+/**
+ * Catalog 22: regimes of perception with their rates, as they are printed in the XML. Of 03 the API says 2 % and the
+ * catalog 0.5 %: the client knows which of them its operation is.
+ */
+export const PERCEPTION_REGIMES = {
+  '01': { code: '01', name: 'Percepción venta interna', rates: ['2.00'] },
+  '02': { code: '02', name: 'Percepción a la adquisición de combustible', rates: ['1.00'] },
+  '03': { code: '03', name: 'Percepción con tasa especial', rates: ['2.00', '0.50'] },
+} as const;
+
+export type PerceptionRegimeCode = keyof typeof PERCEPTION_REGIMES;
+
+export const PERCEPTION_REGIME_CODES = ['01', '02', '03'] as const satisfies readonly PerceptionRegimeCode[];
+
+/** Catalog 23: regimes of retention with their rates, as they are printed in the XML. */
+export const RETENTION_REGIMES = {
+  '01': { code: '01', name: 'Tasa 3 %', rates: ['3.00'] },
+  '02': { code: '02', name: 'Tasa 6 %', rates: ['6.00'] },
+} as const;
+
+export type RetentionRegimeCode = keyof typeof RETENTION_REGIMES;
+
+export const RETENTION_REGIME_CODES = ['01', '02'] as const satisfies readonly RetentionRegimeCode[];

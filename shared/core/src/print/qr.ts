@@ -1,0 +1,81 @@
+import type { DocumentIdentity } from '../identity/index.ts';
+import { isCalendarDate } from '../time/index.ts';
+
+/** Content of a document's QR. Amounts have 2 decimals; the hash is null until the document is signed. */
+export interface QrContent extends DocumentIdentity {
+  readonly igv: string;
+  readonly total: string;
+  readonly issueDate: string;
+  readonly counterparty: { readonly identityType: string; readonly identityNumber: string };
+  readonly hash: string | null;
+}
+
+/** Content of a despatch advice's QR until the CDR gives its address. */
+export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
+
+/**
+ * The text of the QR: nine fields, each ended by a bar, then the hash and a bar. Readers that know of no hash stop at
+ * the ninth.
+ */
+export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
+  return joinFields([
+    ...identityFields(content),
+    ...[igv, total],
+    ...commonFields(content),
+    ...(hash === null ? [] : [hash]),
+  ]);
+}
+
+/** The text of a despatch advice's QR: seven fields, for it has neither tax nor total. */
+export function buildDespatchQrText(content: DespatchQrContent): string {
+  return joinFields([...identityFields(content), ...commonFields(content)]);
+}
+
+function identityFields({ ruc, documentType, series, correlative }: DocumentIdentity): string[] {
+  return [ruc, documentType, series, String(correlative)];
+}
+
+function commonFields({ issueDate, counterparty }: DespatchQrContent): string[] {
+  return [issueDate, counterparty.identityType, counterparty.identityNumber];
+}
+
+function joinFields(fields: readonly string[]): string {
+  return `${fields.join('|')}|`;
+}
+
+/** Content of a scanned QR. The QR of a despatch advice has neither tax nor total. */
+export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
+  readonly igv: string | null;
+  readonly total: string | null;
+}
+
+const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3})\|(?<correlative>[1-9]\d{0,7})`;
+const AMOUNTS = String.raw`(?<igv>\d{1,16}\.\d\d)\|(?<total>\d{1,16}\.\d\d)`;
+// Identity numbers are texts of at most 15 characters: a bar in one is no end of a field, and none is as long as a hash.
+// Control characters never stand in one, and PostgreSQL takes no NUL.
+const COMMON = String.raw`(?<issueDate>\d{4}-\d\d-\d\d)\|(?<identityType>[0-9A-Z-])\|(?<identityNumber>[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,15})`;
+const HASH = String.raw`(?:(?<hash>[A-Za-z0-9+/]{27}=|[A-Za-z0-9+/]{43}=)\|)?`;
+
+const FORMS = [
+  new RegExp(String.raw`^${IDENTITY}\|${AMOUNTS}\|${COMMON}\|${HASH}$`, 'u'),
+  new RegExp(String.raw`^${IDENTITY}\|${COMMON}\|$`, 'u'),
+];
+
+/**
+ * Undoes `buildQrText` and `buildDespatchQrText`, also where a reader left out the last bar. Null for any other text, so
+ * also for the address that the QR of an accepted despatch advice has.
+ */
+export function parseQrText(text: string): QrReading | null {
+  const whole = text.endsWith('|') ? text : `${text}|`;
+  const fields = FORMS.map((form) => form.exec(whole)?.groups).find((groups) => groups !== undefined);
+  if (fields === undefined) return null;
+  const { ruc, documentType, series, correlative, igv, total, issueDate, identityType, identityNumber, hash } = fields;
+  if (ruc === undefined || documentType === undefined || series === undefined || issueDate === undefined) return null;
+  if (identityType === undefined || identityNumber === undefined || !isCalendarDate(issueDate)) return null;
+  return {
+    ...{ ruc, documentType, series, correlative: Number(correlative) },
+    ...{ igv: igv ?? null, total: total ?? null, issueDate },
+    counterparty: { identityType, identityNumber },
+    hash: hash ?? null,
+  };
+}

@@ -1,0 +1,112 @@
+import { decimal, formatAmount, ZERO } from '../decimal/index.ts';
+import type { Problem } from '../errors/index.ts';
+import type { DocumentNumber } from '../identity/index.ts';
+
+/** Types of catalog 01 that have a receivable: facturas and boletas. */
+const OWED_TYPES: ReadonlySet<string> = new Set(['01', '03']);
+
+/** Data of a document that identifies its receivable. */
+export interface OwedDocument extends DocumentNumber {
+  /** Document that a note modifies; null if the document is no note. */
+  readonly modifies: DocumentNumber | null;
+}
+
+/**
+ * The number of the factura or boleta whose receivable follows from a document: its own, or that of the one a note
+ * modifies. Null for every other document.
+ */
+export function affectedReceivable({
+  documentType,
+  series,
+  correlative,
+  modifies,
+}: OwedDocument): DocumentNumber | null {
+  const number = modifies ?? { documentType, series, correlative };
+  return OWED_TYPES.has(number.documentType) ? number : null;
+}
+
+/** Statuses: nothing paid, partly paid, fully paid, unpaid after the due date, void document. */
+export const RECEIVABLE_STATUSES = ['open', 'partial', 'paid', 'overdue', 'cancelled'] as const;
+export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
+
+/** Data from which the status follows. Amounts are decimal texts in one currency. */
+export interface ReceivableStanding {
+  readonly voided: boolean;
+  readonly paid: string;
+  /** Amount left to pay: never negative, and zero if the document is void. */
+  readonly balance: string;
+  /** Due date (YYYY-MM-DD); null if none was agreed. */
+  readonly dueDate: string | null;
+}
+
+/**
+ * Returns the status of a receivable on a day in Lima (YYYY-MM-DD). A payment on the due date is still in time. Without
+ * an agreed due date a debtor is not late until asked to pay (Codigo Civil, art. 1333), so the receivable is never
+ * overdue.
+ */
+export function receivableStatusOf(
+  { voided, paid, balance, dueDate }: ReceivableStanding,
+  today: string,
+): ReceivableStatus {
+  if (voided) return 'cancelled';
+  if (decimal(balance).isZero()) return 'paid';
+  if (dueDate !== null && dueDate < today) return 'overdue';
+  return decimal(paid).isZero() ? 'open' : 'partial';
+}
+
+/** Sums of a receivable, as decimal texts in one currency. */
+export interface ReceivableSums {
+  readonly voided: boolean;
+  /** Total of the document and its notes. Below zero if the credit notes exceed the document. */
+  readonly total: string;
+  readonly paid: string;
+}
+
+/**
+ * Returns the part of the payments to be refunded, with 2 decimals. It is the amount paid beyond the total, or every
+ * payment if the document is void. It never exceeds the payments, even if the credit notes exceed the document.
+ */
+export function overpaidOf({ voided, total, paid }: ReceivableSums): string {
+  const owed = voided || decimal(total).isNegative() ? ZERO : decimal(total);
+  const excess = decimal(paid).minus(owed);
+  return formatAmount(excess.isNegative() ? ZERO : excess);
+}
+
+/** Returns the problem of a payment that exceeds the balance; null if the amount is right. */
+export function overpaymentProblem(amount: string, balance: string): Problem | null {
+  if (decimal(amount).lessThanOrEqualTo(decimal(balance))) return null;
+  const figures = `${formatAmount(decimal(amount))} is more than ${formatAmount(decimal(balance))}`;
+  return { path: 'amount', code: 'PAYMENT_ABOVE_BALANCE', message: `must not be more than the balance: ${figures}` };
+}
+
+/** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
+export interface CreditStanding {
+  /** Payable total of the document. */
+  readonly total: string;
+  /** Sum of its debit notes that count. */
+  readonly debited: string;
+  /** Sum of its credit notes that count. */
+  readonly credited: string;
+  readonly creditNotes: number;
+}
+
+/** Each partial note rounds its own taxes, so that the sum of several may exceed the document by cents. */
+const ROUNDING_OF_A_NOTE = decimal('0.01');
+
+/**
+ * Describes the problem of a credit note of this amount that, together with the other notes, would come to more than the
+ * document it modifies (SUNAT: 3286). A cent for each earlier credit note is allowed. Null if there is none.
+ */
+export function creditProblem(
+  amount: string,
+  { total, debited, credited, creditNotes }: CreditStanding,
+): Problem | null {
+  const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
+  if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
+  const [note, document, debits, credits] = [amount, total, debited, credited].map((text) =>
+    formatAmount(decimal(text)),
+  );
+  const sums = `total ${document}, debit notes ${debits}, other credit notes ${credits}`;
+  const message = `must not be credited with more than is left of it: ${note} is more than ${formatAmount(left)} (${sums})`;
+  return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', message };
+}

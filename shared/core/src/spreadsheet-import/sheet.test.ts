@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber, readText } from './sheet.ts';
+
+const POINTS = { hasDecimalCommas: false };
+const COMMAS = { hasDecimalCommas: true };
+
+describe('readText', () => {
+  it.each([
+    ['Ñandú', 'Ñandú'],
+    [20600000001, '20600000001'],
+    [958_000_111, '958000111'],
+    [12.5, '12.5'],
+    [0.1 + 0.2, '0.3'],
+    [1e-7, '0.0000001'],
+    [-5, '-5'],
+    ['E+5', 'E+5'],
+    ['7E5', '7E5'],
+  ])('of %j is %j', (cell, value) => {
+    expect(readText(cell)).toEqual({ value });
+  });
+
+  it.each(['7,75012E+12', '7.75012E+12', '2e+10', 1e15, 7_750_123_456_789_012])(
+    'says of %j that the spreadsheet shortened it',
+    (cell) => {
+      expect(readText(cell)).toEqual({ problem: expect.stringMatching(/^must be written in full/) });
+    },
+  );
+
+  it('names what is neither', () => {
+    expect(readText({ odd: 'the error #N/A' })).toEqual({ problem: 'must be a text, not the error #N/A' });
+  });
+});
+
+describe('readNumber', () => {
+  it.each([
+    [12.5, 12.5],
+    [118 / 1.18, 100],
+    [0.1 + 0.2, 0.3],
+    ['12.50', 12.5],
+    ['1250', 1250],
+    ['0.125', 0.125],
+    ['-1', -1],
+  ])('of %j is %d', (cell, value) => {
+    expect(readNumber(cell, POINTS)).toEqual({ value });
+  });
+
+  it.each([
+    ['12,50', 12.5],
+    ['0,125', 0.125],
+    ['1250,5', 1250.5],
+    ['1,2500', 1.25],
+    ['1250,125', 1250.125],
+    ['12.50', 12.5],
+    ['0.125', 0.125],
+    ['1250.125', 1250.125],
+    ['1250', 1250],
+  ])('of %j with decimal commas is %d', (cell, value) => {
+    expect(readNumber(cell, COMMAS)).toEqual({ value });
+  });
+
+  it.each(['1.250', '12.500', '-999.999', '1,250', '12,500', '-999,999'])(
+    'does not guess what %j is where decimals have commas',
+    (cell) => {
+      expect(readNumber(cell, COMMAS)).toEqual({
+        problem: expect.stringMatching(/^must be a number that can be read in one way/),
+      });
+    },
+  );
+
+  it.each([
+    ['12,50', POINTS],
+    ['1,250.50', POINTS],
+    ['1.250,50', COMMAS],
+    ['S/ 12.50', POINTS],
+    ['12.', POINTS],
+    ['.5', POINTS],
+    ['1e3', POINTS],
+    ['12 50', POINTS],
+    ['١٢', POINTS],
+  ])('refuses %j', (cell, sheet) => {
+    expect(readNumber(cell, sheet)).toEqual({ problem: expect.stringMatching(/^must be a number/) });
+  });
+
+  it('tells of digits that a number cannot keep', () => {
+    for (const digits of ['1.00000000000000000001', '1'.repeat(400)]) {
+      expect(readNumber(digits, POINTS)).toEqual({ problem: 'must have at most 15 significant digits' });
+    }
+  });
+
+  it('names what is none', () => {
+    expect(readNumber({ odd: 'a date' }, POINTS)).toEqual({ problem: 'must be a number, not a date' });
+  });
+
+  it('reads what a spreadsheet writes of any number with up to 15 digits', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999_999_999 }),
+        fc.integer({ min: 0, max: 10 }),
+        (digits, places) => {
+          const text = digits.toString().padStart(places + 1, '0');
+          const written = places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
+          const value = Number(written);
+          expect(readNumber(written, POINTS)).toEqual({ value });
+          expect(readNumber(value, POINTS)).toEqual({ value });
+          // Three decimals behind one to three digits could be thousands.
+          if (places > 0 && (places !== 3 || value < 1 || value >= 1_000)) {
+            expect(readNumber(written.replace('.', ','), COMMAS)).toEqual({ value });
+          }
+        },
+      ),
+    );
+  });
+});

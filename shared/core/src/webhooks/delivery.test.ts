@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deliveryDelayMs, judgeAnswer } from './delivery.ts';
+
+const HOUR_MS = 3_600_000;
+const random01 = fc.double({ min: 0, max: 1, noNaN: true });
+
+describe('deliveryDelayMs', () => {
+  it.each([
+    [1, 0, 10_000],
+    [1, 1, 8_000],
+    [2, 0, 60_000],
+    [2, 0.5, 54_000],
+    [3, 0, 300_000],
+    [4, 0, 1_800_000],
+    [5, 0, 2 * HOUR_MS],
+    [10, 0, 20 * HOUR_MS],
+    [10, 1, 16 * HOUR_MS],
+    [11, 0, null],
+    [5_000, 1, null],
+  ])('failure %d with random %d waits %s ms', (failures, random, delayMs) => {
+    expect(deliveryDelayMs(failures, random)).toBe(delayMs);
+  });
+
+  it('gives up within three days, whatever chance says, and not much earlier', () => {
+    fc.assert(
+      fc.property(fc.array(random01, { minLength: 11, maxLength: 11 }), (randoms) => {
+        const delays = randoms.map((random, index) => deliveryDelayMs(index + 1, random));
+        expect(delays.pop()).toBeNull();
+        const waited = delays.reduce<number>((total, delay) => total + (delay ?? 0), 0);
+        expect(waited).toBeLessThanOrEqual(72 * HOUR_MS);
+        expect(waited).toBeGreaterThan(56 * HOUR_MS);
+      }),
+    );
+  });
+
+  it('waits whole milliseconds, and no shorter after another failure', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), random01, (failures, random) => {
+        const delay = deliveryDelayMs(failures, random);
+        expect(Number.isInteger(delay)).toBe(true);
+        expect(deliveryDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(delay ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+  });
+
+  it.each([[0], [-1], [1.5], [Number.NaN]])('refuses failure %d', (failures) => {
+    expect(() => deliveryDelayMs(failures, 0.5)).toThrow(RangeError);
+  });
+
+  it.each([[-0.1], [1.1], [Number.NaN]])('refuses random %d', (random) => {
+    expect(() => deliveryDelayMs(1, random)).toThrow(RangeError);
+  });
+});
+
+it.each([200, 201, 202, 204, 299])('takes %d for delivered', (httpStatus) => {
+  expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'delivered', problem: null });
+});
+
+it.each([0, 100, 199, 400, 401, 404, 409, 411, 429, 500, 503, 599])('takes %d for a failure', (httpStatus) => {
+  expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem: `The receiver answered ${httpStatus}` });
+});
+
+it.each([300, 301, 302, 303, 304, 307, 308, 399])('takes %d for a failure, and says what is not done', (httpStatus) => {
+  const problem = `The receiver answered ${httpStatus}: redirections are not followed`;
+  expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem });
+});
+
+it('takes 410 for the end', () => {
+  const problem = 'The receiver answered 410: it wants to be sent nothing any more';
+  expect(judgeAnswer(410)).toEqual({ outcome: 'gone', problem });
+});

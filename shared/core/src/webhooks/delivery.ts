@@ -1,0 +1,56 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The longest pause after each failure in a row: within three days in all, and a receiver that is back soon waits little. */
+const LONGEST_DELAYS_MS = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  20 * HOUR_MS,
+] as const;
+
+/** Share of a pause that is random, so that what failed together does not come back together. */
+const JITTER = 0.2;
+
+/**
+ * Returns the milliseconds to wait before the next attempt at a delivery, or null after the last one.
+ * @param failures number of failures, from 1
+ * @param random01 a random number in [0, 1]: the core has no randomness of its own
+ * @throws RangeError if either is out of range
+ */
+export function deliveryDelayMs(failures: number, random01: number): number | null {
+  if (!Number.isSafeInteger(failures) || failures < 1) throw new RangeError('failures must be an integer from 1');
+  if (!(random01 >= 0 && random01 <= 1)) throw new RangeError('random01 must be between 0 and 1');
+  const longestMs = LONGEST_DELAYS_MS[failures - 1];
+  return longestMs === undefined ? null : Math.round(longestMs * (1 - JITTER * random01));
+}
+
+/** Meaning of an answer for a delivery. */
+export interface JudgedAnswer {
+  /** `gone`: the receiver wants to be sent nothing any more. */
+  readonly outcome: 'delivered' | 'failed' | 'gone';
+  /** Why it does not count as delivered; null when it does. */
+  readonly problem: string | null;
+}
+
+/** The HTTP status with which a receiver says that it is closed for good. */
+const GONE = 410;
+
+/**
+ * Returns the meaning of a receiver's HTTP status: 2xx is delivered, 410 ends the webhook, everything else (also a
+ * redirect) is a failure.
+ */
+export function judgeAnswer(httpStatus: number): JudgedAnswer {
+  if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };
+  const answered = `The receiver answered ${httpStatus}`;
+  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants to be sent nothing any more` };
+  const isElsewhere = httpStatus >= 300 && httpStatus < 400;
+  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirections are not followed` : answered };
+}

@@ -1,0 +1,421 @@
+import { randomUUID } from 'node:crypto';
+import { redisServerAt } from '@chasqui/core/redis';
+import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { workerConnection } from './connection.ts';
+import { EXPORT_JOB, type JobName, POLL_TICKET_JOB, RENDER_PDF_JOB, RETRY_JOB, RETRY_PRIORITY } from './contracts.ts';
+import { readJobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
+import { type Jobs, MOST_RENDERINGS_WAITING, openJobs } from './jobs.ts';
+
+// No other test of this Redis uses this database number: queue names are fixed.
+const url = new URL(inject('redisUrl'));
+url.pathname = '/1023';
+const redis = redisServerAt(url.href);
+
+const failures: string[] = [];
+let jobs: Jobs;
+let workers: Worker[];
+
+beforeEach(() => {
+  failures.length = 0;
+  workers = [];
+  jobs = openJobs({
+    redis,
+    onError: () => {},
+    onWaitFailed: (_jobId, error) => failures.push(error.message),
+  });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  await jobs.close();
+});
+
+function work(name: JobName, run: (job: Job) => Promise<unknown>): void {
+  workers.push(new Worker(name, run, workerConnection(redis)));
+}
+
+function payload(attempt = 1) {
+  return { tenantId: randomUUID(), documentId: randomUUID(), attempt };
+}
+
+const ORIGIN = { requestId: 'order-4711', traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+
+describe('the origin of a job', () => {
+  it('reaches both steps of an emission beside their payloads, also when a step is tried again', async () => {
+    const seen: unknown[] = [];
+    work('sign', async (job) => {
+      seen.push([job.data, readJobOrigin(job)]);
+      if (job.attemptsMade === 0) throw new Error('the database is away');
+    });
+    work('submit', async (job) => void seen.push([job.data, readJobOrigin(job)]));
+    const job = payload();
+    const enqueued = await jobs.addEmission(job, ORIGIN);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    // An older version refuses a payload with an additional field.
+    expect(seen).toEqual([
+      [job, ORIGIN],
+      [job, ORIGIN],
+      [job, ORIGIN],
+    ]);
+  });
+
+  it.each([
+    ['poll', 'poll-ticket', () => jobs.addAwaited(POLL_TICKET_JOB, asked(), { origin: ORIGIN })],
+    ['retry', 'retry', () => jobs.addAwaited(RETRY_JOB, asked(), { origin: ORIGIN })],
+    ['rendering', 'render-pdf', () => jobs.addRendering({ ...printed(), requested: randomUUID() }, ORIGIN)],
+  ] as const)('reaches a %s that a client asked for', async (_what, pool, enqueue) => {
+    const seen: unknown[] = [];
+    work(pool, async (job) => void seen.push(readJobOrigin(job)));
+    const enqueued = await enqueue();
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(seen).toEqual([ORIGIN]);
+  });
+
+  it('is unknown of what was added without one, as by an older version', async () => {
+    const queue = new Queue('retry', workerConnection(redis));
+    const added = await queue.add('retry', payload());
+    const [found] = await queue.getJobs(['waiting']);
+    expect(found?.id).toBe(added.id);
+    expect(readJobOrigin({ opts: found?.opts ?? {} })).toEqual(UNKNOWN_ORIGIN);
+    await queue.close();
+  });
+});
+
+const asked = () => ({ ...payload(), requested: randomUUID() });
+const printed = () => ({ tenantId: randomUUID(), documentId: randomUUID(), format: 'a4' as const });
+
+describe('an enqueued emission', () => {
+  it('is signed before it is submitted, and awaited to its end', async () => {
+    const order: string[] = [];
+    work('sign', async () => order.push('sign'));
+    work('submit', async () => order.push('submit'));
+    const enqueued = await jobs.addEmission(payload(), ORIGIN);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(order).toEqual(['sign', 'submit']);
+  });
+
+  it('is not awaited longer than asked', async () => {
+    const enqueued = await jobs.addEmission(payload(), ORIGIN);
+    expect(await enqueued.waitUntilProcessed(50)).toBe('unknown');
+    expect(failures).toHaveLength(1);
+  });
+
+  it('is seen as done by whoever asks after its end', async () => {
+    work('sign', async () => 'signed');
+    work('submit', async () => 'sent');
+    const job = payload();
+    const first = await jobs.addEmission(job, ORIGIN);
+    await first.waitUntilProcessed(20_000);
+    expect(await first.waitUntilProcessed(20_000)).toBe('completed');
+  });
+
+  it('is not enqueued twice under one attempt', async () => {
+    let runs = 0;
+    work('sign', async () => 'signed');
+    work('submit', async () => {
+      runs += 1;
+    });
+    const job = payload();
+    const [first, second] = await Promise.all([jobs.addEmission(job, ORIGIN), jobs.addEmission(job, ORIGIN)]);
+    await Promise.all([first.waitUntilProcessed(20_000), second.waitUntilProcessed(20_000)]);
+    expect(runs).toBe(1);
+  });
+});
+
+describe('the emissions of a tenant that has many on their way', () => {
+  const ofTenant = (tenantId: string) => ({ ...payload(), tenantId });
+  const [busy, small] = [randomUUID(), randomUUID()];
+
+  it('go behind those of others until they are awaited', async () => {
+    const [first, second, third] = [ofTenant(busy), ofTenant(busy), ofTenant(busy)];
+    const own = ofTenant(small);
+    for (const job of [first, second, third, own]) await jobs.addEmission(job, ORIGIN);
+    const order: Record<'sign' | 'submit', string[]> = { sign: [], submit: [] };
+    for (const pool of ['sign', 'submit'] as const)
+      work(pool, async ({ data: { documentId } }) => void order[pool].push(documentId));
+    await vi.waitFor(() => expect(order.submit).toHaveLength(4), { timeout: 20_000 });
+    expect(order.sign).toEqual([first, own, second, third].map(({ documentId }) => documentId));
+  });
+
+  it('have their first place again once they were awaited', async () => {
+    const queue = new Queue('sign', workerConnection(redis));
+    try {
+      const enqueued = await jobs.addEmission(ofTenant(busy), ORIGIN);
+      await enqueued.waitUntilProcessed(50);
+      const next = ofTenant(busy);
+      const ending = await jobs.addEmission(next, ORIGIN);
+      const job = await queue.getJob(`sign-${next.documentId}-1`);
+      expect(job?.opts.priority).toBe(1);
+      // Nothing may be left for the tests that follow.
+      for (const pool of ['sign', 'submit'] as const) work(pool, async () => 'done');
+      expect(await ending.waitUntilProcessed(20_000)).toBe('completed');
+    } finally {
+      await queue.close();
+    }
+  });
+});
+
+describe('a poll that a client asked for', () => {
+  const poll = () => ({ ...payload(), requested: randomUUID() });
+
+  it('runs at once and is awaited to its end', async () => {
+    const run: unknown[] = [];
+    workers.push(new Worker('poll-ticket', async ({ data }) => run.push(data), workerConnection(redis)));
+    const asked = poll();
+    const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, asked);
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(run).toEqual([asked]);
+  });
+
+  it('says so when it failed', async () => {
+    work('poll-ticket', () => Promise.reject(new UnrecoverableError('no database')));
+    const enqueued = await jobs.addAwaited(POLL_TICKET_JOB, poll());
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('failed');
+    expect(failures).toEqual(['no database']);
+  });
+});
+
+describe('a rendering', () => {
+  let queue: Queue;
+  beforeEach(() => {
+    queue = new Queue('render-pdf', workerConnection(redis));
+  });
+  afterEach(async () => {
+    await queue.obliterate({ force: true });
+    await queue.close();
+  });
+
+  const rendering = (tenantId: string = randomUUID()) => ({
+    ...{ tenantId, documentId: randomUUID(), format: 'a4' as const },
+  });
+  const [busy, small] = [randomUUID(), randomUUID()];
+
+  /** Returns the documents of the `count` waiting renderings, in the order in which one worker renders them. */
+  async function drawAll(count: number): Promise<string[]> {
+    const drawn: string[] = [];
+    workers.push(new Worker('render-pdf', async ({ data }) => drawn.push(data.documentId), workerConnection(redis)));
+    await vi.waitFor(() => expect(drawn).toHaveLength(count), 20_000);
+    return drawn;
+  }
+
+  it('that a client waits for goes before those made in advance, and is awaited to its end', async () => {
+    const [early, asked] = [rendering(), { ...rendering(), requested: randomUUID() }];
+    await jobs.addRenderingInAdvance(early, ORIGIN);
+    const enqueued = await jobs.addRendering(asked, ORIGIN);
+    const ran: unknown[] = [];
+    workers.push(new Worker('render-pdf', async ({ data }) => ran.push(data), workerConnection(redis)));
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect(ran[0]).toEqual(asked);
+    await vi.waitFor(() => expect(ran).toHaveLength(2), 20_000);
+    expect(ran[1]).toEqual({ ...early, requested: null });
+  });
+
+  it.each([
+    [
+      'a client waits for',
+      (job: ReturnType<typeof rendering>) => jobs.addRendering({ ...job, requested: randomUUID() }, ORIGIN),
+    ],
+    ['is made in advance', (job: ReturnType<typeof rendering>) => jobs.addRenderingInAdvance(job, ORIGIN)],
+  ])('that %s waits for one of each other tenant only, however many those have', async (_what, add) => {
+    const added = [rendering(busy), rendering(busy), rendering(busy), rendering(small)];
+    for (const job of added) await add(job);
+    const [first, second, third, own] = added.map(({ documentId }) => documentId);
+    expect(await drawAll(4)).toEqual([first, own, second, third]);
+  });
+
+  it('of a busy tenant that a client waits for goes before the first one made in advance', async () => {
+    const inAdvance = rendering(small);
+    await jobs.addRenderingInAdvance(inAdvance, ORIGIN);
+    const asked = [rendering(busy), rendering(busy)];
+    for (const job of asked) await jobs.addRendering({ ...job, requested: randomUUID() }, ORIGIN);
+    expect(await drawAll(3)).toEqual([...asked, inAdvance].map(({ documentId }) => documentId));
+  });
+
+  it('has its first place again once the one before it was awaited', async () => {
+    const asked = () => ({ ...rendering(busy), requested: randomUUID() });
+    workers.push(new Worker('render-pdf', async () => 'done', workerConnection(redis)));
+    for (let count = 0; count < 2; count += 1) {
+      const job = asked();
+      const enqueued = await jobs.addRendering(job, ORIGIN);
+      expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+      expect((await queue.getJob(RENDER_PDF_JOB.jobId(job)))?.opts.priority).toBe(1);
+    }
+  });
+
+  it('is not made in advance where ten thousand wait: they would fill Redis', async () => {
+    const waiting = Array.from({ length: MOST_RENDERINGS_WAITING }, (_, index) => ({
+      name: 'render-pdf',
+      data: {},
+      opts: { jobId: `waiting-${index}`, priority: 1 },
+    }));
+    await queue.addBulk(waiting);
+    await jobs.addRenderingInAdvance(rendering(), ORIGIN);
+    expect(await queue.getPrioritizedCount()).toBe(MOST_RENDERINGS_WAITING);
+  });
+
+  it('is given up, soon, while Redis is lost', async () => {
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
+    await lost.addRenderingInAdvance(rendering(), ORIGIN);
+    await lost.close();
+  });
+});
+
+describe('a poll of the series', () => {
+  let queue: Queue;
+  beforeEach(() => {
+    queue = new Queue('poll-ticket', workerConnection(redis));
+  });
+  afterEach(() => queue.close());
+
+  const poll = () => ({ ...payload(), requested: null });
+
+  it('waits for its time', async () => {
+    const later = poll();
+    await jobs.add(POLL_TICKET_JOB, later, { delayMs: 60_000 });
+    const job = await queue.getJob(POLL_TICKET_JOB.jobId(later));
+    expect(job).toMatchObject({ data: later, delay: 60_000 });
+    expect(await job?.getState()).toBe('delayed');
+  });
+
+  it('is there once, however often it is scheduled', async () => {
+    const before = await queue.getDelayedCount();
+    const twice = poll();
+    const adding = [60_000, 90_000].map((delayMs) => jobs.add(POLL_TICKET_JOB, twice, { delayMs }));
+    await Promise.all(adding);
+    expect(await queue.getDelayedCount()).toBe(before + 1);
+  });
+
+  it('runs when its time has come', async () => {
+    const soon = poll();
+    const ran = new Promise((resolve) => {
+      workers.push(new Worker('poll-ticket', async ({ data }) => resolve(data), workerConnection(redis)));
+    });
+    await jobs.add(POLL_TICKET_JOB, soon, { delayMs: 50 });
+    expect(await ran).toEqual(soon);
+  });
+});
+
+describe('a retry', () => {
+  it('is awaited to its end', async () => {
+    work('retry', async () => 'sent');
+    const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+  });
+
+  it('that a client asked for goes before those in danger, and these before all else', async () => {
+    const wanted = [RETRY_PRIORITY.routine, RETRY_PRIORITY.endangered, RETRY_PRIORITY.requested];
+    for (const priority of wanted)
+      await jobs.add(RETRY_JOB, { ...payload(priority + 1), requested: null }, { priority });
+    const order: number[] = [];
+    const done = new Promise<void>((resolve) => {
+      const run = async ({ data }: Job) => {
+        order.push(data.attempt - 1);
+        if (order.length === wanted.length) resolve();
+      };
+      workers.push(new Worker('retry', run, { ...workerConnection(redis), concurrency: 1 }));
+    });
+    await done;
+    expect(order).toEqual([0, 1, 2]);
+  });
+
+  it('that is put off does not end the wait for it', async () => {
+    let runs = 0;
+    const run = async (job: Job, token?: string) => {
+      runs += 1;
+      if (runs > 1) return 'sent';
+      await job.moveToDelayed(Date.now() + 200, token);
+      throw new DelayedError();
+    };
+    workers.push(new Worker('retry', run, workerConnection(redis)));
+    const enqueued = await jobs.addAwaited(RETRY_JOB, { ...payload(), requested: randomUUID() });
+    expect(await enqueued.waitUntilProcessed(20_000)).toBe('completed');
+    expect([runs, failures]).toEqual([2, []]);
+  });
+});
+
+describe('an export', () => {
+  let queue: Queue;
+  beforeEach(() => {
+    queue = new Queue('export', workerConnection(redis));
+  });
+  afterEach(async () => {
+    await queue.obliterate({ force: true });
+    await queue.close();
+  });
+
+  const job = () => ({ tenantId: randomUUID(), exportId: randomUUID(), attempt: 1 });
+  const byLease = (one: ReturnType<typeof job>, other: ReturnType<typeof job>) =>
+    one.attempt - other.attempt || one.exportId.localeCompare(other.exportId);
+
+  it('is added once for each lease', async () => {
+    const [first, other] = [job(), job()];
+    const again = { ...first, attempt: 2 };
+    for (const each of [first, other, first, again]) await jobs.add(EXPORT_JOB, each, { origin: ORIGIN });
+    const waiting = await queue.getWaiting();
+    expect(waiting.map(({ data }) => data).sort(byLease)).toEqual([first, other, again].sort(byLease));
+    expect(waiting.every(({ opts }) => opts.attempts === EXPORT_JOB.attempts)).toBe(true);
+    expect(waiting.map(readJobOrigin)).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+    expect(await jobs.countWaiting(EXPORT_JOB)).toBe(3);
+  });
+
+  it('is refused while Redis is lost, and the connection error is reported', async () => {
+    const errors: Error[] = [];
+    const onError = (error: Error) => void errors.push(error);
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError });
+    await expect(lost.add(EXPORT_JOB, job())).rejects.toThrow('A job of export could not be enqueued');
+    expect(errors.length).toBeGreaterThan(0);
+    await lost.close();
+  });
+});
+
+describe('what the sweep enqueues', () => {
+  /** Returns the names of the queues, in the order in which they had a job. */
+  async function runAll(pools: readonly JobName[], isOver: (ran: readonly string[]) => boolean): Promise<string[]> {
+    const ran: string[] = [];
+    await new Promise<void>((resolve) => {
+      for (const pool of pools) {
+        work(pool, async () => {
+          ran.push(pool);
+          if (isOver(ran)) resolve();
+        });
+      }
+    });
+    return ran;
+  }
+
+  it('of a document that is not signed yet is its whole way', async () => {
+    await jobs.addStep('sign', { ...payload(), isEndangered: false });
+    expect(await runAll(['sign', 'submit'], (ran) => ran.length === 2)).toEqual(['sign', 'submit']);
+  });
+
+  it.each(['submit', 'retry', 'poll-ticket'] as const)('for %s is one job of that pool', async (pool) => {
+    const document = payload(1_763_700_000_000);
+    await jobs.addStep(pool, { ...document, isEndangered: true });
+    const data = await new Promise((resolve) => {
+      const run = async (job: Job) => resolve(job.data);
+      workers.push(new Worker(pool, run, workerConnection(redis)));
+    });
+    expect(data).toEqual(pool === 'submit' ? document : { ...document, requested: null });
+  });
+
+  it('is nothing while Redis is lost: it says so soon', async () => {
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
+    expect(await lost.isReady()).toBe(false);
+    await expect(lost.addStep('retry', { ...payload(), isEndangered: false })).rejects.toThrow(
+      'A job of retry could not be enqueued',
+    );
+    await lost.close();
+  });
+});
+
+describe('isReady', () => {
+  it('is true while Redis answers', async () => {
+    expect(await jobs.isReady()).toBe(true);
+  });
+
+  it('is false, soon, when nobody answers', async () => {
+    const lost = openJobs({ redis: redisServerAt('redis://127.0.0.1:1'), onError: () => {} });
+    expect(await lost.isReady()).toBe(false);
+    await lost.close();
+  });
+});

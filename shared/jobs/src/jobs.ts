@@ -1,0 +1,251 @@
+import type { RedisSettings } from '@chasqui/core/redis';
+import { FlowProducer, type Job, Queue } from 'bullmq';
+import type * as v from 'valibot';
+import { inTime, openWriteProbe, producerConnection } from './connection.ts';
+import {
+  type JobName,
+  POLL_TICKET_JOB,
+  RENDER_PDF_JOB,
+  RETRY_JOB,
+  RETRY_PRIORITY,
+  type Rendering,
+  renderingPriority,
+  type StepName,
+  SUBMIT_JOB,
+} from './contracts.ts';
+import type { DocumentJob, JobContract } from './job-contract.ts';
+import { emissionFlow, jobOptions } from './job-options.ts';
+import { type JobOrigin, UNKNOWN_ORIGIN } from './job-origin.ts';
+import { openPlacesInLine, type PlacesInLine } from './places-in-line.ts';
+import { rememberFor } from './remember-for.ts';
+import { type JobEnd, type JobWaits, openJobWaits } from './waits.ts';
+
+interface AddOptions {
+  /** Request that caused the job; unknown by default. */
+  readonly origin?: JobOrigin;
+  /** BullMQ priority: 0, the default, goes before every other. */
+  readonly priority?: number;
+  /** Milliseconds before a worker may take the job; 0 by default. */
+  readonly delayMs?: number;
+}
+
+/** Job whose end can be waited for. */
+export interface AwaitedJob {
+  /**
+   * Returns how the job ended, or `unknown` after `waitMs`. A failed job has used up the attempts of its contract.
+   * Never rejects.
+   */
+  waitUntilProcessed(waitMs: number): Promise<JobEnd>;
+}
+
+/** Document whose next step the sweep enqueues. */
+interface SweptDocument extends DocumentJob {
+  /** True if the law leaves less than a day to submit the document. */
+  readonly isEndangered: boolean;
+}
+
+/**
+ * Adds jobs to the queues. Each process needs one. BullMQ ignores a job if it still holds one with the same id, so
+ * adding a job twice has no effect. Methods that add reject within five seconds if Redis does not take the job. What
+ * the job is about is recorded in the database already, and a sweep adds its job later.
+ */
+export interface Jobs {
+  /** Adds a job. */
+  add<Payload extends v.GenericSchema>(
+    contract: JobContract<JobName, Payload>,
+    payload: v.InferOutput<Payload>,
+    options?: AddOptions,
+  ): Promise<void>;
+  /** Adds a job and returns a handle to wait for its end. */
+  addAwaited<Payload extends v.GenericSchema>(
+    contract: JobContract<JobName, Payload>,
+    payload: v.InferOutput<Payload>,
+    options?: AddOptions,
+  ): Promise<AwaitedJob>;
+  /**
+   * Adds the flow submit <- sign of a recorded document. The caller must wait for it, exactly once. Until that wait ends
+   * the job counts as under way, and later documents of its tenant go behind those of other tenants.
+   */
+  addEmission(payload: DocumentJob, origin: JobOrigin): Promise<AwaitedJob>;
+  /**
+   * Adds a rendering that a client waits for. It goes before those made in advance, and tenants are served round-robin
+   * as for emissions. The caller must wait for it, exactly once.
+   */
+  addRendering(rendering: Rendering, origin: JobOrigin): Promise<AwaitedJob>;
+  /**
+   * Adds a rendering before a client requests it, unless very many are waiting already. Never rejects: a rendering that
+   * was not added is no loss, because the PDF is rendered on request.
+   */
+  addRenderingInAdvance(rendering: Omit<Rendering, 'requested'>, origin: JobOrigin): Promise<void>;
+  /** Adds the next step of a document that a sweep has claimed; for `sign`, the whole flow submit <- sign. */
+  addStep(step: StepName, document: SweptDocument): Promise<void>;
+  /** Returns the number of jobs that no worker has taken yet. Rejects soon if Redis cannot be reached. */
+  countWaiting(contract: Pick<JobContract<JobName>, 'name'>): Promise<number>;
+  /** Returns true if Redis accepts new jobs now: false if it is unreachable, out of memory or a read-only replica. */
+  isReady(): Promise<boolean>;
+  /** Ends every wait, so that a process that is shutting down can still answer the requests under way. */
+  endWaits(): void;
+  close(): Promise<void>;
+}
+
+interface JobsOptions {
+  readonly redis: RedisSettings;
+  /**
+   * Receives connection errors, and the reason if a rendering in advance was not added. BullMQ emits connection errors
+   * as events, and an unhandled one would end the process.
+   */
+  readonly onError: (error: Error) => void;
+  /** Receives the reason if a wait ended without a completed job. */
+  readonly onWaitFailed?: (jobId: string, error: Error) => void;
+}
+
+/** Bound on the renderings that wait in Redis if no worker renders. Slightly more may be added. */
+export const MOST_RENDERINGS_WAITING = 10_000;
+
+const ADD_DEADLINE_MS = 5_000;
+const ADD_IN_ADVANCE_DEADLINE_MS = 2_000;
+const CLOSE_DEADLINE_MS = 3_000;
+const COUNT_AGE_MS = 5_000;
+const MACHINE_CLOCK = { now: () => new Date() };
+
+/** Opens the client of the queues. The connection of each queue is opened with its first job. */
+export function openJobs({ redis, onError, onWaitFailed = () => {} }: JobsOptions): Jobs {
+  const flows = new FlowProducer(producerConnection(redis));
+  flows.setMaxListeners(0);
+  flows.on('error', onError);
+  const probe = openWriteProbe(redis, onError);
+  const queues = new Map<JobName, Queue>();
+  const waits = new Map<JobName, JobWaits>();
+  const emissionPlaces = openPlacesInLine();
+  const renderingPlaces = openPlacesInLine();
+  let hasEndedWaits = false;
+
+  function queueOf(name: JobName): Queue {
+    const queue = queues.get(name) ?? new Queue(name, producerConnection(redis)).on('error', onError);
+    queues.set(name, queue);
+    return queue;
+  }
+
+  function waitsOf(name: JobName): JobWaits {
+    const ofQueue = waits.get(name) ?? openJobWaits(queueOf(name), { redis, onError, onWaitFailed });
+    waits.set(name, ofQueue);
+    if (hasEndedWaits) ofQueue.end();
+    return ofQueue;
+  }
+
+  function added<T>(name: JobName, adding: Promise<T>, deadlineMs = ADD_DEADLINE_MS): Promise<T> {
+    return inTime(deadlineMs, `A job of ${name} could not be enqueued`, adding);
+  }
+
+  function addJob<Payload extends v.GenericSchema>(
+    contract: JobContract<JobName, Payload>,
+    payload: v.InferOutput<Payload>,
+    { origin = UNKNOWN_ORIGIN, priority = 0, delayMs = 0 }: AddOptions = {},
+  ): Promise<Job> {
+    const options = { ...jobOptions(contract, contract.jobId(payload), origin), priority, delay: delayMs };
+    return queueOf(contract.name).add(contract.name, payload, options);
+  }
+
+  async function addListening(name: JobName, add: () => Promise<Job>): Promise<AwaitedJob> {
+    const ofQueue = waitsOf(name);
+    const { id = '' } = await added(name, ofQueue.untilListening().then(add));
+    return { waitUntilProcessed: (waitMs) => ofQueue.wait(id, waitMs) };
+  }
+
+  const placesInAdvance = openPlacesInAdvance(() => countWaiting(queueOf(RENDER_PDF_JOB.name)));
+  const addInAdvance = async (rendering: Rendering, origin: JobOrigin) => {
+    const place = await placesInAdvance(rendering.tenantId);
+    if (place === undefined) return;
+    await addJob(RENDER_PDF_JOB, rendering, { origin, priority: renderingPriority(rendering, place) });
+  };
+
+  return {
+    async add(contract, payload, options) {
+      await added(contract.name, addJob(contract, payload, options));
+    },
+    addAwaited: (contract, payload, options) => addListening(contract.name, () => addJob(contract, payload, options)),
+    addEmission: (payload, origin) =>
+      inTurn(emissionPlaces, payload.tenantId, (place) =>
+        addListening(SUBMIT_JOB.name, async () => (await flows.add(emissionFlow(payload, origin, place))).job),
+      ),
+    addRendering: (rendering, origin) =>
+      inTurn(renderingPlaces, rendering.tenantId, (place) => {
+        const options = { origin, priority: renderingPriority(rendering, place) };
+        return addListening(RENDER_PDF_JOB.name, () => addJob(RENDER_PDF_JOB, rendering, options));
+      }),
+    async addRenderingInAdvance({ tenantId, documentId, format }, origin) {
+      const adding = addInAdvance({ tenantId, documentId, format, requested: null }, origin);
+      await added(RENDER_PDF_JOB.name, adding, ADD_IN_ADVANCE_DEADLINE_MS).catch(onError);
+    },
+    async addStep(step, { tenantId, documentId, attempt, isEndangered }) {
+      const job = { tenantId, documentId, attempt };
+      const priority = isEndangered ? RETRY_PRIORITY.endangered : RETRY_PRIORITY.routine;
+      const add: { readonly [Step in StepName]: () => Promise<unknown> } = {
+        sign: () => flows.add(emissionFlow(job, UNKNOWN_ORIGIN)),
+        submit: () => addJob(SUBMIT_JOB, job),
+        retry: () => addJob(RETRY_JOB, { ...job, requested: null }, { priority }),
+        'poll-ticket': () => addJob(POLL_TICKET_JOB, { ...job, requested: null }),
+      };
+      await added(step, add[step]());
+    },
+    countWaiting: ({ name }) =>
+      inTime(ADD_DEADLINE_MS, `The waiting jobs of ${name} could not be counted`, countWaiting(queueOf(name))),
+    isReady: () => probe.isReady(),
+    endWaits() {
+      hasEndedWaits = true;
+      for (const each of waits.values()) each.end();
+    },
+    async close() {
+      probe.close();
+      const closing = Promise.all([flows, ...queues.values(), ...waits.values()].map((each) => each.close()));
+      await inTime(CLOSE_DEADLINE_MS, 'The queues were not closed', closing).catch(onError);
+    },
+  };
+}
+
+function countWaiting(queue: Queue): Promise<number> {
+  return queue.getJobCountByTypes('waiting', 'prioritized');
+}
+
+/** Adds a job with the next place of its tenant. The place is given back when the first wait for the job has ended. */
+async function inTurn(
+  places: PlacesInLine,
+  tenantId: string,
+  add: (place: number) => Promise<AwaitedJob>,
+): Promise<AwaitedJob> {
+  const place = places.take(tenantId);
+  try {
+    const job = await add(place);
+    let isUnderWay = true;
+    return {
+      async waitUntilProcessed(waitMs) {
+        const end = await job.waitUntilProcessed(waitMs);
+        if (isUnderWay) places.giveBack(tenantId, end !== 'unknown');
+        isUnderWay = false;
+        return end;
+      },
+    };
+  } catch (error) {
+    places.giveBack(tenantId, false);
+    throw error;
+  }
+}
+
+/**
+ * Returns a function that gives a tenant its next place among the renderings in advance, or undefined if very many wait.
+ * Places count the renderings added since the queue was last empty.
+ */
+function openPlacesInAdvance(count: () => Promise<number>): (tenantId: string) => Promise<number | undefined> {
+  const places = new Map<string, number>();
+  const countAgain = rememberFor(COUNT_AGE_MS, MACHINE_CLOCK, async () => {
+    const waiting = await count();
+    if (waiting === 0) places.clear();
+    return waiting;
+  });
+  return async (tenantId) => {
+    if ((await countAgain()) >= MOST_RENDERINGS_WAITING) return undefined;
+    const place = (places.get(tenantId) ?? 0) + 1;
+    places.set(tenantId, place);
+    return place;
+  };
+}
