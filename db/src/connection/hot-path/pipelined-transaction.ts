@@ -49,7 +49,8 @@ function openLast(session: Session): Last {
       // No commit either if the work has failed otherwise and is being rolled back.
       if (hasFailed || !session.isOpen()) return;
       session.refuse(TOO_LATE);
-      session.commit();
+      // The code that runs the transaction awaits the answer.
+      void session.commit();
     });
     return made;
   };
