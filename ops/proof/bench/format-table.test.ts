@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTable } from './format-table.ts';
 
-it('lines figures up to the right of what they are of', () => {
+it('aligns figures to the right, below their heading', () => {
   expect(
     formatTable(
       ['clients', 'p95 ms'],

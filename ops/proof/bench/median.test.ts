@@ -12,7 +12,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('has as many below as above', () => {
+  it('has as many values below it as above it', () => {
     const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(values, (given) => {
@@ -24,7 +24,7 @@ describe('median', () => {
     );
   });
 
-  it('is none of nothing', () => {
+  it('refuses an empty list', () => {
     expect(() => median([])).toThrow('nothing');
   });
 });

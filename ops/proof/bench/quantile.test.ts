@@ -13,7 +13,7 @@ it.each([
   expect(quantile(TO_100, share)).toBe(value);
 });
 
-it('is the value itself when there is one only, and nothing of nothing', () => {
+it('of one value is that value, and an empty list is refused', () => {
   expect(quantile([7], 0.95)).toBe(7);
   expect(() => quantile([], 0.5)).toThrow('nothing');
 });

@@ -9,6 +9,6 @@ it('keeps three decimal places', () => {
   });
 });
 
-it('lets no figure through that JSON would make null of', () => {
+it('refuses figures that JSON would write as null', () => {
   expect(() => roundFigures({ rsaMs: Number.NaN })).toThrow('rsaMs was not measured');
 });

@@ -11,7 +11,7 @@ const LIMIT: PlanNode = {
   'Shared Read Blocks': 7,
 };
 
-it('adds up the rows that were shown, thrown away and looked at by several workers', () => {
+it('adds up the rows returned and removed over parallel workers', () => {
   const scan: PlanNode = {
     ...{ 'Node Type': 'Seq Scan', 'Relation Name': 'documents', 'Actual Loops': 3 },
     ...{ 'Actual Rows': 100, 'Rows Removed by Filter': 50, 'Rows Removed by Index Recheck': 1 },
@@ -21,7 +21,7 @@ it('adds up the rows that were shown, thrown away and looked at by several worke
   });
 });
 
-it('counts the rows of a bitmap once, and no other table', () => {
+it('counts the rows of a bitmap scan once and ignores other tables', () => {
   const heap: PlanNode = {
     ...{ 'Node Type': 'Bitmap Heap Scan', 'Relation Name': 'documents', 'Actual Rows': 10, 'Actual Loops': 1 },
   };
@@ -36,7 +36,7 @@ it('counts the rows of a bitmap once, and no other table', () => {
   });
 });
 
-it('is shown as a table, times as multiples, with what is wrong below', () => {
+it('prints costs as a table with times as multiples, and problems below it', () => {
   const cost = { plan: 'Index Scan a', rows: 5, pages: 7, executionMs: 3 };
   const table = formatLists([{ name: 'days', part: 'total', cost, findings: ['reads too much'] }], 2);
   expect(table.split('\n')).toEqual([
