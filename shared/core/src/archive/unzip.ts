@@ -5,8 +5,8 @@ import { plainBytes } from './write-zip.ts';
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
 /**
- * Returns the content of one entry, checked against the size and CRC of the directory. Sizes in the file are only
- * claims: the inflated bytes are counted as they come, and inflating ends above `maxBytes`.
+ * Returns the content of one entry, checked against the size and CRC of the directory. The sizes in the file are not
+ * trusted: inflating stops above `maxBytes`.
  * @throws {ArchiveError}
  */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
@@ -54,7 +54,7 @@ function tooLarge(maxBytes: number): ArchiveError {
 export interface UnzipLimits {
   /** Bytes that all wanted files may inflate to together. Both the claimed and the real sizes are checked. */
   readonly maxBytes: number;
-  /** The others are never inflated. */
+  /** Selects files by name. Other files are not inflated. */
   readonly isWanted: (name: string) => boolean;
 }
 
@@ -76,12 +76,12 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
 }
 
 export interface UnzippedXml {
-  /** Name in the zip, with its folder if it has one. */
+  /** Name in the zip, including its folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A zip inside a zip is seen in answers; more levels are not. */
+/** Answers have at most one zip inside the zip. */
 const MAX_DEPTH = 2;
 
 /**

@@ -44,7 +44,7 @@ export function findStray(header: Header, { cells }: SheetRow): string | undefin
   return index === -1 ? undefined : columnLetters(index);
 }
 
-/** A name as it is compared: `Razón social` and `RAZON_SOCIAL` are one. */
+/** Folds a name for comparison: `Razón social` and `RAZON_SOCIAL` are equal. */
 export function foldWord(text: string): string {
   return text
     .normalize('NFKD')

@@ -103,7 +103,7 @@ describe('readNumber', () => {
           const value = Number(written);
           expect(readNumber(written, POINTS)).toEqual({ value });
           expect(readNumber(value, POINTS)).toEqual({ value });
-          // Three decimals behind one to three digits could be thousands.
+          // Three decimals after one to three digits could be thousands.
           if (places > 0 && (places !== 3 || value < 1 || value >= 1_000)) {
             expect(readNumber(written.replace('.', ','), COMMAS)).toEqual({ value });
           }
