@@ -90,7 +90,7 @@ function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: Archiv
     offset: view.getUint32(at + 42, true),
   };
   if (entry.size === ZIP64_SIZE || entry.compressedSize === ZIP64_SIZE || entry.offset === ZIP64_SIZE) {
-    throw new ArchiveError('corrupt', 'The zip file is of the zip64 kind, which is not read');
+    throw new ArchiveError('corrupt', 'The zip file uses zip64, which is not supported');
   }
   return { entry, next };
 }

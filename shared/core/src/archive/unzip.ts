@@ -26,14 +26,15 @@ function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Ui
     const start = offset + LOCAL_SIZE + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + compressedSize <= zip.length) return zip.subarray(start, start + compressedSize);
   }
-  throw new ArchiveError('corrupt', 'The entry of the zip file is not where the directory says');
+  throw new ArchiveError('corrupt', 'The entry of the zip file is not at the offset in its directory');
 }
 
 function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: number): Uint8Array {
-  if (method !== 8) throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not read`);
+  if (method !== 8)
+    throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not supported`);
   const content = inflateUpTo(data, maxBytes);
   if (content.length !== size) {
-    throw new ArchiveError('corrupt', 'The entry of the zip file has another size than it says');
+    throw new ArchiveError('corrupt', 'The size of the zip entry differs from its directory');
   }
   return content;
 }
@@ -67,7 +68,7 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
   let left = maxBytes;
   for (const entry of listEntries(zip)) {
     if (entry.isFolder || !isWanted(entry.name)) continue;
-    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files of one name');
+    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files with the same name');
     const bytes = inflateEntry(zip, entry, left);
     left -= bytes.length;
     files.set(entry.name, bytes);
@@ -99,7 +100,7 @@ function unzip(zip: Uint8Array, maxBytes: number, depth: number): UnzippedXml {
   const xml = findFile(entries, '.xml');
   if (xml !== undefined) return { name: xml.name, bytes: inflateEntry(zip, xml, maxBytes) };
   const inner = depth > 1 ? findFile(entries, '.zip') : undefined;
-  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file has no XML in it');
+  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file contains no XML');
   return unzip(inflateEntry(zip, inner, maxBytes), maxBytes, depth - 1);
 }
 

@@ -81,7 +81,7 @@ function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): 
     );
   }
   if (cdr.signature.kind === 'worthless') {
-    return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
+    return inDoubt(cdr, `The CDR has no valid signature: ${cdr.signature.detail}`);
   }
   if (cdr.digestValue === null || cdr.digestValue === digestValue) return null;
   const description = `The CDR is about other content under this number: its digest is ${cdr.digestValue}`;
@@ -103,7 +103,7 @@ function judgeCode(cdr: Cdr): CdrOutcome {
     case 'fault-permanent':
       return { kind: 'refused', code, description };
     case null:
-      return inDoubt(cdr, `The CDR has a response code without meaning: ${code}`);
+      return inDoubt(cdr, `The CDR has an unknown response code: ${code}`);
   }
 }
 

@@ -86,7 +86,7 @@ function unzip(zip: Uint8Array): UnzippedXml {
 function readResponse(bytes: Uint8Array): CanonicalReading {
   const reading = parse(bytes);
   if (reading.root.is('ar:ApplicationResponse')) return reading;
-  throw new CdrError('not_a_cdr', `The CDR is no ApplicationResponse but ${reading.root.name}`);
+  throw new CdrError('not_a_cdr', `The CDR is ${reading.root.name} instead of ApplicationResponse`);
 }
 
 function parse(bytes: Uint8Array): CanonicalReading {

@@ -49,8 +49,8 @@ function text(name: string, read: (row: ArchivedDocument) => string | null): Col
 /** Returns the files that a signed document should have and lacks. */
 function describeMissing({ document, paths }: ArchivedDocument): string | null {
   const missing = [
-    paths.has('xml') ? null : 'no signed XML is kept',
-    paths.has('cdr') || !isAnswered(document) ? null : 'no CDR is kept',
+    paths.has('xml') ? null : 'the signed XML is missing',
+    paths.has('cdr') || !isAnswered(document) ? null : 'the CDR is missing',
     paths.has('pdf') || pdfMarkOf(document) === null ? null : 'the PDF could not be rendered',
   ].filter((reason) => reason !== null);
   return missing.length === 0 ? null : missing.join('; ');

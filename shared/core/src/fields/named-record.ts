@@ -30,7 +30,7 @@ export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
       v.string(CLIENT_ID_MESSAGE),
-      v.description('Of `GET /api/clients`: the document takes over identity, name and address as they are now'),
+      v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
     ),
   },
   'must not be given together with clientId',
@@ -40,7 +40,7 @@ export const NamedClientSchema = closedObject(
 export function productIdField() {
   return v.pipe(
     v.string(PRODUCT_ID_MESSAGE),
-    v.description('Of `GET /api/products`: what the item leaves out is taken over as it is now'),
+    v.description('Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.'),
   );
 }
 

@@ -55,7 +55,7 @@ export function textField({ min, max }: TextLimits) {
   const message = `must be a text of ${min} to ${max} characters`;
   return v.pipe(
     trimmedString(message),
-    v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
+    v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),

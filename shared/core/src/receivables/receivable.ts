@@ -107,6 +107,6 @@ export function creditProblem(
     formatAmount(decimal(text)),
   );
   const sums = `total ${document}, debit notes ${debits}, other credit notes ${credits}`;
-  const message = `must not be credited with more than is left of it: ${note} is more than ${formatAmount(left)} (${sums})`;
+  const message = `must not be credited by more than its remaining amount: ${note} is more than ${formatAmount(left)} (${sums})`;
   return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', message };
 }

@@ -22,7 +22,10 @@ export function parsePem(pem: string): SigningIdentity {
  */
 export function joinIdentity(privateKey: KeyObject, certificates: readonly X509Certificate[]): SigningIdentity {
   if (privateKey.asymmetricKeyType !== 'rsa') {
-    throw new CertificateError('not_rsa', 'The private key is not an RSA key, the only kind the authority takes');
+    throw new CertificateError(
+      'not_rsa',
+      'The private key is not an RSA key, the only kind that the authority accepts',
+    );
   }
   const own = certificates.find((certificate) => isKeyOf(certificate, privateKey));
   if (own === undefined) {

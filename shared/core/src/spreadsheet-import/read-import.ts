@@ -126,7 +126,7 @@ function isTooLong(cell: Cell): boolean {
 function findStrayFault(header: Header, row: SheetRow): Fault[] {
   const column = findStray(header, row);
   if (column === undefined) return [];
-  return [{ path: '', message: `must have nothing in column ${column}, which has no name in the first row` }];
+  return [{ path: '', message: `must be empty in column ${column}, which has no name in the first row` }];
 }
 
 /** Returns the problem of a row that repeats an earlier record. */
@@ -142,5 +142,5 @@ function findRepetition<Value>(
   const text = JSON.stringify(parts);
   const first = firstRowOf.get(text);
   if (first === undefined) firstRowOf.set(text, number);
-  return first === undefined ? [] : [{ path, message: `must be in the file once: row ${first} has it too` }];
+  return first === undefined ? [] : [{ path, message: `must be unique in the file: row ${first} has the same` }];
 }

@@ -63,7 +63,7 @@ describe('readNumber', () => {
     'refuses the ambiguous %j in a sheet with decimal commas',
     (cell) => {
       expect(readNumber(cell, COMMAS)).toEqual({
-        problem: expect.stringMatching(/^must be a number that can be read in one way/),
+        problem: expect.stringMatching(/^must be an unambiguous number/),
       });
     },
   );

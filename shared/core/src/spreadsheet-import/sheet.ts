@@ -39,7 +39,7 @@ export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) =>
 
 /** Digits of a number that spreadsheets keep and show. */
 const KEPT_DIGITS = 15;
-const SHORTENED = 'must be written in full: the spreadsheet shortened a long number; give the column the format text';
+const SHORTENED = 'must be written in full: the spreadsheet shortened a long number. Format the column as text';
 
 /** Long number in the form of spreadsheets and their CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
@@ -62,11 +62,11 @@ export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDec
   if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
   if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
   if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
-    return { problem: 'must be a number that can be read in one way only, like 1250 or 1,2500' };
+    return { problem: 'must be an unambiguous number, such as 1250 or 1,2500' };
   }
   if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
   if (WITH_POINT.test(cell)) return readDigits(cell);
-  return { problem: 'must be a number without thousands separators, currency or unit, like 1250.50' };
+  return { problem: 'must be a number without thousands separators, currency or unit, such as 1250.50' };
 }
 
 /** Reads a number, and reports one with more digits than a JSON number keeps. */

@@ -50,7 +50,7 @@ const GONE = 410;
 export function judgeAnswer(httpStatus: number): JudgedAnswer {
   if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };
   const answered = `The receiver answered ${httpStatus}`;
-  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants to be sent nothing any more` };
+  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants no more events` };
   const isElsewhere = httpStatus >= 300 && httpStatus < 400;
-  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirections are not followed` : answered };
+  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirects are not followed` : answered };
 }

@@ -169,7 +169,7 @@ const UNESCAPED = /[&<>"[\]\s]/;
 
 function namespaceOf(value: string): string {
   if (!UNESCAPED.test(value)) return value;
-  throw new XmlReadError('malformed', 'The XML has a namespace that is no plain one');
+  throw new XmlReadError('malformed', 'The XML has a namespace with characters that need escaping');
 }
 
 function splitName(name: string): readonly [prefix: string, localName: string] {
