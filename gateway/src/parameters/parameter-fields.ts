@@ -1,4 +1,4 @@
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { choiceField, patternField } from '@chasqui/core/fields';
 import * as v from 'valibot';
 
@@ -48,11 +48,7 @@ export function seriesParameter() {
   );
 }
 
-/**
- * Document types that a record can have: the types that clients request, and RC, which a request for RA may be sent as.
- */
-const RECORDED_TYPES = [...Object.values(DOCUMENT_DEFINITIONS).map(({ documentType }) => documentType), 'RC'].sort();
-
+/** Schema of the type of a record: a type that clients request, or RC, which a request for RA may be sent as. */
 export function documentTypeParameter() {
-  return choiceField(RECORDED_TYPES);
+  return choiceField(DOCUMENT_TYPE_CODES);
 }

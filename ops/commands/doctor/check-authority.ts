@@ -1,7 +1,7 @@
+import type { AuthorityService } from '@chasqui/core/documents';
 import {
   type AuthorityChoice,
   type AuthorityPlace,
-  type AuthorityService,
   endpointsOf,
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,

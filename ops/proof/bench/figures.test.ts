@@ -12,7 +12,7 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('has as many below as above', () => {
+  it('has as many values below it as above it', () => {
     const values = fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(values, (given) => {
@@ -24,7 +24,7 @@ describe('median', () => {
     );
   });
 
-  it('is none of nothing', () => {
+  it('refuses an empty list', () => {
     expect(() => median([])).toThrow('nothing');
   });
 });
@@ -41,7 +41,7 @@ it.each([
   expect(quantile(TO_100, share)).toBe(value);
 });
 
-it('is the value itself when there is one only, and nothing of nothing', () => {
+it('of one value is that value, and an empty list is refused', () => {
   expect(quantile([7], 0.95)).toBe(7);
   expect(() => quantile([], 0.5)).toThrow('nothing');
 });
@@ -54,11 +54,11 @@ it('keeps three decimal places', () => {
   });
 });
 
-it('lets no figure through that JSON would make null of', () => {
+it('refuses figures that JSON would write as null', () => {
   expect(() => roundFigures({ rsaMs: Number.NaN })).toThrow('rsaMs was not measured');
 });
 
-it('lines figures up to the right of what they are of', () => {
+it('aligns figures to the right, below their heading', () => {
   expect(
     formatTable(
       ['clients', 'p95 ms'],

@@ -19,7 +19,7 @@ it.each([
   [['--documents']],
   [['--burst', '2000']],
   [['2000']],
-])('%j is refused with what would be taken', (args) => {
+])('refuses %j with a message that names the accepted values', (args) => {
   const read = () => readWholeNumber(args, OPTION);
   expect(read).toThrow(UsageError);
   expect(read).toThrow('--documents is a whole number from 1000 to 5000');

@@ -1,12 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AnswerContext, type Cdr, readCdr } from '@chasqui/core/authority';
-import {
-  DOCUMENT_DEFINITIONS,
-  type DocumentTypeCode,
-  getDefinition,
-  isDocumentTypeCode,
-  type ReferencedDocument,
-} from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import {
   createSelfSigned,
@@ -69,15 +63,14 @@ export async function packFactura(sale: CompletedSale, options: SendOptions = {}
 
 /** A document of any type as the service makes it of a request: signed, zipped and named. */
 export async function packRequest(
-  documentType: DocumentTypeCode,
+  documentType: string,
   request: unknown,
   {
     references = [],
     tamper = (text) => text,
   }: { references?: readonly ReferencedDocument[]; tamper?: (xml: string) => string } = {},
 ): Promise<Envelope & { readonly completed: unknown }> {
-  const prepared = getDefinition(documentType).prepare(request, ISSUER, references);
-  if (!isDocumentTypeCode(prepared.documentType)) throw new Error(`No definition of ${prepared.documentType}`);
+  const prepared = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER, referenced: references });
   const { series, correlative } = prepared.summary;
   const number = correlative ?? 1;
   const document = getDefinition(prepared.documentType).render(prepared.completed, number);

@@ -19,7 +19,7 @@ const RESULT = {
   endings: new Map([['201 ACCEPTED', 250]]),
 };
 
-it('shows each round, what a document took beside what it needs, and the goal that was missed', () => {
+it('prints each round, the measured and the needed work of a document, and the missed goal', () => {
   expect(formatPipeline(RESULT, 0.5).split('\n')).toEqual([
     'round  documents/s  floor/s  ratio',
     '1            200.0    500.0  0.400',
@@ -32,6 +32,6 @@ it('shows each round, what a document took beside what it needs, and the goal th
   ]);
 });
 
-it('says nothing of a goal that was reached', () => {
+it('prints no goal that was reached', () => {
   expect(formatPipeline(RESULT, 0.4)).toContain('pipelineRatio 0.400\n');
 });

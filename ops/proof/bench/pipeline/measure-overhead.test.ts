@@ -18,7 +18,7 @@ it('shows the overhead in milliseconds and in signatures', () => {
   ]);
 });
 
-it('says which were not accepted in time', () => {
+it('names the documents that were not accepted in time', () => {
   const text = formatOverhead([{ ...ROW, endings: { '201 ACCEPTED': 498, '202 SENT': 2 } }]);
   expect(text).toMatch(/Not accepted:\n10 clients: 2 202 SENT$/);
 });

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { item, type Json, sale } from './bad-input-fixture.ts';
-import { TEST_ISSUER } from './sale-fixture.ts';
+import { item, type Json, sale } from '../families/sale/bad-input-fixture.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { type DocumentOperations, prepareRequest } from './define-document.ts';
 
 /** Parts of a definition that these tests need. */
-interface Emitting {
-  readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
-  readonly render: (completed: unknown, correlative: number) => { readonly canonical: string };
-}
+type Emitting = Parameters<typeof prepareRequest>[0] & Pick<DocumentOperations, 'render'>;
 
 export type Change = readonly [name: string, change: (base: Json) => Json, trace: string];
 
@@ -27,9 +25,12 @@ const SALE_VALUES: readonly Change[] = [
 ];
 
 /** Tests that each code value is accepted and appears in the XML. For tests of each type. */
-export function testCodeValues({ prepare, render }: Emitting, base: Json, own: readonly Change[]): void {
+export function testCodeValues(definition: Emitting, base: Json, own: readonly Change[]): void {
   it.each([...SALE_VALUES, ...own])('%s', (_, change, trace) => {
-    const { canonical } = render(prepare(change(base), TEST_ISSUER).completed, 1);
+    const { canonical } = definition.render(
+      prepareRequest(definition, change(base), { issuer: TEST_ISSUER }).completed,
+      1,
+    );
     expect(canonical).toContain(trace);
   });
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from '@chasqui/db/connection';
 import { expect, it } from 'vitest';
-import { untilRecorded } from './until-recorded.ts';
+import { untilRecorded } from './record-answer.ts';
 
 const AWAY = new DatabaseError('57P01', 'terminating connection due to administrator command');
 const TERMS = { deadlineMs: 60_000, pauseMs: 1 };

@@ -3,10 +3,24 @@ import { formatDocumentNumber } from '@chasqui/core/identity';
 import type { Voiding } from '@chasqui/db/documents/submission';
 import { definitionOf } from '../definition-of.ts';
 import type { JobResult } from '../job-handler.ts';
-import { type AnsweredCall, NO_CDR, recordAnswer } from './record-answer.ts';
-import type { SubmissionCall } from './submission-call.ts';
+import { recordAnswer, WITHOUT_CDR } from './record-answer.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
 
 type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
+
+/** Answer of a consultation that ends the document. */
+type Decision = Extract<Consultation, { kind: 'accepted' | 'rejected' | 'registered_otherwise' }>;
+
+export function isDecision(consultation: Consultation): consultation is Decision {
+  return ['accepted', 'rejected', 'registered_otherwise'].includes(consultation.kind);
+}
+
+/** Records the decision that a consultation about a document or its ticket brought. */
+export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decision: Decision): Promise<JobResult> {
+  return decision.kind === 'registered_otherwise'
+    ? recordOtherDocument(call, asked, decision)
+    : recordVerdict(call, asked, decision);
+}
 
 /** Records the authority's verdict with the original CDR, and the documents that the verdict voids. */
 export async function recordVerdict(
@@ -29,7 +43,7 @@ export async function recordVerdict(
   });
 }
 
-/** Records that the authority registered the document at an earlier sending, and that the CDR of it is lost. */
+/** Records that the authority registered the document at an earlier submission, whose CDR is lost. */
 export async function recordWithoutCdr(
   call: SubmissionCall,
   answered: AnsweredCall,
@@ -40,7 +54,7 @@ export async function recordWithoutCdr(
     inDoubt: false,
     responseCode: code,
     responseDescription: `Registered by an earlier sending, whose CDR was lost. The authority said: ${description}`,
-    ...NO_CDR,
+    ...WITHOUT_CDR,
     cdrMissing: true,
     voids: voidingOf(call),
     nextAttemptAt: null,
@@ -48,8 +62,8 @@ export async function recordWithoutCdr(
   });
 }
 
-/** Records that the number is taken by a document with other content: ours can never be registered. */
-export async function recordOtherDocument(
+/** Records that another document has the number, so that ours can never be registered. */
+async function recordOtherDocument(
   call: SubmissionCall,
   answered: AnsweredCall,
   { code, description }: Extract<Consultation, { kind: 'registered_otherwise' }>,
@@ -59,7 +73,7 @@ export async function recordOtherDocument(
     inDoubt: false,
     responseCode: code,
     responseDescription: `The authority holds another document under this number: ${description}`,
-    ...NO_CDR,
+    ...WITHOUT_CDR,
     nextAttemptAt: null,
     reason: 'the authority holds another document under this number',
   });
@@ -76,7 +90,7 @@ function voidingOf({ work }: SubmissionCall): Voiding {
   };
 }
 
-// A rejection by SOAP fault has no CDR. Otherwise the zip is kept byte for byte, whatever was parsed from it.
+/** Returns the zip as it came, byte for byte. A rejection by SOAP fault has none. */
 function cdrOf({ baseName }: SubmissionCall, answer: AuthorityAnswer, { cdr }: Verdict) {
   const zip = answer.kind === 'cdr' || answer.kind === 'status' ? answer.zip : null;
   return cdr === null || zip === null ? null : { zip, fileName: `R-${baseName}.zip` };

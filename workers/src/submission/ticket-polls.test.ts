@@ -1,7 +1,8 @@
 import { POLL_TICKET_JOB } from '@chasqui/jobs';
 import { NO_TRACING } from '@chasqui/platform/tracing';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { resumePolls, schedulePoll } from './schedule.ts';
+import { isQuickPoll, resumePolls, schedulePoll, slowPollAt } from './ticket-polls.ts';
 
 const TENANT_ID = '0197f000-0000-7000-8000-000000000001';
 const DOCUMENT_ID = '0197f000-0000-7000-8000-000000000002';
@@ -50,4 +51,41 @@ it.each([
   const { deps, scheduled } = startScheduling();
   expect(await resumePolls(deps, CONTEXT, { id: DOCUMENT_ID, ...work })).toEqual({ outcome: 'nothing_to_do' });
   expect(scheduled).toEqual([]);
+});
+
+const TICKETED_AT = new Date('2026-11-21T12:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const after = (ageMs: number, pollsDone: number, random01 = 0) => {
+  const now = new Date(TICKETED_AT.getTime() + ageMs);
+  const at = slowPollAt({ pollsDone, ticketedAt: TICKETED_AT, now, random01 });
+  return at === null ? null : (at.getTime() - now.getTime()) / MINUTE_MS;
+};
+
+it('has twelve quick polls', () => {
+  expect([0, 11, 12, 13].map(isQuickPoll)).toEqual([true, true, false, false]);
+});
+
+it('asks five minutes after the last quick poll, and then at pauses that grow', () => {
+  expect([12, 13, 14, 15, 16, 40].map((pollsDone) => after(0, pollsDone))).toEqual([5, 10, 20, 40, 40, 40]);
+});
+
+it('never pauses for longer than an hour', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12, max: 400 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (pollsDone, random01) => {
+        const minutes = after(0, pollsDone, random01);
+        expect(minutes).toBeGreaterThanOrEqual(5);
+        expect(minutes).toBeLessThanOrEqual(60);
+      },
+    ),
+  );
+});
+
+it('gives up a week after the ticket was given', () => {
+  expect(after(7 * DAY_MS, 100)).toBe(40);
+  expect(after(7 * DAY_MS + 1, 100)).toBeNull();
 });

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
-import { ChasquiError } from '../../errors/index.ts';
-import type { Issuer } from '../../parties/index.ts';
-import type { BadInput, Json } from './bad-input-fixture.ts';
-import { TEST_ISSUER } from './sale-fixture.ts';
+import { ChasquiError } from '../errors/index.ts';
+import type { BadInput, Json } from '../families/sale/bad-input-fixture.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { prepareRequest } from './define-document.ts';
 
 /** Parts of a definition that these tests need. */
-interface Preparing {
-  readonly prepare: (input: unknown, issuer: Issuer) => unknown;
-}
+type Preparing = Parameters<typeof prepareRequest>[0];
 
 /** For tests: the error of a request that must be refused. */
-export function refusalOf({ prepare }: Preparing, input: unknown): ChasquiError {
+export function refusalOf(definition: Preparing, input: unknown): ChasquiError {
   try {
-    prepare(input, TEST_ISSUER);
+    prepareRequest(definition, input, { issuer: TEST_ISSUER });
   } catch (error) {
     if (error instanceof ChasquiError) return error;
     throw error;
@@ -23,7 +21,7 @@ export function refusalOf({ prepare }: Preparing, input: unknown): ChasquiError 
 /** Tests that each bad input is refused for its own fault and for nothing else. For tests of each type. */
 export function testRefusals(definition: Preparing, base: Json, table: readonly BadInput[]): void {
   it('nothing about the base', () => {
-    expect(() => definition.prepare(base, TEST_ISSUER)).not.toThrow();
+    expect(() => prepareRequest(definition, base, { issuer: TEST_ISSUER })).not.toThrow();
   });
 
   it.each(table)('%s', (_, change, path, message) => {

@@ -1,20 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { hasValidRucCheckDigit } from '../../identity/index.ts';
+import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { hasValidRucCheckDigit } from '../identity/index.ts';
+import { type DocumentOperations, prepareRequest } from './define-document.ts';
 
-import { TEST_ISSUER } from './sale-fixture.ts';
-
-const FOLDER = new URL('../../../examples/', import.meta.url);
+const FOLDER = new URL('../../examples/', import.meta.url);
 
 /** A boleta, or a note on one. */
 const IS_BOLETA = /"series":"B/;
 
 /** Parts of a definition that these tests need. */
-interface Exemplified {
-  readonly name: string;
-  readonly prepare: (input: unknown, issuer: typeof TEST_ISSUER) => { readonly completed: unknown };
-  readonly render: (completed: unknown, correlative: number) => { readonly canonical: string };
-}
+type Exemplified = Parameters<typeof prepareRequest>[0] &
+  Pick<DocumentOperations, 'render'> & { readonly name: string };
 
 /** For tests: an example as its file has it. */
 export function readExample(folder: string, name: string): unknown {
@@ -22,7 +19,8 @@ export function readExample(folder: string, name: string): unknown {
 }
 
 /** Tests that each example of a type is a valid request with its expected total. For tests of each type. */
-export function testExamples({ name: folder, prepare, render }: Exemplified, totals: Readonly<Record<string, string>>) {
+export function testExamples(definition: Exemplified, totals: Readonly<Record<string, string>>) {
+  const folder = definition.name;
   const names = readdirSync(new URL(`${folder}/`, FOLDER))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
@@ -33,8 +31,8 @@ export function testExamples({ name: folder, prepare, render }: Exemplified, tot
   });
 
   it.each(names)('%s is a valid request with its total', (name) => {
-    const { completed } = prepare(readExample(folder, name), TEST_ISSUER);
-    const { canonical } = render(completed, 1);
+    const { completed } = prepareRequest(definition, readExample(folder, name), { issuer: TEST_ISSUER });
+    const { canonical } = definition.render(completed, 1);
     expect(canonical).toContain(`>${totals[name]}</cbc:PayableAmount>`);
   });
 
