@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, POOL } from './database.ts';
 import { connectionError, DatabaseError } from './database-error.ts';
-import { REQUIRED_MIGRATION } from './required-migration.ts';
-import { readInSystem } from './transaction.ts';
+import { readInSystem } from './read-transaction.ts';
 
 /** State of a database's migrations, compared with those that this version of the code needs. */
 export type MigrationState =
@@ -51,3 +50,6 @@ async function readApplied(db: Database): Promise<MigrationState> {
   if (complete !== true) return { stage: 'older', newest };
   return { stage: newest === REQUIRED_MIGRATION ? 'current' : 'newer', newest };
 }
+
+/** Newest migration that this version of the code needs. A test checks that it is the last one of db/migrations. */
+export const REQUIRED_MIGRATION = '0023_document_authority.sql';

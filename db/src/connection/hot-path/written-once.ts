@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { openTransaction, type Send, sendOf, type Transaction } from './session.ts';
+import { openTransaction, type Send, sendOf, type Transaction } from '../session.ts';
 
 /** A query of drizzle. */
 interface Writable<Result> {

@@ -1,7 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, isCommitInDoubt } from './database-error.ts';
 
-export interface SettleTerms {
+/** Serialization failure and deadlock: PostgreSQL rolled this transaction back so that another could go on. */
+const CONFLICT_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);
+const MAX_RUNS = 4;
+const MAX_PAUSE_MS = 50;
+
+/** Runs a transaction, and again after a serialization failure or a deadlock: at most four times. */
+export async function againAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !CONFLICT_CODES.has(error.code) || runs === MAX_RUNS) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Runs work that checks for a free value before it takes it. Runs it once more if another transaction took the value in
+ * between; the second run sees that row.
+ * @param constraint unique index that keeps two transactions from taking the same value
+ */
+export async function againAfterViolation<T>(constraint: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== constraint) throw error;
+    return work();
+  }
+}
+
+interface SettleTerms {
   /** Longest time to find out about a commit in doubt. */
   readonly deadlineMs: number;
   readonly pauseMs: number;
