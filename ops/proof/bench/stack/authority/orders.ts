@@ -8,7 +8,3 @@ export const PrepareSchema = v.object({ ruc: v.string(), series: v.string(), fir
 export const HoldSchema = v.object({ ruc: v.nullable(v.string()) });
 export const DelaySchema = v.object({ delayMs: count });
 export const FailSchema = v.object({ ruc: v.string() });
-
-/** Number of calls since the authority was started. */
-export const CallsSchema = v.object({ sendBill: count, others: count });
-export type AuthorityCalls = v.InferOutput<typeof CallsSchema>;

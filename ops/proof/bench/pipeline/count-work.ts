@@ -1,7 +1,25 @@
 import { Redis } from 'ioredis';
+import pg from 'pg';
+
+/**
+ * Transactions that were committed in a database so far. PostgreSQL counts those of a connection about every second and
+ * at its end: ask when the connections that are counted are closed.
+ */
+export async function countCommits(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ commits: string }>(
+      'select xact_commit as commits from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.commits);
+  } finally {
+    await client.end();
+  }
+}
 
 /** Number of commands sent to Redis, by name. Calls made by scripts are no round trips and do not count. */
-export type SentCommands = ReadonlyMap<string, number>;
+type SentCommands = ReadonlyMap<string, number>;
 
 const SCRIPT_SOURCE = 'lua';
 

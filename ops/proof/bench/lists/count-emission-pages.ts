@@ -2,14 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type TenantContext } from '@chasqui/db/connection';
 import pg, { type Client } from 'pg';
 import { completeFactura, createIdentity, facturaOf, signFactura } from '../preparation/prepare-factura.ts';
-import { type DatabaseWork, readDatabaseWork, workOfEach } from './database-work.ts';
 import { type EmittedFiles, emitDocument } from './emit-document.ts';
 
-/** Database with stored documents, into which more are emitted. */
-export interface Shelf {
+/** Database with stored documents of a tenant, into which more are emitted. */
+export interface StoredDocuments {
+  /** The superuser's. */
   readonly url: string;
   readonly ctx: TenantContext;
 }
+
+/** Pages of 8 KiB that were touched in our tables and indexes so far; the same page again counts again. */
+const PAGES = `
+  select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0)
+    + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0) + coalesce(tidx_blks_hit, 0) + coalesce(tidx_blks_read, 0))::float8 pages
+  from pg_statio_user_tables`;
 
 const LINES = 10;
 /** Number of customers that `fillLists` makes. */
@@ -19,11 +25,11 @@ const CDR_BYTES = 1_500;
 const WARM_UPS = 20;
 
 /** Facturas of ten lines, each for another customer, with the files that go with them. */
-export async function prepareEmissions() {
+async function prepareEmissions() {
   const prepared = completeFactura({ ...facturaOf(LINES), series: 'F002' });
   const { xml, digestValue } = await signFactura(prepared, await createIdentity());
   const cdr = Uint8Array.from({ length: CDR_BYTES }, (_, index) => (index * 7) % 251);
-  const files: EmittedFiles = { xml: xml, digestValue, cdr };
+  const files: EmittedFiles = { xml, digestValue, cdr };
   const { summary } = prepared;
   let emitted = 0;
   return () => {
@@ -34,33 +40,38 @@ export async function prepareEmissions() {
   };
 }
 
-type NextEmission = Awaited<ReturnType<typeof prepareEmissions>>;
-
-/** Emissions one after the other on one connection. */
-export function openEmitter({ url, ctx }: Shelf, next: NextEmission) {
-  const db = openDatabase(url, { max: 1, applicationName: EMITTER });
-  return { emit: () => emitDocument(db, ctx, next()), close: () => db.close() };
-}
-
 const EMITTER = 'bench-emitter';
 
-/** Counts what each of so many emissions makes the database do. It counts alike however busy the machine is. */
-export async function countWork(shelf: Shelf, next: NextEmission, documents: number): Promise<DatabaseWork> {
-  const superuser = new pg.Client({ connectionString: shelf.url });
+/**
+ * Counts the pages that the database touches for each of so many facturas, emitted one after the other. The count is the
+ * same however busy the machine is.
+ */
+export async function countEmissionPages({ url, ctx }: StoredDocuments, documents: number): Promise<number> {
+  const next = await prepareEmissions();
+  const superuser = new pg.Client({ connectionString: url });
   await superuser.connect();
   const emit = async (count: number) => {
-    const emitter = openEmitter(shelf, next);
-    for (let emitted = 0; emitted < count; emitted += 1) await emitter.emit();
-    await emitter.close();
+    const db = openDatabase(url, { max: 1, applicationName: EMITTER });
+    for (let emitted = 0; emitted < count; emitted += 1) await emitDocument(db, ctx, next());
+    await db.close();
     await waitUntilGone(superuser);
-    return readDatabaseWork(superuser);
+    return readPages(superuser);
   };
   try {
     // Both readings exclude the first reads of a connection, mainly of the catalogs.
-    return workOfEach(await emit(WARM_UPS), await emit(documents), documents);
+    const before = await emit(WARM_UPS);
+    return ((await emit(documents)) - before) / documents;
   } finally {
     await superuser.end();
   }
+}
+
+/** PostgreSQL counts the work of a connection when it ends. */
+async function readPages(superuser: Client): Promise<number> {
+  const { rows } = await superuser.query<{ pages: number }>(PAGES);
+  const [row] = rows;
+  if (row === undefined) throw new Error('PostgreSQL returned no statistics of the tables');
+  return row.pages;
 }
 
 async function waitUntilGone(superuser: Client): Promise<void> {

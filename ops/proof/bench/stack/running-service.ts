@@ -5,8 +5,8 @@ import type { RunningServer } from '../../../stack/start/guarded-child.ts';
 import type { LoadResult } from '../clients/load.ts';
 import { type Clients, startClients } from '../clients/start-clients.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
-import { openStage, type Stage, type StageGateway } from './open-stage.ts';
-import type { StageTenant } from './stage-tenant.ts';
+import { type BenchGateway, type BenchStack, openBenchStack } from './bench-stack.ts';
+import type { BenchTenant } from './bench-tenant.ts';
 
 /** Documents that a benchmark of the pipeline emits. */
 export interface Emission {
@@ -20,7 +20,7 @@ export interface Emission {
 
 /** Company with clients that emit for it in a process of their own. */
 export interface Emitter {
-  readonly tenant: StageTenant;
+  readonly tenant: BenchTenant;
   /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
   emit(emission: Emission): Promise<LoadResult>;
   /**
@@ -32,34 +32,34 @@ export interface Emitter {
 
 /** Service of one gateway and one worker process with the pools of an emission: the best setup for two cores. */
 export interface RunningService {
-  readonly stage: Stage;
-  readonly gateway: StageGateway;
+  readonly stack: BenchStack;
+  readonly gateway: BenchGateway;
   readonly workers: RunningServer;
   openEmitter(): Promise<Emitter>;
   close(): Promise<void>;
 }
 
 /** Pools that a document passes until its verdict. Its PDF is printed afterwards by another pool. */
-export const EMISSION_POOLS = ['sign', 'submit'] as const;
+const EMISSION_POOLS = ['sign', 'submit'] as const;
 
 export const LINES = 10;
 
 export async function startRunningService(env: EnvSource = {}): Promise<RunningService> {
-  const stage = await openStage(env);
+  const stack = await openBenchStack(env);
   const opened: Clients[] = [];
   const close = async () => {
     for (const clients of opened.splice(0)) await clients.close();
-    await stage.close();
+    await stack.close();
   };
   try {
-    const gateway = await stage.startGateway();
-    const workers = await stage.startWorkers(EMISSION_POOLS);
+    const gateway = await stack.startGateway();
+    const workers = await stack.startWorkers(EMISSION_POOLS);
     const openEmitter = async (): Promise<Emitter> => {
       const clients = startClients();
       opened.push(clients);
-      return createEmitter({ stage, gateway, clients, tenant: await stage.createTenant(gateway) });
+      return createEmitter({ stack, gateway, clients, tenant: await stack.createTenant(gateway) });
     };
-    return { stage, gateway, workers, openEmitter, close };
+    return { stack, gateway, workers, openEmitter, close };
   } catch (error) {
     await close();
     throw error;
@@ -69,16 +69,16 @@ export async function startRunningService(env: EnvSource = {}): Promise<RunningS
 const SERIES = 'F001';
 
 interface EmitterParts {
-  readonly stage: Stage;
-  readonly gateway: StageGateway;
+  readonly stack: BenchStack;
+  readonly gateway: BenchGateway;
   readonly clients: Clients;
-  readonly tenant: StageTenant;
+  readonly tenant: BenchTenant;
 }
 
-function createEmitter({ stage, gateway, clients, tenant }: EmitterParts): Emitter {
+function createEmitter({ stack, gateway, clients, tenant }: EmitterParts): Emitter {
   let next = 1;
   const emit = async ({ count, clients: parallel, pauseMs = 0, lines = LINES }: Emission) => {
-    await stage.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
+    await stack.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
     next += count;
     const body = JSON.stringify({ ...facturaOf(lines), series: SERIES, issueDate: limaDate(new Date()) });
     return clients.run({ gatewayUrl: gateway.url, apiKey: tenant.apiKey, body, clients: parallel, count, pauseMs });
@@ -88,7 +88,7 @@ function createEmitter({ stage, gateway, clients, tenant }: EmitterParts): Emitt
     emit,
     async warmUp(emission) {
       await emit(emission);
-      await analyze(stage.database.url);
+      await analyze(stack.database.url);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import { JOB_NAMES } from '@chasqui/jobs';
-import type { RunningServer } from '../../../stack/start/guarded-child.ts';
-import { queryDatabase } from '../../support/query-database.ts';
-import { startClients } from '../clients/start-clients.ts';
-import { formatTable } from '../format-table.ts';
-import { type Measure, type Output, UsageError } from '../measure.ts';
-import { facturaOf } from '../preparation/prepare-factura.ts';
-import { openStage, type Stage, type StageGateway } from '../stage/open-stage.ts';
-import { readResidentMiB } from '../stage/process-cost.ts';
+import type { RunningServer } from '../../stack/start/guarded-child.ts';
+import { queryDatabase } from '../support/query-database.ts';
+import { startClients } from './clients/start-clients.ts';
+import { formatTable } from './figures.ts';
+import { type Measure, type Output, UsageError } from './measure.ts';
+import { facturaOf } from './preparation/prepare-factura.ts';
+import { type BenchGateway, type BenchStack, openBenchStack } from './stack/bench-stack.ts';
+import { readResidentMiB } from './stack/process-cost.ts';
 
 const DOCUMENTS = 300;
 const CLIENTS = 20;
@@ -54,18 +54,18 @@ interface Watched {
 }
 
 async function observe({ say }: Output): Promise<readonly MemoryRow[]> {
-  const stage = await openStage();
+  const stack = await openBenchStack();
   try {
-    const gateway = await stage.startGateway();
+    const gateway = await stack.startGateway();
     const watched: Watched[] = [{ name: 'gateway', server: gateway }];
-    for (const pool of JOB_NAMES) watched.push({ name: pool, server: await stage.startWorkers([pool]) });
+    for (const pool of JOB_NAMES) watched.push({ name: pool, server: await stack.startWorkers([pool]) });
     await sleep(REST_MS);
     const atRest = await readAll(watched);
     say(`${DOCUMENTS} facturas, printed and exported`);
-    const peaks = await watch(watched, () => putLoad(stage, gateway));
+    const peaks = await watch(watched, () => putLoad(stack, gateway));
     return watched.map(({ name }, index) => ({ name, atRest: atRest[index] ?? 0, peak: peaks[index] ?? 0 }));
   } finally {
-    await stage.close();
+    await stack.close();
   }
 }
 
@@ -93,9 +93,9 @@ async function watch(watched: readonly Watched[], run: () => Promise<void>): Pro
   return peaks;
 }
 
-async function putLoad(stage: Stage, gateway: StageGateway): Promise<void> {
-  const tenant = await stage.createTenant(gateway);
-  await stage.authority.prepare({ ruc: tenant.ruc, series: 'F001', first: 1, count: DOCUMENTS });
+async function putLoad(stack: BenchStack, gateway: BenchGateway): Promise<void> {
+  const tenant = await stack.createTenant(gateway);
+  await stack.authority.prepare({ ruc: tenant.ruc, series: 'F001', first: 1, count: DOCUMENTS });
   const clients = startClients();
   try {
     const body = JSON.stringify({ ...facturaOf(LINES), series: 'F001', issueDate: limaDate(new Date()) });
@@ -117,13 +117,13 @@ async function putLoad(stage: Stage, gateway: StageGateway): Promise<void> {
   const request = { method: 'POST', headers, body: JSON.stringify({ kind: 'documents', format: 'xlsx' }) };
   const asked = await fetch(`${gateway.url}/api/exports`, request);
   if (!asked.ok) throw new Error(`The export was answered ${asked.status}: ${await asked.text()}`);
-  await waitUntilDone(stage);
+  await waitUntilDone(stack);
 }
 
 const DEADLINE_MS = 120_000;
 
 /** Until every document is printed and the export is made. */
-async function waitUntilDone({ database }: Stage): Promise<void> {
+async function waitUntilDone({ database }: BenchStack): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   for (;;) {
     const left = await countLeft(database.url);

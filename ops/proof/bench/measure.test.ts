@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { UsageError } from './measure.ts';
-import { readWholeNumber } from './whole-number-option.ts';
+import { readWholeNumber, UsageError } from './measure.ts';
 
 const OPTION = { name: 'documents', otherwise: 2_000, min: 1_000, max: 5_000 };
 

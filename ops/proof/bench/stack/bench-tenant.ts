@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
 
 /** Company with a certificate for signing. */
-export interface StageTenant {
+export interface BenchTenant {
   readonly id: string;
   readonly ruc: string;
   readonly apiKey: string;
@@ -13,8 +13,8 @@ const CreatedSchema = v.object({ tenant: v.object({ id: v.string() }), apiKey: v
 
 const FIRST_RUC = 20_600_000_000;
 
-/** @param index index of the tenant, unique in the stage */
-export async function createStageTenant(gatewayUrl: string, masterKey: string, index: number): Promise<StageTenant> {
+/** @param index index of the tenant, unique in the stack */
+export async function createBenchTenant(gatewayUrl: string, masterKey: string, index: number): Promise<BenchTenant> {
   const ruc = String(FIRST_RUC + index);
   const { status, body } = await createGatewayClient(gatewayUrl, masterKey).post('/admin/tenants', {
     ruc,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createAuthorityIdentity } from '../../../../sandbox/index.ts';
 import { createAnswerBook } from './answer-book.ts';
-import { type AuthorityCalls, DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
+import { DelaySchema, FailSchema, HoldSchema, PrepareSchema } from './orders.ts';
 
 /**
  * Runs an authority that accepts every file at once without checks, so that only the service is measured. Listens on
@@ -12,7 +12,6 @@ import { type AuthorityCalls, DelaySchema, FailSchema, HoldSchema, PrepareSchema
  */
 async function main(port: number): Promise<void> {
   const book = createAnswerBook(await createAuthorityIdentity(new Date()));
-  const calls: { -readonly [Name in keyof AuthorityCalls]: number } = { sendBill: 0, others: 0 };
   let delayMs = 0;
   let heldRuc: string | null = null;
   const releases = new EventEmitter().setMaxListeners(0);
@@ -34,17 +33,13 @@ async function main(port: number): Promise<void> {
       case '/fail':
         failing.add(v.parse(FailSchema, JSON.parse(body)).ruc);
         return end(response, 200, '{}');
-      case '/calls':
-        return end(response, 200, JSON.stringify(calls));
     }
     // Gateways send HEAD as their health check of the authority.
     if (request.method === 'HEAD') return end(response, 200, '');
     const baseName = FILE_NAME.exec(body)?.[1];
     if (!body.includes(SEND_BILL) || baseName === undefined) {
-      calls.others += 1;
       return end(response, 500, 'This authority only takes files');
     }
-    calls.sendBill += 1;
     if (rucOf(baseName) === heldRuc) await once(releases, 'release');
     if (delayMs > 0) await sleep(delayMs);
     if (failing.has(rucOf(baseName))) return end(response, 500, 'Internal Server Error');

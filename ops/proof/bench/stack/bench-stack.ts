@@ -11,11 +11,10 @@ import { type Redis, startRedis } from '../../../stack/start/redis.ts';
 import { serviceMember } from '../../../stack/start/stack-services.ts';
 import { startWatchdog } from '../../../stack/start/watchdog.ts';
 import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
-import { type StageAuthority, startStageAuthority } from './authority/stage-authority.ts';
-import { buildStageEnv } from './stage-env.ts';
-import { createStageTenant, type StageTenant } from './stage-tenant.ts';
+import { type BenchAuthority, startBenchAuthority } from './authority/start-authority.ts';
+import { type BenchTenant, createBenchTenant } from './bench-tenant.ts';
 
-export interface StageGateway extends RunningServer {
+export interface BenchGateway extends RunningServer {
   readonly url: string;
 }
 
@@ -24,33 +23,29 @@ export interface StageGateway extends RunningServer {
  * every second, and its authority accepts everything at once. Gateways and workers are started from the build, as many
  * as needed. All processes end even if this process is killed.
  */
-export interface Stage {
+export interface BenchStack {
   readonly database: BenchDatabase;
-  /** Database URL of gateways and workers. */
-  readonly serviceDatabaseUrl: string;
   readonly redis: Redis;
-  readonly authority: StageAuthority;
-  /** Folder for the output of the processes. */
-  readonly folder: string;
-  startGateway(process?: ProcessOptions): Promise<StageGateway>;
+  readonly authority: BenchAuthority;
+  startGateway(process?: ProcessOptions): Promise<BenchGateway>;
   /** A process of workers with these pools: `['sign', 'submit']`. */
   startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
-  createTenant(gateway: StageGateway): Promise<StageTenant>;
+  createTenant(gateway: BenchGateway): Promise<BenchTenant>;
   /** Gateways and workers that run. */
   services(): readonly RunningServer[];
   /** Stops everything and removes its files. */
   close(): Promise<void>;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /** More variables, or others: `{ NODE_OPTIONS: '--max-old-space-size=200' }`. */
   readonly env?: EnvSource;
 }
 
-/** @param env extra environment of every gateway and worker process, besides the settings of the stage */
-export async function openStage(env: EnvSource = {}): Promise<Stage> {
-  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stage ended\n'));
-  const folder = await mkdtemp(join(tmpdir(), 'chasqui-stage-'));
+/** @param env extra environment of every gateway and worker process, besides the settings of the stack */
+export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
+  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stack ended\n'));
+  const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-stack-'));
   watchdog.guardFolder(folder);
   const closings: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -66,7 +61,7 @@ export async function openStage(env: EnvSource = {}): Promise<Stage> {
   }
 }
 
-interface StageParts {
+interface BenchStackParts {
   readonly env: EnvSource;
   readonly watchdog: ReturnType<typeof startWatchdog>;
   readonly folder: string;
@@ -75,7 +70,7 @@ interface StageParts {
   readonly close: () => Promise<void>;
 }
 
-async function build({ env, watchdog, folder, closings, close }: StageParts): Promise<Stage> {
+async function build({ env, watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
   const logs = openLogFiles(join(folder, 'logs'));
   closings.push(async () => logs.close());
   const database = await startBenchDatabase({ isDurable: true });
@@ -84,10 +79,10 @@ async function build({ env, watchdog, folder, closings, close }: StageParts): Pr
   const onLine = (line: string) => logs.write('redis', line);
   const redis = await startRedis({ folder: join(folder, 'redis'), password, watchdog, onLine });
   closings.push(redis.stop);
-  const authority = await startStageAuthority({ env: process.env, output: logs.open('authority'), watchdog });
+  const authority = await startBenchAuthority({ env: process.env, output: logs.open('authority'), watchdog });
   closings.push(authority.server.stop);
   const serviceDatabaseUrl = await createServiceLogin(database.url, password);
-  const common = buildStageEnv({ databaseUrl: serviceDatabaseUrl, redisUrl: redis.url, authorityUrl: authority.url });
+  const common = buildBenchEnv({ databaseUrl: serviceDatabaseUrl, redisUrl: redis.url, authorityUrl: authority.url });
   const running = new Map<string, RunningServer>();
 
   const start = async (service: 'gateway' | 'workers', label: string, args: readonly string[], values: EnvSource) => {
@@ -107,10 +102,8 @@ async function build({ env, watchdog, folder, closings, close }: StageParts): Pr
   let tenants = 0;
   return {
     database,
-    serviceDatabaseUrl,
     redis,
     authority,
-    folder,
     startGateway: async ({ env: more = {} } = {}) => {
       started += 1;
       const port = await getFreePort();
@@ -123,9 +116,35 @@ async function build({ env, watchdog, folder, closings, close }: StageParts): Pr
     },
     createTenant: ({ url }) => {
       tenants += 1;
-      return createStageTenant(url, common.MASTER_KEY, tenants);
+      return createBenchTenant(url, common.MASTER_KEY, tenants);
     },
     services: () => [...running.values()],
     close,
   };
+}
+
+/** Above what any benchmark asks for in a minute. */
+const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
+
+interface BenchAddresses {
+  /** Database URL with the login of the services. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly authorityUrl: string;
+}
+
+/** The variables of a stack's gateways and workers, with secrets of its own. */
+function buildBenchEnv({ databaseUrl, redisUrl, authorityUrl }: BenchAddresses) {
+  const secret = () => randomBytes(32).toString('hex');
+  return {
+    ...LIMITS,
+    LOG_LEVEL: 'warn',
+    AUTHORITY: 'sandbox',
+    AUTHORITY_URL: authorityUrl,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    MASTER_KEY: secret(),
+    JWT_SECRET: secret(),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  } as const satisfies EnvSource;
 }

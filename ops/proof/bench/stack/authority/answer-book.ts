@@ -11,7 +11,7 @@ export interface ExpectedFacturas {
 }
 
 /** Answers to sendBill by base name of the file: `20123456786-01-F001-123`. */
-export interface AnswerBook {
+interface AnswerBook {
   /** Signs the answers in advance, so that no signing happens during the measurement. */
   prepare(expected: ExpectedFacturas): Promise<void>;
   /** The whole SOAP envelope; signed now when it was not prepared, and the same one every time. */

@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import type { EnvSource } from '@chasqui/platform/env';
-import * as v from 'valibot';
 import { getFreePort } from '../../../../stack/start/free-port.ts';
 import type { RunningServer } from '../../../../stack/start/guarded-child.ts';
 import { opsFolder } from '../../../../stack/start/repository.ts';
 import { spawnService } from '../../../../stack/start/spawn-service.ts';
 import type { Watchdog } from '../../../../stack/start/watchdog.ts';
 import type { ExpectedFacturas } from './answer-book.ts';
-import { type AuthorityCalls, CallsSchema } from './orders.ts';
 
 /** An authority in a process of its own that accepts every file at once. */
-export interface StageAuthority {
+export interface BenchAuthority {
   readonly server: RunningServer;
   readonly url: string;
   /** Has the answers to these signed before they are sent: then an answer costs it next to nothing. */
@@ -21,18 +19,16 @@ export interface StageAuthority {
   hold(ruc: string | null): Promise<void>;
   /** Answers every file of this RUC with HTTP 500 from now on. */
   failFor(ruc: string): Promise<void>;
-  /** Returns the number of calls since the start. */
-  countCalls(): Promise<AuthorityCalls>;
 }
 
-export interface AuthorityParts {
+interface AuthorityParts {
   readonly env: EnvSource;
   /** Descriptor of the open file for the output of the process. */
   readonly output: number;
   readonly watchdog: Watchdog;
 }
 
-export async function startStageAuthority({ env, output, watchdog }: AuthorityParts): Promise<StageAuthority> {
+export async function startBenchAuthority({ env, output, watchdog }: AuthorityParts): Promise<BenchAuthority> {
   const port = await getFreePort();
   const server = await spawnService(
     {
@@ -46,20 +42,17 @@ export async function startStageAuthority({ env, output, watchdog }: AuthorityPa
     watchdog,
   );
   const url = `http://127.0.0.1:${port}`;
-  const tell = async (path: string, order: object = {}): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(order) });
-    const body = await response.text();
-    if (!response.ok) throw new Error(`The authority answered ${response.status} to ${path}: ${body}`);
-    return JSON.parse(body);
+  const order = async (path: string, body: object): Promise<void> => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`The authority answered ${response.status} to ${path}: ${await response.text()}`);
   };
   return {
     server,
     url,
-    prepare: async (expected) => void (await tell('/prepare', expected)),
-    setDelay: async (delayMs) => void (await tell('/delay', { delayMs })),
-    hold: async (ruc) => void (await tell('/hold', { ruc })),
-    failFor: async (ruc) => void (await tell('/fail', { ruc })),
-    countCalls: async () => v.parse(CallsSchema, await tell('/calls')),
+    prepare: (expected) => order('/prepare', expected),
+    setDelay: (delayMs) => order('/delay', { delayMs }),
+    hold: (ruc) => order('/hold', { ruc }),
+    failFor: (ruc) => order('/fail', { ruc }),
   };
 }
 

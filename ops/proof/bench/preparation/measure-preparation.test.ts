@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOfLine, growthOf } from './cost-of-line.ts';
+import { costOfLine, growthOf } from './measure-preparation.ts';
 
 const rowsOf = (cost: (lines: number) => number) =>
   [1, 10, 100, 999].map((lines) => ({ lines, prepareRatio: cost(lines) }));
