@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
 import type { CertificateFile, CertificateReading } from './certificate-thread.ts';
 
@@ -38,7 +38,7 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
   const {
     threads = openThreadPool('certificate-thread', import.meta.url, { threads: atOnce, timeoutMs, memory: MEMORY }),
   } = options;
-  const line = createFairLine(atOnce, 1);
+  const semaphore = createFairSemaphore(atOnce, 1);
 
   async function readInThread(file: CertificateFile): Promise<SigningIdentity> {
     const end = await threads.run(file);
@@ -50,12 +50,12 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
 
   return {
     async read(tenantId, file) {
-      if (line.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
-      await line.enter(tenantId, { waitMs, late: tooMany });
+      if (semaphore.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
+      await semaphore.acquire(tenantId, { ms: waitMs, error: tooMany });
       try {
         return await readInThread(file);
       } finally {
-        line.leave(tenantId);
+        semaphore.release(tenantId);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import type { Passwords } from '@chasqui/platform/password';
 
 export interface PasswordBounds {
@@ -19,15 +19,15 @@ const EVERYBODY = '';
  * a flood of logins must not delay other clients. Beyond the bounds both functions throw ChasquiError UNAVAILABLE.
  */
 export function boundPasswords(passwords: Passwords, { atOnce = 2, waiting = 60 }: PasswordBounds = {}): Passwords {
-  const places = createFairLine(atOnce);
+  const semaphore = createFairSemaphore(atOnce);
 
   async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (places.countWaiting(EVERYBODY) >= waiting) throw tooMany();
-    await places.enter(EVERYBODY);
+    if (semaphore.countWaiting(EVERYBODY) >= waiting) throw tooMany();
+    await semaphore.acquire(EVERYBODY);
     try {
       return await work();
     } finally {
-      places.leave(EVERYBODY);
+      semaphore.release(EVERYBODY);
     }
   }
 

@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import { openThreadPool, type TaskEnd } from '@chasqui/platform/threads';
 import type { ImportResult, ImportTask } from './import-thread.ts';
@@ -42,7 +42,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   const { timeoutMs = 10_000, atOnce = 1, waiting = 4 } = options;
   const limits = { threads: atOnce, timeoutMs, memory: MEMORY };
   const threads = openThreadPool<ImportTask, ImportResult>('import-thread', import.meta.url, limits);
-  const line = createFairLine(atOnce);
+  const semaphore = createFairSemaphore(atOnce);
   const tenants = new Set<string>();
 
   async function readInThread<Name extends ImportName>(
@@ -61,11 +61,11 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
       if (tenants.has(tenantId)) throw unavailable('Another spreadsheet of this company is being read');
       if (tenants.size >= atOnce + waiting) throw unavailable('Too many spreadsheets are being read at this moment');
       tenants.add(tenantId);
-      await line.enter(tenantId);
+      await semaphore.acquire(tenantId);
       try {
         return await readInThread(what, file);
       } finally {
-        line.leave(tenantId);
+        semaphore.release(tenantId);
         tenants.delete(tenantId);
       }
     },

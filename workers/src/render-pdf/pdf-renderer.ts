@@ -1,4 +1,4 @@
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
 import type { RenderPdf } from './pdf-look.ts';
 import type { RenderTask } from './pdf-thread.ts';
@@ -24,7 +24,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512 } as const;
  * next one gets a new thread.
  */
 export function createPdfRenderer({ timeoutMs = 30_000, threads = openThread(timeoutMs) }: PdfRendererOptions = {}) {
-  const line = createFairLine(1);
+  const semaphore = createFairSemaphore(1);
   let closings = 0;
 
   async function draw(task: RenderTask): Promise<Uint8Array> {
@@ -38,12 +38,12 @@ export function createPdfRenderer({ timeoutMs = 30_000, threads = openThread(tim
     async render(model, look) {
       const { ruc } = model.heading;
       const closingsBefore = closings;
-      await line.enter(ruc);
+      await semaphore.acquire(ruc);
       try {
         if (closingsBefore !== closings) throw new Error('The renderer was closed');
         return await draw({ model, look });
       } finally {
-        line.leave(ruc);
+        semaphore.release(ruc);
       }
     },
     close() {
