@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_TYPES } from '../catalogs/index.ts';
-import { buildQrText, PRINTED_TITLES, printAddress, printAmount, printDate, printDecimal } from './index.ts';
+import {
+  buildQrText,
+  feminineTitle,
+  masculineTitle,
+  printAddress,
+  printAmount,
+  printDate,
+  printDecimal,
+} from './index.ts';
 
 describe('printDecimal', () => {
   it.each([
@@ -41,18 +48,10 @@ describe('printAddress', () => {
   });
 });
 
-describe('the titles', () => {
-  it('are known for every type, and repeated at the foot', () => {
-    expect(Object.keys(PRINTED_TITLES).sort()).toEqual(Object.keys(DOCUMENT_TYPES).sort());
-    for (const { title, footer } of Object.values(PRINTED_TITLES)) {
-      expect(title).toBe(title.toUpperCase());
-      expect(footer).toMatch(new RegExp(`^Representación impresa (de la|del) ${title}$`));
-    }
-  });
-
-  it('have the article of their noun', () => {
-    expect(PRINTED_TITLES['01'].footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
-    expect(PRINTED_TITLES['20'].footer).toBe('Representación impresa del COMPROBANTE DE RETENCIÓN ELECTRÓNICA');
+describe('the title', () => {
+  it('is repeated at the foot with the article of its noun', () => {
+    expect(feminineTitle('FACTURA ELECTRÓNICA').footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
+    expect(masculineTitle('RESUMEN DIARIO').footer).toBe('Representación impresa del RESUMEN DIARIO');
   });
 });
 
