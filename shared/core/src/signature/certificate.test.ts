@@ -50,7 +50,7 @@ describe('parsePem', () => {
     expect([privateKey.type, publicKey.type]).toEqual(['private', 'public']);
   });
 
-  it('does not mind the order, line ends, text around, or the older form of the key', () => {
+  it('accepts any order, line ends, text around the blocks, and a PKCS#1 key', () => {
     const pkcs1 = createPrivateKey(KEY).export({ format: 'pem', type: 'pkcs1' }).toString();
     const expected = TEST_IDENTITY.certificate;
     expect(parsePem(KEY + CERTIFICATE).certificate).toEqual(expected);
@@ -58,7 +58,7 @@ describe('parsePem', () => {
     expect(parsePem(`Bag Attributes\n  x: y\n${CERTIFICATE}more\n${pkcs1}`).certificate).toEqual(expected);
   });
 
-  it('takes from a chain the certificate that belongs to the key', async () => {
+  it('selects the certificate of the key from a chain', async () => {
     const other = await createSelfSigned({ ruc: '20999999999', name: 'Otro', ...CENTURY });
     const otherCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\r?\n/.exec(other.pem)?.[0];
     expect(parsePem(`${otherCertificate}${TEST_PEM}`).certificate).toEqual(TEST_IDENTITY.certificate);
@@ -73,11 +73,11 @@ describe('parsePem', () => {
     ['a broken certificate', CERTIFICATE.replace('MII', 'AAA') + KEY, 'unreadable'],
     ['a broken key', CERTIFICATE + KEY.replace('MII', 'AAA'), 'unreadable'],
     ['an EC key', readFixture('ec.pem').toString(), 'not_rsa'],
-  ])('says what is wrong with %s', (_, pem, reason) => {
+  ])('reports the fault of %s', (_, pem, reason) => {
     expect(reasonOf(() => parsePem(pem))).toBe(reason);
   });
 
-  it('does not open an encrypted key', () => {
+  it('refuses an encrypted key', () => {
     const encrypted = createPrivateKey(KEY)
       .export({ format: 'pem', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'x' })
       .toString();
@@ -106,11 +106,11 @@ describe('parsePkcs12', () => {
     ['certificate-only.p12', 'secret', 'no_private_key'],
     ['ec.p12', 'secret', 'not_rsa'],
     ['ec.pem', 'secret', 'unreadable'],
-  ])('of %s with password %j says %s', (file, password, reason) => {
+  ])('refuses %s with password %j: %s', (file, password, reason) => {
     expect(reasonOf(() => parsePkcs12(readFixture(file), password))).toBe(reason);
   });
 
-  it('opens what node-forge writes without a password at all', () => {
+  it('opens a node-forge store without a password', () => {
     const store = forge.pkcs12.toPkcs12Asn1(
       forge.pki.privateKeyFromPem(KEY),
       forge.pki.certificateFromPem(CERTIFICATE),
@@ -120,7 +120,7 @@ describe('parsePkcs12', () => {
     expect(parsePkcs12(bytes, '').certificate).toEqual(TEST_IDENTITY.certificate);
   });
 
-  it('never lets anything but a CertificateError out of a damaged file', () => {
+  it('throws only a CertificateError for a damaged file', () => {
     const whole = readFixture('chain.p12');
     for (let at = 0; at < whole.length; at += 97) {
       const damaged = Buffer.from(whole);
@@ -131,7 +131,7 @@ describe('parsePkcs12', () => {
     }
   });
 
-  it('never says the password', () => {
+  it('never reveals the password', () => {
     const run = () => parsePkcs12(readFixture('legacy.p12'), 'una-clave-secreta');
     expect(run).toThrow(CertificateError);
     expect(run).not.toThrow(/una-clave-secreta/);
@@ -141,7 +141,7 @@ describe('parsePkcs12', () => {
 const CENTURY = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2120-01-01T00:00:00Z') };
 
 describe('createSelfSigned', () => {
-  it('makes an identity of the RUC for the time asked', async () => {
+  it('creates an identity for the RUC and the period', async () => {
     const name = `Ñandú & Cía. ${'x'.repeat(80)}`;
     const { pem } = await createSelfSigned({ ruc: RUC, name, ...CENTURY });
     const { certificate, privateKey } = parsePem(pem);
@@ -152,7 +152,7 @@ describe('createSelfSigned', () => {
     expect(certificate.serialNumber).toMatch(/^01[0-9A-F]{30}$/);
   });
 
-  it('takes a serial number', async () => {
+  it('accepts a serial number', async () => {
     const { pem } = await createSelfSigned({ ruc: RUC, name: 'X', ...CENTURY, serialNumber: '0abc' });
     expect(parsePem(pem).certificate.serialNumber).toBe('0ABC');
   });
@@ -167,7 +167,7 @@ describe('checkIdentity', () => {
     ['2120-01-01T00:00:00Z', RUC, null],
     ['2120-01-01T00:00:01Z', RUC, 'expired'],
     ['2026-01-01T00:00:00Z', '20123456787', 'ruc_mismatch'],
-  ])('at %s for %s says %s', (at, ruc, fault) => {
+  ])('at %s for %s is %s', (at, ruc, fault) => {
     expect(checkIdentity({ certificate }, { ruc, at: new Date(at) })).toBe(fault);
   });
 });
@@ -175,7 +175,7 @@ describe('checkIdentity', () => {
 describe('listIdentityFaults', () => {
   const { certificate } = TEST_IDENTITY;
 
-  it('names all of them', () => {
+  it('lists every fault', () => {
     const terms = { ruc: '20999999999', at: new Date('2130-01-01T00:00:00Z') };
     expect(listIdentityFaults(certificate, terms)).toEqual(['expired', 'ruc_mismatch']);
   });
@@ -197,22 +197,22 @@ describe('requireKeyLength', () => {
     expect(reasonOf(() => requireKeyLength(keyOf(bits)))).toBe('key_length');
   });
 
-  it.each([2048, 3072])('takes a key of %d bits', (bits) => {
+  it.each([2048, 3072])('accepts a key of %d bits', (bits) => {
     expect(() => requireKeyLength(keyOf(bits))).not.toThrow();
   });
 });
 
-describe('the RUCs of a certificate', () => {
+describe('findRucs', () => {
   async function rucsOf(name: string): Promise<readonly string[]> {
     const { pem } = await createSelfSigned({ ruc: '10456789012', name, ...CENTURY });
     return parsePem(pem).certificate.rucs;
   }
 
-  it('are found wherever they stand in the subject, once each', async () => {
+  it('finds each RUC of the subject once, at any position', async () => {
     expect(await rucsOf('AGENTE 20123456786 - RUC:15123456789')).toEqual(['20123456786', '15123456789', '10456789012']);
   });
 
-  it('are numbers of 11 digits that start as RUCs do, and nothing longer or else', async () => {
+  it('finds only numbers of 11 digits that start like a RUC', async () => {
     expect(await rucsOf('120123456786 201234567865 30123456786 2012345678')).toEqual(['10456789012']);
   });
 });

@@ -76,7 +76,7 @@ function sign(xml: string, way: Way): string {
   return signer.getSignedXml();
 }
 
-/** Ours, and what xml-crypto says to it. */
+/** Verdicts of our verifier and of xml-crypto. */
 function verdictsOn(xml: string): { readonly ours: SignatureFault | 'valid'; readonly judges: boolean } {
   const verdict = verifySignature(xml);
   return { ours: verdict.valid ? 'valid' : verdict.reason, judges: judgeSignature(xml) };
@@ -138,7 +138,7 @@ const ALGORITHMS = [
 
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The text with something in place of the match that stands at this share of all matches. */
+/** Replaces the match at this share of all matches. */
 function replaceAt(xml: string, pattern: RegExp, at: number, to: (found: string) => string): string {
   const found = [...xml.matchAll(pattern)][Math.floor(at * [...xml.matchAll(pattern)].length)];
   return found === undefined
@@ -176,8 +176,8 @@ const tamperings: fc.Arbitrary<Tampering> = fc.oneof(
   ),
 );
 
-describe('is that of xml-crypto', () => {
-  it('on whatever it signs', () => {
+describe('verifySignature agrees with xml-crypto', () => {
+  it('about any signed document', () => {
     fc.assert(
       fc.property(documents, ways, (xml, way) => {
         expect(verdictsOn(sign(xml, way))).toEqual({ ours: 'valid', judges: true });
@@ -186,7 +186,7 @@ describe('is that of xml-crypto', () => {
     );
   });
 
-  it('on whatever was done to that', () => {
+  it('about any altered signed document', () => {
     fc.assert(
       fc.property(documents, ways, fc.array(tamperings, { minLength: 1, maxLength: 2 }), (xml, way, hands) => {
         const changed = hands.reduce((text, tamper) => tamper(text), sign(xml, way));
