@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import { threadId } from 'node:worker_threads';
 
 export type FixtureTask = 'show_thread' | 'run_forever' | 'fill_memory' | 'exit' | 'throw';
@@ -11,7 +12,7 @@ export interface ShownThread {
 export default function run(task: FixtureTask): ShownThread {
   switch (task) {
     case 'show_thread':
-      return { threadId, environment: Object.keys(process.env) };
+      return { threadId, environment: Object.keys(env) };
     case 'run_forever':
       for (;;);
     case 'fill_memory': {
