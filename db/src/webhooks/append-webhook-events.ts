@@ -4,7 +4,7 @@ import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { MAX_WEBHOOK_ENDPOINTS } from './webhook-endpoint.ts';
 
-export interface NewWebhookEvent extends ToldEvent {
+export interface NewWebhookEvent extends WebhookEvent {
   readonly type: WebhookEventType;
 }
 
@@ -19,10 +19,10 @@ export async function appendWebhookEvent(
 
 export interface NewWebhookEvents {
   readonly type: WebhookEventType;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly WebhookEvent[];
 }
 
-export interface ToldEvent {
+export interface WebhookEvent {
   /** Content at this moment. JSON; never a secret. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Key of an event that is recorded once: a second event with the same key is ignored. */

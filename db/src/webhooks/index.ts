@@ -4,7 +4,7 @@ export {
   appendWebhookEvents,
   type NewWebhookEvent,
   type NewWebhookEvents,
-  type ToldEvent,
+  type WebhookEvent,
 } from './append-webhook-events.ts';
 export { claimDueDeliveries, type DeliveryTerms, type DueDelivery } from './claim-due-deliveries.ts';
 export { createWebhookEndpoint, type NewWebhookEndpoint } from './create-webhook-endpoint.ts';
