@@ -12,7 +12,7 @@ const DOCUMENT_URL =
 /** Lima's midnight. */
 const START_OF_DAY = 'T05:00:00Z';
 
-export interface ExamplePrint {
+interface ExamplePrint {
   readonly model: PrintModel;
   readonly issuedAt: Date;
 }

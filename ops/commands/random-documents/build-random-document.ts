@@ -5,12 +5,12 @@ import { signatureIdOf } from '@chasqui/core/ubl';
 import fc from 'fast-check';
 import { ISSUER } from '../goldens/build-golden.ts';
 
-export interface RequestSample extends ArbitraryRequest {
+interface RequestSample extends ArbitraryRequest {
   readonly documentType: keyof typeof DOCUMENT_DEFINITIONS;
   readonly index: number;
 }
 
-export interface RandomDocument {
+interface RandomDocument {
   readonly name: string;
   readonly xml: string;
   readonly xsdFile: string;

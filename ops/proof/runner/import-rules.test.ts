@@ -54,6 +54,8 @@ const BROKEN: Record<string, readonly string[]> = {
   ],
   'shared/core/src/decimal/round.ts': ['xml-crypto'],
   'db/src/connection/index.ts': ['../../../gateway/src/index.ts', 'ioredis'],
+  'db/src/connection/hot-path/index.ts': [],
+  'db/src/clients/index.ts': ['../connection/hot-path/index.ts'],
   'gateway/src/index.ts': [
     '../../workers/src/index.ts',
     'fflate',

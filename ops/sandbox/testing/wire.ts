@@ -30,7 +30,7 @@ export async function createIdentity(certificate: Certificate = {}): Promise<Sig
 let ordinary: Promise<SigningIdentity> | undefined;
 
 /** Returns one identity of the issuer, shared by all tests that only need a valid signature. */
-export function sharedIdentity(): Promise<SigningIdentity> {
+function sharedIdentity(): Promise<SigningIdentity> {
   ordinary ??= createIdentity();
   return ordinary;
 }
@@ -119,11 +119,11 @@ export function wrapSendBill({ fileName, zip }: { fileName: string; zip: Uint8Ar
   return wrap(`<ser:sendBill>${children}</ser:sendBill>`, user);
 }
 
-export function wrapSendSummary({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
+function wrapSendSummary({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
   return wrapSendBill({ fileName, zip }, user).replaceAll('ser:sendBill', 'ser:sendSummary');
 }
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly text: string;
@@ -183,7 +183,7 @@ export async function sendForTicket(url: string, envelope: { fileName: string; z
   return ticket;
 }
 
-export interface TicketAnswer {
+interface TicketAnswer {
   readonly statusCode: string | undefined;
   readonly content: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { PlanNode } from '@chasqui/db/fixtures';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatLists } from './format-lists.ts';
-import { costOf } from './list-cost.ts';
+import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 
 const LIMIT: PlanNode = {
   'Node Type': 'Limit',
@@ -47,4 +47,40 @@ it('prints costs as a table with times as multiples, and problems below it', () 
     'days, total: reads too much',
   ]);
   expect(formatLists([{ name: 'days', part: 'total', cost, findings: [] }], 2)).toContain('keeps to its bound');
+});
+
+const COST: ListCost = { plan: 'Index Only Scan documents_created', rows: 42, pages: 110, executionMs: 0.3 };
+const SCALE: ListScale = { reach: 'page', limit: 20, matches: 500, own: 1_000_000 };
+
+describe('the bound on the cost of a statement', () => {
+  it('accepts a statement that reads one page of an index', () => {
+    expect(judgeCost(COST, SCALE)).toEqual([]);
+  });
+
+  it.each(['Seq Scan documents', 'Parallel Seq Scan documents + Index Scan documents_pkey'])(
+    'refuses a statement that reads the whole table: %s',
+    (plan) => {
+      expect(judgeCost({ ...COST, plan }, { ...SCALE, reach: 'tenant' })).toEqual(['reads the whole table']);
+    },
+  );
+
+  it('limits the rows that a statement reads by its reach', () => {
+    const most = { page: 105, matches: 605, tenant: 1_000_105 } as const;
+    for (const reach of ['page', 'matches', 'tenant'] as const) {
+      expect(judgeCost({ ...COST, rows: most[reach] }, { ...SCALE, reach })).toEqual([]);
+      expect(judgeCost({ ...COST, rows: most[reach] + 1 }, { ...SCALE, reach })).toEqual([
+        `looks at ${most[reach] + 1} documents, more than ${most[reach]}`,
+      ]);
+    }
+  });
+
+  it('limits the pages that a statement touches by its reach', () => {
+    const most = { page: 630, matches: 1_630, tenant: 50_630 } as const;
+    for (const reach of ['page', 'matches', 'tenant'] as const) {
+      expect(judgeCost({ ...COST, pages: most[reach] }, { ...SCALE, reach })).toEqual([]);
+      expect(judgeCost({ ...COST, pages: most[reach] + 1 }, { ...SCALE, reach })).toEqual([
+        `touches ${most[reach] + 1} pages, more than ${most[reach]}`,
+      ]);
+    }
+  });
 });

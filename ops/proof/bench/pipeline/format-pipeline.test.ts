@@ -15,6 +15,7 @@ const RESULT = {
     { name: 'gateway', ms: 2.345 },
     { name: 'workers', ms: 4 },
   ],
+  costRatio: 23.45,
   endings: new Map([['201 ACCEPTED', 250]]),
 };
 
@@ -26,7 +27,7 @@ it('prints each round, the measured and the needed work of a document, and the m
     'a document of the floor: 1 signature, 4 commits, 5 round trips to Redis',
     'a document of the service: 9.0 commits, 7.5 commands to Redis',
     '  evalsha 6.5, multi 1.0',
-    'processor time of a document: gateway 2.35 ms, workers 4.00 ms',
+    'costRatio 23.4; processor time of a document: gateway 2.35 ms, workers 4.00 ms',
     'answers: 250 201 ACCEPTED',
   ]);
 });

@@ -52,7 +52,7 @@ function findInProse(text: string | null): string | undefined {
   return undefined;
 }
 
-/** An HTTP answer that came in whole. */
+/** HTTP answer that was received completely. */
 export interface HttpAnswer {
   readonly httpStatus: number;
   readonly body: Uint8Array;
@@ -80,7 +80,7 @@ export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body
   return answer ?? unavailable(httpStatus, body, `SOAP without the answer to ${operation}`);
 }
 
-/** The envelope, or what came in its place. */
+/** Returns the envelope, or a description of the body if it has none. */
 function parse(body: Uint8Array): XmlReading | string {
   if (body.length === 0) return 'an empty body';
   try {
@@ -96,7 +96,7 @@ function parse(body: Uint8Array): XmlReading | string {
  * Returns true if HTTP refused the request before it reached the service. After a 408 it is unknown how much of the
  * request was read.
  */
-function isTurnedAway(httpStatus: number): boolean {
+function isRefusedByHttp(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 }
 
@@ -104,7 +104,7 @@ function unavailable(httpStatus: number, body: Uint8Array, what: string): Author
   return {
     kind: 'unavailable',
     reason: cutText(`HTTP ${httpStatus} with ${what}`),
-    requestMayHaveArrived: !isTurnedAway(httpStatus),
+    requestMayHaveArrived: !isRefusedByHttp(httpStatus),
     httpStatus,
     body: excerptOf(body),
   };

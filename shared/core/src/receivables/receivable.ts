@@ -12,7 +12,7 @@ export interface OwedDocument extends DocumentNumber {
 }
 
 /**
- * The number of the factura or boleta whose receivable follows from a document: its own, or that of the one a note
+ * Returns the number of the factura or boleta whose receivable a document changes: its own, or the one that a note
  * modifies. Null for every other document.
  */
 export function affectedReceivable({
@@ -30,7 +30,7 @@ export const RECEIVABLE_STATUSES = ['open', 'partial', 'paid', 'overdue', 'cance
 export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
 
 /** Data from which the status follows. Amounts are decimal texts in one currency. */
-export interface ReceivableStanding {
+export interface ReceivableFacts {
   readonly voided: boolean;
   readonly paid: string;
   /** Amount left to pay: never negative, and zero if the document is void. */
@@ -45,7 +45,7 @@ export interface ReceivableStanding {
  * overdue.
  */
 export function receivableStatusOf(
-  { voided, paid, balance, dueDate }: ReceivableStanding,
+  { voided, paid, balance, dueDate }: ReceivableFacts,
   today: string,
 ): ReceivableStatus {
   if (voided) return 'cancelled';
@@ -80,7 +80,7 @@ export function overpaymentProblem(amount: string, balance: string): Problem | n
 }
 
 /** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
-export interface CreditStanding {
+export interface CreditSums {
   /** Payable total of the document. */
   readonly total: string;
   /** Sum of its debit notes that count. */
@@ -90,23 +90,20 @@ export interface CreditStanding {
   readonly creditNotes: number;
 }
 
-/** Each partial note rounds its own taxes, so that the sum of several may exceed the document by cents. */
+/** Allowance for each earlier note: notes round their own taxes, so that their sum may exceed the document by cents. */
 const ROUNDING_OF_A_NOTE = decimal('0.01');
 
 /**
- * Describes the problem of a credit note of this amount that, together with the other notes, would come to more than the
- * document it modifies (SUNAT: 3286). A cent for each earlier credit note is allowed. Null if there is none.
+ * Returns the problem of a credit note that, with the other notes, exceeds the document it modifies (SUNAT: 3286). A
+ * cent for each earlier credit note is allowed. Null if there is none.
  */
-export function creditProblem(
-  amount: string,
-  { total, debited, credited, creditNotes }: CreditStanding,
-): Problem | null {
+export function creditProblem(amount: string, { total, debited, credited, creditNotes }: CreditSums): Problem | null {
   const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
   if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
   const [note, document, debits, credits] = [amount, total, debited, credited].map((text) =>
     formatAmount(decimal(text)),
   );
   const sums = `total ${document}, debit notes ${debits}, other credit notes ${credits}`;
-  const message = `must not be credited with more than is left of it: ${note} is more than ${formatAmount(left)} (${sums})`;
+  const message = `must not be credited by more than its remaining amount: ${note} is more than ${formatAmount(left)} (${sums})`;
   return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', message };
 }
