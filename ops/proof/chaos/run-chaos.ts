@@ -9,15 +9,14 @@ import { requestExport } from './clients/run-exporter.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
-import { readDatabase } from './proof/read-database.ts';
+import { readDatabase, readSeries } from './proof/read-database.ts';
 import { readExports } from './proof/read-exports.ts';
 import { readRegister } from './proof/read-register.ts';
-import { readSeries } from './proof/read-series.ts';
-import { createRandom } from './random/random.ts';
-import type { Disturbance } from './schedule/disturbance.ts';
-import type { Course } from './storm/course.ts';
-import { runStorm } from './storm/storm.ts';
-import { waitUntilSettled } from './storm/wait-until-settled.ts';
+import { createRandom } from './random.ts';
+import type { Course } from './run/progress.ts';
+import { runStorm } from './run/run-clients.ts';
+import { waitUntilSettled } from './run/wait-until-settled.ts';
+import type { Disturbance } from './schedule.ts';
 
 /** Result of a run. */
 export interface ChaosResult {

@@ -122,3 +122,6 @@ export async function untilTrue(what: string, isTrue: () => Promise<boolean>): P
     await sleep(20);
   }
 }
+
+/** Encryption key shared by the gateways and workers of one service. */
+export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

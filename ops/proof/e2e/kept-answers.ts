@@ -3,7 +3,7 @@ import { listUnreadableAnswers } from '@chasqui/db/documents/submission';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 import { queryDatabase } from '../support/query-database.ts';
-import { ENCRYPTION_KEY } from './encryption-key.ts';
+import { ENCRYPTION_KEY } from './gateway.ts';
 import type { Service } from './service.ts';
 
 /** Returns the unreadable answers that were kept for a document, unsealed, oldest first. */

@@ -5,8 +5,7 @@ import { type Jobs, openJobs } from '@chasqui/jobs';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { createLog } from '@chasqui/platform/log';
 import { NO_TRACING } from '@chasqui/platform/tracing';
-import { ENCRYPTION_KEY } from './encryption-key.ts';
-import { gatewaySettings, serve, untilTrue } from './gateway.ts';
+import { ENCRYPTION_KEY, gatewaySettings, serve, untilTrue } from './gateway.ts';
 
 interface SecondGatewayOptions {
   readonly databaseUrl: string;

@@ -21,11 +21,10 @@ import {
 } from '@chasqui/workers';
 import { inject } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import { createServiceDatabase, type ServiceDatabase } from '../support/create-test-database.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
-import { ENCRYPTION_KEY } from './encryption-key.ts';
-import { gatewaySettings, type LimitOptions, startGateway, untilReady } from './gateway.ts';
-import { createLastingReader } from './lasting-identities.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
+import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { createLastingReader } from './identities.ts';
 
 export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
 

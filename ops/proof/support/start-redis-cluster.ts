@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as Client } from 'ioredis';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../stack/start/redis.ts';
 import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import { findRedisServer } from '../../stack/setup/find-redis.mjs';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { repositoryFolder } from '../../stack/start/repository.ts';
 import { spawnServer } from '../../stack/start/spawn-server.ts';

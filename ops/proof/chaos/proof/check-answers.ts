@@ -1,6 +1,6 @@
 import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
 import type { Testimony, Told } from '../clients/intention.ts';
-import type { Check, DocumentEvidence, Violation } from './evidence.ts';
+import { type Check, type DocumentEvidence, groupBy, type Violation } from './evidence.ts';
 
 const RULE = 'what a client was told is true';
 
@@ -43,4 +43,80 @@ function documentIdOf({ ruc, documentType, series, correlative }: DocumentEviden
 
 function said({ request, httpStatus, status }: Told): string {
   return `a ${request} was answered ${httpStatus} ${status}`;
+}
+
+const INTENTIONS_RULE = 'one request for a document makes one document';
+
+/** Fewest and most documents that each end of an intention allows. */
+const COUNTS: Record<Testimony['end'], readonly [least: number, most: number]> = {
+  recorded: [1, 1],
+  there: [1, 1],
+  given_up: [0, 1],
+  refused: [0, 0],
+  unanswered: [0, 1],
+};
+
+/** Checks that each intention has one document, or none if the end allows it, regardless of the number of requests. */
+export const checkIntentions: Check = ({ documents, testimonies }) => {
+  const byMarker = groupBy(documents, ({ marker }) => marker ?? '');
+  return testimonies.flatMap((testimony) => {
+    const { marker } = testimony.intention;
+    const found = byMarker.get(marker)?.length ?? 0;
+    const [least, most] = wasToldNothingIsThere(testimony) ? [0, 0] : COUNTS[testimony.end];
+    if (found >= least && found <= most) return [];
+    const detail = `${found} documents were made of it, which ended ${testimony.end} for its client`;
+    return [{ rule: INTENTIONS_RULE, subject: marker, detail }];
+  });
+};
+
+/** The one answer to the one request was that nothing was recorded. */
+function wasToldNothingIsThere({ end, told }: Testimony): boolean {
+  return end === 'given_up' && told.length === 1 && /nothing was recorded/.test(told[0]?.message ?? '');
+}
+
+const KEYS_RULE = 'one document for one Idempotency-Key';
+
+/** Every answer to a key names the same document, and it is the one that the key is on record with. */
+export const checkKeys: Check = ({ keys, testimonies }) => {
+  const onRecord = new Map(keys.map(({ ruc, key, documentId }) => [`${ruc}/${key}`, documentId]));
+  return testimonies.flatMap((testimony) => {
+    const { ruc, key } = testimony.intention;
+    return key === null ? [] : judgeKeys(testimony, key, onRecord.get(`${ruc}/${key}`));
+  });
+};
+
+function judgeKeys({ told }: Testimony, key: string, recorded: string | null | undefined): Violation[] {
+  const ids = new Set(told.flatMap(({ id }) => id ?? []));
+  const [first] = ids;
+  if (first === undefined) return [];
+  const details = [
+    ids.size > 1 ? `its answers name ${[...ids].join(', ')}` : null,
+    recorded === undefined ? 'it is not on record' : null,
+    recorded !== undefined && !ids.has(recorded ?? '') ? `it is on record with ${recorded}, and named ${first}` : null,
+  ];
+  return details.flatMap((detail) => (detail === null ? [] : [{ rule: KEYS_RULE, subject: key, detail }]));
+}
+
+const MANNERS_RULE = 'clients get answers that the contract knows';
+
+/** HTTP statuses allowed for each request. A missing answer is allowed too, because chaos causes it. */
+const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
+  emission: new Set([201, 202, 409, 503]),
+  repetition: new Set([201, 202, 409, 503]),
+  retry: new Set([200, 409, 503]),
+  'check-ticket': new Set([200, 409, 503]),
+  // Not there before it is signed.
+  xml: new Set([200, 404, 503]),
+};
+
+/** Checks that no answer is an internal error or a refusal, and that every intention ends. */
+export const checkManners: Check = ({ testimonies }) => testimonies.flatMap(judgeManners);
+
+function judgeManners({ intention, end, told }: Testimony): Violation[] {
+  const subject = intention.marker;
+  const odd = told.filter(({ request, httpStatus }) => httpStatus !== null && !ALLOWED[request].has(httpStatus));
+  const details = odd.map(({ request, httpStatus, message }) => `${request} was answered ${httpStatus}: ${message}`);
+  if (end === 'unanswered') details.push(`nobody answered ${told.length} requests: ${told.at(-1)?.message ?? ''}`);
+  if (end === 'refused' && odd.length === 0) details.push(`it was refused: ${told.at(-1)?.message ?? ''}`);
+  return details.map((detail) => ({ rule: MANNERS_RULE, subject, detail }));
 }

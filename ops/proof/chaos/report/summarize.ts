@@ -1,6 +1,6 @@
 import type { DocumentEvidence } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
-import { type Disturbance, isKill } from '../schedule/disturbance.ts';
+import { type Disturbance, isKill } from '../schedule.ts';
 
 /** The figures of a run. Counts by name are sorted by name. */
 export interface Summary {
