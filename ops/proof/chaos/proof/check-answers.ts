@@ -1,5 +1,5 @@
 import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
-import type { Testimony, Told } from '../clients/intention.ts';
+import type { IntentionResult, Told } from '../clients/intention.ts';
 import { type Check, type DocumentEvidence, groupBy, type Violation } from './evidence.ts';
 
 const RULE = 'what a client was told is true';
@@ -8,14 +8,14 @@ const RULE = 'what a client was told is true';
 const PASSING = new Set(['SENT', 'AUTHORITY_ERROR']);
 
 /** Checks that every document a client was told of exists with the number and verdict of the answer. */
-export const checkAnswers: Check = ({ documents, testimonies }) => {
+export const checkAnswers: Check = ({ documents, results }) => {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  return testimonies.flatMap((testimony) =>
-    testimony.told.flatMap((told) => judge(testimony, told, told.id === null ? undefined : byId.get(told.id))),
+  return results.flatMap((result) =>
+    result.told.flatMap((told) => judge(result, told, told.id === null ? undefined : byId.get(told.id))),
   );
 };
 
-function judge({ intention }: Testimony, told: Told, document: DocumentEvidence | undefined): Violation[] {
+function judge({ intention }: IntentionResult, told: Told, document: DocumentEvidence | undefined): Violation[] {
   if (told.id === null) return [];
   const subject = told.id;
   if (document === undefined) return [{ rule: RULE, subject, detail: `it is not there; ${said(told)}` }];
@@ -48,7 +48,7 @@ function said({ request, httpStatus, status }: Told): string {
 const INTENTIONS_RULE = 'one request for a document makes one document';
 
 /** Fewest and most documents that each end of an intention allows. */
-const COUNTS: Record<Testimony['end'], readonly [least: number, most: number]> = {
+const COUNTS: Record<IntentionResult['end'], readonly [least: number, most: number]> = {
   recorded: [1, 1],
   there: [1, 1],
   given_up: [0, 1],
@@ -57,35 +57,35 @@ const COUNTS: Record<Testimony['end'], readonly [least: number, most: number]> =
 };
 
 /** Checks that each intention has one document, or none if the end allows it, regardless of the number of requests. */
-export const checkIntentions: Check = ({ documents, testimonies }) => {
+export const checkIntentions: Check = ({ documents, results }) => {
   const byMarker = groupBy(documents, ({ marker }) => marker ?? '');
-  return testimonies.flatMap((testimony) => {
-    const { marker } = testimony.intention;
+  return results.flatMap((result) => {
+    const { marker } = result.intention;
     const found = byMarker.get(marker)?.length ?? 0;
-    const [least, most] = wasToldNothingIsThere(testimony) ? [0, 0] : COUNTS[testimony.end];
+    const [least, most] = wasToldNothingIsThere(result) ? [0, 0] : COUNTS[result.end];
     if (found >= least && found <= most) return [];
-    const detail = `${found} documents were made of it, which ended ${testimony.end} for its client`;
+    const detail = `${found} documents were made of it, which ended ${result.end} for its client`;
     return [{ rule: INTENTIONS_RULE, subject: marker, detail }];
   });
 };
 
 /** The one answer to the one request was that nothing was recorded. */
-function wasToldNothingIsThere({ end, told }: Testimony): boolean {
+function wasToldNothingIsThere({ end, told }: IntentionResult): boolean {
   return end === 'given_up' && told.length === 1 && /nothing was recorded/.test(told[0]?.message ?? '');
 }
 
 const KEYS_RULE = 'one document for one Idempotency-Key';
 
 /** Every answer to a key names the same document, and it is the one that the key is on record with. */
-export const checkKeys: Check = ({ keys, testimonies }) => {
+export const checkKeys: Check = ({ keys, results }) => {
   const onRecord = new Map(keys.map(({ ruc, key, documentId }) => [`${ruc}/${key}`, documentId]));
-  return testimonies.flatMap((testimony) => {
-    const { ruc, key } = testimony.intention;
-    return key === null ? [] : judgeKeys(testimony, key, onRecord.get(`${ruc}/${key}`));
+  return results.flatMap((result) => {
+    const { ruc, key } = result.intention;
+    return key === null ? [] : judgeKeys(result, key, onRecord.get(`${ruc}/${key}`));
   });
 };
 
-function judgeKeys({ told }: Testimony, key: string, recorded: string | null | undefined): Violation[] {
+function judgeKeys({ told }: IntentionResult, key: string, recorded: string | null | undefined): Violation[] {
   const ids = new Set(told.flatMap(({ id }) => id ?? []));
   const [first] = ids;
   if (first === undefined) return [];
@@ -110,9 +110,9 @@ const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
 };
 
 /** Checks that no answer is an internal error or a refusal, and that every intention ends. */
-export const checkManners: Check = ({ testimonies }) => testimonies.flatMap(judgeManners);
+export const checkManners: Check = ({ results }) => results.flatMap(judgeManners);
 
-function judgeManners({ intention, end, told }: Testimony): Violation[] {
+function judgeManners({ intention, end, told }: IntentionResult): Violation[] {
   const subject = intention.marker;
   const odd = told.filter(({ request, httpStatus }) => httpStatus !== null && !ALLOWED[request].has(httpStatus));
   const details = odd.map(({ request, httpStatus, message }) => `${request} was answered ${httpStatus}: ${message}`);

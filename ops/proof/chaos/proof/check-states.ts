@@ -19,8 +19,8 @@ export const checkEndings: Check = (evidence) => {
   });
 };
 
-function expectedByMarker({ testimonies }: Evidence): Map<string, string> {
-  return new Map(testimonies.map(({ intention }) => [intention.marker, intention.expected]));
+function expectedByMarker({ results }: Evidence): Map<string, string> {
+  return new Map(results.map(({ intention }) => [intention.marker, intention.expected]));
 }
 
 function describe({ state, marker }: DocumentEvidence, expected: string | undefined): string | null {

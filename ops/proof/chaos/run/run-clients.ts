@@ -1,45 +1,45 @@
 import { setMaxListeners } from 'node:events';
 import type { ChaosOptions } from '../chaos-options.ts';
 import type { Company } from '../clients/company.ts';
-import type { Testimony } from '../clients/intention.ts';
+import type { IntentionResult } from '../clients/intention.ts';
 import { type ClientOptions, runClient } from '../clients/run-client.ts';
 import { runExporter } from '../clients/run-exporter.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { createRandom } from '../random.ts';
-import { beginCourse, type Course, goesOn, isOver } from './progress.ts';
-import { runWeather } from './run-disturbances.ts';
+import { goesOn, isOver, type RunProgress, startProgress } from './progress.ts';
+import { runDisturbances } from './run-disturbances.ts';
 
 /** Clients emit while everything goes wrong, until enough has happened; then it is healed and they may finish. */
-export async function runStorm(
+export async function runUnderDisturbances(
   cluster: Cluster,
   companies: readonly Company[],
   options: ChaosOptions,
-): Promise<Course> {
-  const course = beginCourse();
+): Promise<RunProgress> {
+  const progress = startProgress();
   const clients = Array.from({ length: options.clients }, (_, index) => (stopping: AbortSignal) => {
     const company = companies[index % companies.length];
     if (company === undefined) throw new Error('A client needs a company');
-    return runClient({ ...clientOptions(index + 1, cluster, course, options), company, stopping });
+    return runClient({ ...clientOptions(index + 1, cluster, progress, options), company, stopping });
   });
   const exporters = companies.map((company) => (stopping: AbortSignal) => {
     const { gatewayUrls } = cluster;
-    const isKnown = ({ intention, end }: Testimony) => intention.ruc === company.ruc && end === 'recorded';
+    const isKnown = ({ intention, end }: IntentionResult) => intention.ruc === company.ruc && end === 'recorded';
     return runExporter({
       ...{ company, stopping, gatewayUrls, random: createRandom(`exporter-${company.ruc}/${options.seed}`) },
-      countKnown: () => course.testimonies.filter(isKnown).length,
-      goesOn: () => goesOn(course, options),
-      onAsked: (asked) => void course.exports.push(asked),
+      countKnown: () => progress.results.filter(isKnown).length,
+      goesOn: () => goesOn(progress, options),
+      onAsked: (asked) => void progress.exports.push(asked),
     });
   });
-  const weather = (stopping: AbortSignal) => runWeather(cluster, course, options, stopping);
-  await runTogether([weather, ...clients, ...exporters], options.stopping);
-  return course;
+  const disturbing = (stopping: AbortSignal) => runDisturbances(cluster, progress, options, stopping);
+  await runTogether([disturbing, ...clients, ...exporters], options.stopping);
+  return progress;
 }
 
 function clientOptions(
   number: number,
   { gatewayUrls }: Cluster,
-  course: Course,
+  progress: RunProgress,
   options: ChaosOptions,
 ): Omit<ClientOptions, 'company' | 'stopping'> {
   return {
@@ -47,9 +47,9 @@ function clientOptions(
     gatewayUrls,
     random: createRandom(`client-${number}/${options.seed}`),
     pauseMs: options.clientPauseMs,
-    goesOn: () => goesOn(course, options),
-    isOver: () => isOver(course, options),
-    onTestimony: (testimony) => void course.testimonies.push(testimony),
+    goesOn: () => goesOn(progress, options),
+    isOver: () => isOver(progress, options),
+    onResult: (result) => void progress.results.push(result),
   };
 }
 

@@ -3,12 +3,12 @@ import type { ChaosOptions } from '../chaos-options.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import { type Disturbance, describeDisturbance, planDisturbances, type Scheduled } from '../schedule.ts';
 import { createDisturber, type Disturber } from './disturber.ts';
-import { type Course, goesOn } from './progress.ts';
+import { goesOn, type RunProgress } from './progress.ts';
 
 /** Lets things go wrong until enough has happened, then makes everything well again. */
-export async function runWeather(
+export async function runDisturbances(
   cluster: Cluster,
-  course: Course,
+  progress: RunProgress,
   options: ChaosOptions,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -17,16 +17,16 @@ export async function runWeather(
   await runSchedule({
     schedule: planDisturbances({ seed, pauseMs }),
     disturber,
-    goesOn: () => goesOn(course, options),
+    goesOn: () => goesOn(progress, options),
     stopping,
     onCarriedOut: (disturbance: Disturbance) => {
-      course.disturbances.push(disturbance);
-      onEvent(`${describeDisturbance(disturbance)} (${course.testimonies.length} documents so far)`);
+      progress.disturbances.push(disturbance);
+      onEvent(`${describeDisturbance(disturbance)} (${progress.results.length} documents so far)`);
     },
   });
   onEvent('healing');
   await disturber.heal(stopping);
-  course.healedAt = new Date();
+  progress.healedAt = new Date();
 }
 
 interface ScheduleRun {

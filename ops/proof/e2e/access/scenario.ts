@@ -23,7 +23,7 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** A tenant with everything in it, another one, and a credential of every caller. */
-export interface World {
+export interface Scenario {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly other: TestTenant;
@@ -31,10 +31,10 @@ export interface World {
   /** Credential of each caller; undefined for the anonymous one. */
   readonly credentials: Readonly<Record<Caller, string | undefined>>;
   /** Ids for paths, by procedure family and parameter. All belong to the tenant. */
-  readonly ids: WorldIds;
+  readonly ids: ScenarioIds;
 }
 
-export interface WorldIds {
+export interface ScenarioIds {
   readonly tenant: string;
   /** Id of a separate tenant that may be deactivated. */
   readonly sparedTenant: string;
@@ -59,7 +59,7 @@ const CLIENT = { identityType: '1', identityNumber: '45678901', name: 'Carmen Vi
 const PRODUCT = { code: 'VIC-1', description: 'Hilo de vicuña', unitCode: 'KGM', unitPrice: 1250.75 };
 
 /** Builds it all through the API. */
-export async function createWorld(service: Service): Promise<World> {
+export async function createScenario(service: Service): Promise<Scenario> {
   const [tenant, other, spared] = [
     await createTenant(service),
     await createTenant(service),

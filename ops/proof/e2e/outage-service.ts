@@ -8,7 +8,7 @@ import { createTenant, type TestTenant } from './tenant.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
 /** Service whose authority can be down for hours that pass in seconds. */
-export interface OutageStage {
+export interface OutageService {
   readonly service: Service;
   readonly tenant: TestTenant;
   readonly time: SimulatedTime;
@@ -34,7 +34,7 @@ const EMISSION_WAIT_MS = 3_000;
 const MINUTE_MS = 60_000;
 const STEP_MINUTES = 5;
 
-export async function startOutageStage(options: ServiceOptions = {}): Promise<OutageStage> {
+export async function startOutageService(options: ServiceOptions = {}): Promise<OutageService> {
   const time = createSimulatedTime();
   const calls = countCalls();
   const service = await startService({
@@ -48,7 +48,7 @@ export async function startOutageStage(options: ServiceOptions = {}): Promise<Ou
 }
 
 /** Makes the sandbox behave as the body of `POST /sandbox/faults` says. */
-export async function setOutage({ service }: OutageStage, outage: Readonly<Record<string, unknown>>): Promise<void> {
+export async function setOutage({ service }: OutageService, outage: Readonly<Record<string, unknown>>): Promise<void> {
   const url = `${service.sandboxUrl}/sandbox/faults`;
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(outage) });
   if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
@@ -56,27 +56,27 @@ export async function setOutage({ service }: OutageStage, outage: Readonly<Recor
 
 /** Emits all at once, and resolves once each is answered. */
 export function emitAll(
-  { service, tenant }: OutageStage,
+  { service, tenant }: OutageService,
   requests: readonly Omit<ExampleRequest, 'name'>[],
 ): Promise<readonly Answer[]> {
   return Promise.all(requests.map(({ path, body }) => post(service, tenant, `/api/${path}`, body)));
 }
 
 /** Makes documents too old to wait for the authority without a word, and lets that be said of each. */
-export async function loseFirstPatience({ service, time }: OutageStage): Promise<void> {
+export async function loseFirstPatience({ service, time }: OutageService): Promise<void> {
   await time.pass(service.databaseUrl, 15_000);
   await waitForIdle(service.redisUrl);
 }
 
 /** Lets minutes pass, and sweeps. Returns the number of documents that the sweep enqueued. */
-export async function passMinutes({ service, time }: OutageStage, minutes: number): Promise<number> {
+export async function passMinutes({ service, time }: OutageService, minutes: number): Promise<number> {
   await time.pass(service.databaseUrl, minutes * MINUTE_MS);
   const handedOut = await service.sweep();
   await waitForIdle(service.redisUrl);
   return handedOut;
 }
 
-export async function readDocuments({ service }: OutageStage): Promise<readonly StoredDocument[]> {
+export async function readDocuments({ service }: OutageService): Promise<readonly StoredDocument[]> {
   const rows = await queryDatabase(
     service.databaseUrl,
     `select id, document_type || ' ' || series || '-' || correlative as number, state, attempts,
@@ -91,7 +91,10 @@ export async function readDocuments({ service }: OutageStage): Promise<readonly 
  * Lets five minutes pass between sweeps until every document has a verdict; returns how much each sweep handed out. Rejects
  * after `mostMinutes`. A bound is only sure where no call can run out of time on a busy machine.
  */
-export async function recover(stage: OutageStage, mostMinutes = Number.POSITIVE_INFINITY): Promise<readonly number[]> {
+export async function recover(
+  stage: OutageService,
+  mostMinutes = Number.POSITIVE_INFINITY,
+): Promise<readonly number[]> {
   const handedOut: number[] = [];
   for (let left = await listUnanswered(stage); left.length > 0; left = await listUnanswered(stage)) {
     if (handedOut.length * STEP_MINUTES > mostMinutes) throw new Error(`Without a verdict: ${JSON.stringify(left)}`);
@@ -100,6 +103,6 @@ export async function recover(stage: OutageStage, mostMinutes = Number.POSITIVE_
   return handedOut;
 }
 
-async function listUnanswered(stage: OutageStage): Promise<readonly StoredDocument[]> {
+async function listUnanswered(stage: OutageService): Promise<readonly StoredDocument[]> {
   return (await readDocuments(stage)).filter(({ state }) => state !== 'ACCEPTED' && state !== 'REJECTED');
 }

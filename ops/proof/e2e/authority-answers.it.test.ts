@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, get, invoiceBody, post } from './api.ts';
-import { findInTables, readKeptAnswers } from './kept-answers.ts';
 import { findTally, retry } from './retries.ts';
 import { altered, answer, cdr, envelope, fault, zipped } from './scripted-answers.ts';
 import { type Act, type ScriptedAuthority, scriptAuthority } from './scripted-authority.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+import { findInTables, readKeptAnswers } from './unreadable-answers.ts';
 
 /**
  * Each kind of answer to a submission, as a client sees it over a real socket. The tests of shared/core/src/authority

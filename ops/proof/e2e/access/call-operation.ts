@@ -1,7 +1,7 @@
 import type { RestRoute } from '@chasqui/gateway';
-import type { WorldIds } from './world.ts';
+import type { ScenarioIds } from './scenario.ts';
 
-export interface Knock {
+export interface OperationCall {
   readonly credential: string | undefined;
   /** Whole input of the operation. REST moves the path parameters from the body to the path. */
   readonly input: Readonly<Record<string, unknown>>;
@@ -10,31 +10,31 @@ export interface Knock {
   readonly idempotencyKey?: string;
 }
 
-interface Reception {
+interface CallAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
 }
 
 /** Calls an operation over plain HTTP. */
-export async function knockAtRest(baseUrl: string, route: RestRoute, knock: Knock): Promise<Reception> {
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(knock.input[name])));
-  const rest = Object.fromEntries(Object.entries(knock.input).filter(([name]) => !route.parameters.includes(name)));
-  return request(`${baseUrl}${path}`, { ...knock, method: route.method, rest });
+export async function callByRest(baseUrl: string, route: RestRoute, call: OperationCall): Promise<CallAnswer> {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.input[name])));
+  const rest = Object.fromEntries(Object.entries(call.input).filter(([name]) => !route.parameters.includes(name)));
+  return request(`${baseUrl}${path}`, { ...call, method: route.method, rest });
 }
 
 /** Calls an operation through tRPC. */
-export async function knockAtTrpc(baseUrl: string, route: RestRoute, knock: Knock): Promise<Reception> {
+export async function callByTrpc(baseUrl: string, route: RestRoute, call: OperationCall): Promise<CallAnswer> {
   const isQuery = route.type === 'query';
-  const query = isQuery ? `?input=${encodeURIComponent(knock.body ?? JSON.stringify(knock.input))}` : '';
+  const query = isQuery ? `?input=${encodeURIComponent(call.body ?? JSON.stringify(call.input))}` : '';
   const method = isQuery ? 'GET' : 'POST';
-  return request(`${baseUrl}/trpc/${route.name}${query}`, { ...knock, method, rest: knock.input });
+  return request(`${baseUrl}/trpc/${route.name}${query}`, { ...call, method, rest: call.input });
 }
 
 async function request(
   url: string,
-  { credential, body, method, rest, idempotencyKey }: Omit<Knock, 'input'> & { method: string; rest: object },
-): Promise<Reception> {
+  { credential, body, method, rest, idempotencyKey }: Omit<OperationCall, 'input'> & { method: string; rest: object },
+): Promise<CallAnswer> {
   const headers = new Headers();
   if (credential !== undefined) headers.set('Authorization', `Bearer ${credential}`);
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
@@ -45,7 +45,7 @@ async function request(
 }
 
 /** Kind of the `{id}` by the beginning of the path. All other paths name a document. */
-const NAMED_BY: Readonly<Record<string, keyof WorldIds>> = {
+const NAMED_BY: Readonly<Record<string, keyof ScenarioIds>> = {
   '/admin/users/': 'user',
   '/api/clients/': 'client',
   '/api/products/': 'product',
@@ -55,13 +55,13 @@ const NAMED_BY: Readonly<Record<string, keyof WorldIds>> = {
   '/api/payments/': 'payment',
 };
 
-function idOf({ path }: RestRoute, ids: WorldIds): string {
+function idOf({ path }: RestRoute, ids: ScenarioIds): string {
   const [, name = 'document'] = Object.entries(NAMED_BY).find(([beginning]) => path.startsWith(beginning)) ?? [];
   return ids[name];
 }
 
 /** Returns the path parameters of an operation, from the tenant's own ids. */
-export function idsFor(route: RestRoute, ids: WorldIds): Record<string, string> {
+export function idsFor(route: RestRoute, ids: ScenarioIds): Record<string, string> {
   const id = idOf(route, ids);
   const tenantId = route.name === 'admin.tenants.deactivate' ? ids.sparedTenant : ids.tenant;
   const known: Record<string, string> = {

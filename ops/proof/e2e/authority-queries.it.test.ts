@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, get, invoiceBody, post } from './api.ts';
-import { findInTables, readKeptAnswers } from './kept-answers.ts';
 import { findTally, listCalls, retry } from './retries.ts';
 import { answer, cdrOf, fault, status as statusOf } from './scripted-answers.ts';
 import { type Act, type ScriptedAuthority, scriptAuthority } from './scripted-authority.ts';
 import { type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
+import { findInTables, readKeptAnswers } from './unreadable-answers.ts';
 
 /**
  * Answers of the authority to queries, as a client sees them: getStatusCdr about a document in doubt, and getStatus

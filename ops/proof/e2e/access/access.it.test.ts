@@ -3,60 +3,60 @@ import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestRows, type RowDigests } from '../isolation/row-digests.ts';
 import { startService } from '../service.ts';
-import { idsFor, type Knock, knockAtRest, knockAtTrpc } from './knock.ts';
-import { REACH_TABLE, type Reach, type ReachRow } from './reach-table.ts';
-import { CALLERS, type Caller, createWorld, type World } from './world.ts';
+import { ACCESS_TABLE, type Access, type AccessRow } from './access-table.ts';
+import { callByRest, callByTrpc, idsFor, type OperationCall } from './call-operation.ts';
+import { CALLERS, type Caller, createScenario, type Scenario } from './scenario.ts';
 
 const ROUTES = listRestRoutes(appRouter);
-const ROWS: Readonly<Record<string, ReachRow>> = REACH_TABLE;
+const ROWS: Readonly<Record<string, AccessRow>> = ACCESS_TABLE;
 
-let world: World;
+let scenario: Scenario;
 let before: RowDigests;
 beforeAll(async () => {
-  world = await createWorld(await startService());
-  before = await digestRows(world.service.databaseUrl);
+  scenario = await createScenario(await startService());
+  before = await digestRows(scenario.service.databaseUrl);
 });
-afterAll(() => world?.service.close());
+afterAll(() => scenario?.service.close());
 
-type Cell = readonly [title: string, route: RestRoute, caller: Caller, reach: Reach];
+type Cell = readonly [title: string, route: RestRoute, caller: Caller, access: Access];
 
 const CELLS: readonly Cell[] = ROUTES.flatMap((route) =>
   CALLERS.map((caller): Cell => {
-    const reach = ROWS[route.name]?.[caller];
-    if (reach === undefined) throw new Error(`The reach table has no cell for ${caller} on ${route.name}`);
-    return [`${route.method} ${route.path} for ${caller}: ${reach}`, route, caller, reach];
+    const access = ROWS[route.name]?.[caller];
+    if (access === undefined) throw new Error(`The access table has no cell for ${caller} on ${route.name}`);
+    return [`${route.method} ${route.path} for ${caller}: ${access}`, route, caller, access];
   }),
 );
 
 /** POSTs that take no body. */
 const BODYLESS: ReadonlySet<string> = new Set(['documents.checkTicket', 'documents.retry']);
 
-const isRefusal = (reach: Reach) => reach === 401 || reach === 403;
-const REFUSED = CELLS.filter(([, , , reach]) => isRefusal(reach));
-const ABSENT = CELLS.filter(([, , , reach]) => reach === 404);
-const ALLOWED = CELLS.filter(([, , , reach]) => reach === 'allowed');
+const isRefusal = (access: Access) => access === 401 || access === 403;
+const REFUSED = CELLS.filter(([, , , access]) => isRefusal(access));
+const ABSENT = CELLS.filter(([, , , access]) => access === 404);
+const ALLOWED = CELLS.filter(([, , , access]) => access === 'allowed');
 
 /** Input that no procedure accepts. Callers with access get an error, and nothing changes. */
 const NONSENSE = { nonsense: true };
 
-function knockOf(route: RestRoute, caller: Caller, rest: Record<string, unknown> = NONSENSE): Knock {
+function callOf(route: RestRoute, caller: Caller, rest: Record<string, unknown> = NONSENSE): OperationCall {
   const isBodyless = route.method === 'GET' || route.method === 'DELETE' || BODYLESS.has(route.name);
   return {
-    credential: world.credentials[caller],
-    input: { ...idsFor(route, world.ids), ...(isBodyless ? {} : rest) },
+    credential: scenario.credentials[caller],
+    input: { ...idsFor(route, scenario.ids), ...(isBodyless ? {} : rest) },
   };
 }
 
 /** Makes the call through REST and through tRPC. */
-function knockAtBoth(route: RestRoute, knock: Knock) {
-  const { baseUrl } = world.service;
-  return Promise.all([knockAtRest(baseUrl, route, knock), knockAtTrpc(baseUrl, route, knock)]);
+function callBoth(route: RestRoute, call: OperationCall) {
+  const { baseUrl } = scenario.service;
+  return Promise.all([callByRest(baseUrl, route, call), callByTrpc(baseUrl, route, call)]);
 }
 
-describe('the reach table', () => {
+describe('the access table', () => {
   it('has a row for every procedure of the router, and no other row', () => {
     const procedures = Object.keys(appRouter._def.procedures);
-    expect(Object.keys(REACH_TABLE).sort()).toEqual(procedures.sort());
+    expect(Object.keys(ACCESS_TABLE).sort()).toEqual(procedures.sort());
     expect(ROUTES.map(({ name }) => name).sort()).toEqual(procedures);
   });
 
@@ -69,21 +69,21 @@ describe('the reach table', () => {
 });
 
 describe('refused', () => {
-  it.each(REFUSED)('%s', async (_title, route, caller, reach) => {
-    for (const { status, text, headers } of await knockAtBoth(route, knockOf(route, caller))) {
-      expect(status, text).toBe(reach);
-      expect(headers.has('WWW-Authenticate')).toBe(reach === 401);
+  it.each(REFUSED)('%s', async (_title, route, caller, access) => {
+    for (const { status, text, headers } of await callBoth(route, callOf(route, caller))) {
+      expect(status, text).toBe(access);
+      expect(headers.has('WWW-Authenticate')).toBe(access === 401);
     }
   });
 
-  it.each(REFUSED)('before the body is read: %s', async (_title, route, caller, reach) => {
-    const answers = await knockAtBoth(route, { ...knockOf(route, caller), body: '{"not": json' });
-    expect(answers.map(({ status }) => status)).toEqual([reach, reach]);
+  it.each(REFUSED)('before the body is read: %s', async (_title, route, caller, access) => {
+    const answers = await callBoth(route, { ...callOf(route, caller), body: '{"not": json' });
+    expect(answers.map(({ status }) => status)).toEqual([access, access]);
   });
 
   it('with the error body of the API, over REST and tRPC', async () => {
     for (const [title, route, caller, statusCode] of REFUSED) {
-      const [rest, trpc] = await knockAtBoth(route, knockOf(route, caller));
+      const [rest, trpc] = await callBoth(route, callOf(route, caller));
       const problem = {
         statusCode,
         error: statusCode === 401 ? 'Unauthorized' : 'Forbidden',
@@ -95,7 +95,7 @@ describe('refused', () => {
   });
 
   it('without changing anything', async () => {
-    expect(await digestRows(world.service.databaseUrl)).toEqual(before);
+    expect(await digestRows(scenario.service.databaseUrl)).toEqual(before);
   });
 });
 
@@ -107,16 +107,16 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
 
 describe('refused for another tenant', () => {
   it.each(ABSENT)('%s', async (_title, route, caller) => {
-    for (const { status, text } of await knockAtBoth(route, knockOf(route, caller, BODIES[route.name] ?? {}))) {
+    for (const { status, text } of await callBoth(route, callOf(route, caller, BODIES[route.name] ?? {}))) {
       // tRPC has no downloads, and refuses them without looking for the document.
       if (/\.download/.test(route.name) && status === 400) continue;
       expect(status, text).toBe(404);
-      expect(text).not.toContain(world.tenant.ruc);
+      expect(text).not.toContain(scenario.tenant.ruc);
     }
   });
 
   it('without changing anything', async () => {
-    expect(await digestRows(world.service.databaseUrl)).toEqual(before);
+    expect(await digestRows(scenario.service.databaseUrl)).toEqual(before);
   });
 });
 
@@ -124,7 +124,7 @@ describe('allowed', () => {
   it.each(ALLOWED)('%s', async (_title, route, caller) => {
     const isOnesOwn = Object.values(ROWS[route.name] ?? {}).includes(404);
     const refusals = isOnesOwn ? [401, 403, 404] : [401, 403];
-    for (const { status, text } of await knockAtBoth(route, knockOf(route, caller))) {
+    for (const { status, text } of await callBoth(route, callOf(route, caller))) {
       expect(refusals, text).not.toContain(status);
       expect(status, text).toBeLessThan(500);
     }
@@ -143,16 +143,16 @@ describe('refused with the key of a stored answer', () => {
     const rightful = RIGHTFUL.find((caller) => row?.[caller] === 'allowed');
     if (row === undefined || rightful === undefined) throw new Error(`Nobody may ${title}`);
     // One key for REST and one for tRPC: each API would see the other's key as the key of a different request.
-    for (const knockAtDoor of [knockAtRest, knockAtTrpc]) {
+    for (const callBy of [callByRest, callByTrpc]) {
       const idempotencyKey = randomUUID();
-      const knock = (caller: Caller) =>
-        knockAtDoor(world.service.baseUrl, route, { ...knockOf(route, caller), idempotencyKey });
-      const [first, again] = [await knock(rightful), await knock(rightful)];
+      const call = (caller: Caller) =>
+        callBy(scenario.service.baseUrl, route, { ...callOf(route, caller), idempotencyKey });
+      const [first, again] = [await call(rightful), await call(rightful)];
       const isKept =
         route.method === 'POST' && route.path.startsWith('/api/') && !route.path.startsWith('/api/validate/');
       expect(again.headers.has('Idempotent-Replayed'), first.text).toBe(isKept);
       for (const caller of CALLERS.filter((name) => isRefusal(row[name]))) {
-        const { status, headers, text } = await knock(caller);
+        const { status, headers, text } = await call(caller);
         expect([caller, status, headers.has('Idempotent-Replayed')], text).toEqual([caller, row[caller], false]);
       }
     }

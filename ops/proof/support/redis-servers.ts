@@ -2,7 +2,7 @@ import type { RedisSettings } from '@chasqui/core/redis';
 import type { Redis } from '../../stack/start/redis.ts';
 import type { Watchdog } from '../../stack/start/watchdog.ts';
 
-/** Password of every server of these scenes. */
+/** Password of every server of these Redis servers. */
 export const PASSWORD = 'server-password';
 
 export interface ServerPlace {
@@ -13,7 +13,7 @@ export interface ServerPlace {
 }
 
 /** Several Redis servers, one of which can be lost. */
-export interface RedisScene {
+export interface RedisServers {
   readonly settings: RedisSettings;
   /** Settings in the form of an operator's environment variables. */
   readonly environment: Readonly<Record<string, string>>;

@@ -1,19 +1,19 @@
 import type { ProcedureName } from './procedure-name.ts';
-import type { Caller } from './world.ts';
+import type { Caller } from './scenario.ts';
 
 /**
  * Result of a call: `allowed` (then answered with 200, 201, 204, 400, 404 or 409), or refused with 401 or 403. 404 is
  * for callers who may do this, but only in another tenant.
  */
-export type Reach = 'allowed' | 401 | 403 | 404;
+export type Access = 'allowed' | 401 | 403 | 404;
 
-export type ReachRow = Readonly<Record<Caller, Reach>>;
+export type AccessRow = Readonly<Record<Caller, Access>>;
 
 /** Callers without a valid credential, for every procedure that needs one. */
 const NOBODY = { anonymous: 401, garbage: 401, revokedKey: 401, deactivatedUser: 401, expiredToken: 401 } as const;
 
 /** Row for callers who have no credential yet. Credentials are ignored, except API keys. */
-const PUBLIC: ReachRow = {
+const PUBLIC: AccessRow = {
   anonymous: 'allowed',
   garbage: 'allowed',
   revokedKey: 401,
@@ -29,7 +29,7 @@ const PUBLIC: ReachRow = {
 };
 
 /** For every member of a tenant. */
-const MEMBERS: ReachRow = {
+const MEMBERS: AccessRow = {
   ...NOBODY,
   apiKey: 'allowed',
   viewer: 'allowed',
@@ -41,16 +41,16 @@ const MEMBERS: ReachRow = {
 };
 
 /** For members who issue documents. */
-const ISSUERS: ReachRow = { ...MEMBERS, viewer: 403 };
+const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403 };
 
 /** For members who change the tenant's settings. */
-const CONFIGURERS: ReachRow = { ...ISSUERS, facturador: 403 };
+const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
 
 /** For users who are admins. */
-const USER_ADMINS: ReachRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
+const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
 
 /** For the holder of the master key. */
-const MASTER: ReachRow = {
+const MASTER: AccessRow = {
   ...NOBODY,
   apiKey: 403,
   viewer: 403,
@@ -62,13 +62,13 @@ const MASTER: ReachRow = {
 };
 
 /** For members of the tenant that owns the named thing. Callers of other tenants get a 404. */
-const ITS_MEMBERS: ReachRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
-const ITS_ISSUERS: ReachRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
-const ITS_CONFIGURERS: ReachRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
-const ITS_USER_ADMINS: ReachRow = { ...USER_ADMINS, otherAdmin: 404 };
+const ITS_MEMBERS: AccessRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
+const ITS_ISSUERS: AccessRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
+const ITS_CONFIGURERS: AccessRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
+const ITS_USER_ADMINS: AccessRow = { ...USER_ADMINS, otherAdmin: 404 };
 
 /** Access of every caller to every procedure of the router. A procedure that is missing here does not compile. */
-export const REACH_TABLE: Readonly<Record<ProcedureName, ReachRow>> = {
+export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
   'auth.login': PUBLIC,
   'auth.refresh': PUBLIC,
 
