@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '@chasqui/db/connection';
 import { listUnreadableAnswers, type UnreadableAnswer } from '@chasqui/db/documents/submission';
+import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { loadEnv, parseDiagnosisEnv, readEnvFile } from '@chasqui/platform/env';
 import { type Keyring, openKeyring, UnsealError } from '@chasqui/platform/keyring';
-import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 

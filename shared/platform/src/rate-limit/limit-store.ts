@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
+import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { Cluster, Redis } from 'ioredis';
 
 export interface LimitStoreOptions {
@@ -18,7 +18,7 @@ export interface LimitStore {
 }
 
 /** Settings of the connection, which fails fast: a request that cannot be counted is answered at once, not parked. */
-const MANNER: ConnectionManner = {
+const MANNER: ConnectionBehaviour = {
   waits: false,
   mostRetries: 1,
   mostRedirections: 5,
@@ -61,4 +61,13 @@ export function uncounted(cause: unknown): ChasquiError {
     retryAfterSeconds: RETRY_SECONDS,
     cause,
   });
+}
+
+/**
+ * Returns the whole seconds after which a key with `ms` milliseconds to live is gone, at least 1. Redis keeps a key
+ * through its last millisecond, so a client that waited exactly `ms` would still find it. Never returns more than a
+ * whole window. For a new window, the network delay covers the missing millisecond.
+ */
+export function secondsLeft(ms: number, windowSeconds: number): number {
+  return Math.min(windowSeconds, Math.max(1, Math.ceil((ms + 1) / 1000)));
 }

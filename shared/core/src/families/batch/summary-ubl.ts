@@ -1,0 +1,104 @@
+import { TRIBUTES } from '../../catalogs/index.ts';
+import { formatSeriesNumber } from '../../identity/index.ts';
+import { buildAmount } from '../../ubl/index.ts';
+import {
+  buildUblDocument,
+  element,
+  type Markup,
+  NAMESPACES,
+  optionalTextElement,
+  textElement,
+  type UblDocument,
+} from '../../xml/index.ts';
+import type { CompletedSummary, SummaryLine, SummaryPayment, SummaryTax } from './completed-batch.ts';
+import { buildBatchIdentification, buildBatchIssuer } from './voiding-ubl.ts';
+
+const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
+const CUSTOMIZATION = '1.1';
+
+/** Builds SummaryDocuments: a resumen diario, in the order of the schema, ready to be signed. */
+export function buildSummaryUbl(batch: CompletedSummary, correlative: number): UblDocument {
+  return buildUblDocument(
+    SUMMARY_DOCUMENTS,
+    [
+      ...buildBatchIdentification(batch, correlative, CUSTOMIZATION),
+      ...buildReasons(batch),
+      ...buildBatchIssuer(batch.issuer),
+      ...batch.lines.map(buildSummaryLine),
+    ],
+    ['sac'],
+  );
+}
+
+/** A summary has no field for the reason of a line, so each reason appears once in a note. */
+function buildReasons({ lines }: CompletedSummary): Markup[] {
+  const reasons = new Set(lines.map(({ reason }) => reason));
+  return [...reasons].map((reason) => textElement('cbc:Note', null, reason));
+}
+
+/** Catalog 19: the document is annulled (2522, 2896). */
+const ANNULLED = '3';
+
+/** Builds the line of a resumen diario that voids a boleta or a note on one, with the amounts of the original. */
+function buildSummaryLine(line: SummaryLine): Markup {
+  const { currencyCode } = line;
+  return element(
+    'sac:SummaryDocumentsLine',
+    null,
+    textElement('cbc:LineID', null, String(line.number)),
+    textElement('cbc:DocumentTypeCode', null, line.documentType),
+    textElement('cbc:ID', null, formatSeriesNumber(line)),
+    buildCustomer(line),
+    buildReference(line),
+    element('cac:Status', null, textElement('cbc:ConditionCode', null, ANNULLED)),
+    buildAmount('sac:TotalAmount', line.totalAmount, currencyCode),
+    line.payments.map((payment) => buildPayment(payment, currencyCode)),
+    line.taxes.map((tax) => buildTaxTotal(tax, currencyCode)),
+  );
+}
+
+function buildCustomer({ customer }: SummaryLine): Markup {
+  return element(
+    'cac:AccountingCustomerParty',
+    null,
+    textElement('cbc:CustomerAssignedAccountID', null, customer.identityNumber),
+    textElement('cbc:AdditionalAccountID', null, customer.identityType),
+  );
+}
+
+/** Only notes refer to another document (2582). */
+function buildReference({ reference }: SummaryLine): Markup | null {
+  if (reference === null) return null;
+  const document = element(
+    'cac:InvoiceDocumentReference',
+    null,
+    textElement('cbc:ID', null, reference.documentId),
+    textElement('cbc:DocumentTypeCode', null, reference.documentType),
+  );
+  return element('cac:BillingReference', null, document);
+}
+
+function buildPayment({ instruction, amount }: SummaryPayment, currencyCode: string): Markup {
+  return element(
+    'sac:BillingPayment',
+    null,
+    buildAmount('cbc:PaidAmount', amount, currencyCode),
+    textElement('cbc:InstructionID', null, instruction),
+  );
+}
+
+/** The amount twice, once as a total and once as its only subtotal (2344). */
+function buildTaxTotal({ tribute, amount, percent }: SummaryTax, currencyCode: string): Markup {
+  const taxAmount = buildAmount('cbc:TaxAmount', amount, currencyCode);
+  const { code, name, typeCode } = TRIBUTES[tribute];
+  const scheme = element(
+    'cac:TaxScheme',
+    null,
+    textElement('cbc:ID', null, code),
+    textElement('cbc:Name', null, name),
+    textElement('cbc:TaxTypeCode', null, typeCode),
+  );
+  const category = element('cac:TaxCategory', null, optionalTextElement('cbc:Percent', null, percent ?? null), scheme);
+  const subtotal = element('cac:TaxSubtotal', null, taxAmount, category);
+  return element('cac:TaxTotal', null, taxAmount, subtotal);
+}
