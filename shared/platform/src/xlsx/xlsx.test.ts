@@ -2,8 +2,7 @@ import type { Column } from '@chasqui/core/exports';
 import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnLetters } from './cells.ts';
-import type { XlsxCell, XlsxTable } from './cells.ts';
+import { columnLetters, type XlsxCell, type XlsxTable } from './cells.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 interface Row {
