@@ -1,7 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { Logo } from '@chasqui/db/tenants';
-import { MAX_PIXELS, unpacksAsSaid } from '@chasqui/platform/picture';
+import { MAX_PIXELS } from '@chasqui/platform/picture';
 import * as v from 'valibot';
 import { readPicture } from './read-picture.ts';
 
@@ -36,10 +36,7 @@ export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>):
   const pixels = picture.width * picture.height;
   // Printing unpacks the picture: a small file can be huge in memory.
   if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', `must have from 1 to ${MAX_PIXELS} pixels`);
-  if (picture.png?.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
-  if (picture.png !== undefined && !unpacksAsSaid(picture.png)) {
-    throw problem('base64', 'must be a picture whose pixels can be read');
-  }
+  if (picture.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
   return { mediaType, bytes };
 }
 

@@ -1,4 +1,4 @@
-import { type Png, readPng } from '@chasqui/platform/picture';
+import { readPngHeader } from '@chasqui/platform/picture';
 
 /** Properties read from the bytes of a picture. */
 export interface Picture {
@@ -6,14 +6,14 @@ export interface Picture {
   /** Width in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Properties that only a PNG has. */
-  readonly png?: Png;
+  /** True for a PNG that must be read in several passes. */
+  readonly isInterlaced: boolean;
 }
 
 /** Reads a complete picture from its bytes; null if they are neither PNG nor JPEG. */
 export function readPicture(bytes: Uint8Array): Picture | null {
-  const png = readPng(bytes);
-  if (png !== null) return { mediaType: 'image/png', width: png.width, height: png.height, png };
+  const png = readPngHeader(bytes);
+  if (png !== null) return { mediaType: 'image/png', ...png };
   try {
     return readJpeg(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
@@ -37,7 +37,12 @@ function readJpeg(view: DataView): Picture | null {
     const kind = view.getUint8(at + 1);
     if (kind === START_OF_SCAN) return hasEnd(view, at) ? frame : null;
     if (FRAMES.has(kind)) {
-      frame = { mediaType: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      frame = {
+        mediaType: 'image/jpeg',
+        width: view.getUint16(at + 7),
+        height: view.getUint16(at + 5),
+        isInterlaced: false,
+      };
     }
     // A marker may be preceded by fill bytes of 0xff.
     at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2);
