@@ -1,4 +1,4 @@
-import type { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import type { DocumentTypeCode } from '@chasqui/core/documents';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
 import type { DocumentType } from './document-type.ts';
@@ -7,8 +7,8 @@ import { PERCEPTION, RETENTION } from './withholding.ts';
 
 export type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, SendOperation } from './document-type.ts';
 
-/** Every type that can be sent. The compiler demands an entry for a new type of core's registry. */
-const DOCUMENT_TYPES: Readonly<Record<keyof typeof DOCUMENT_DEFINITIONS | 'RC', DocumentType>> = {
+/** Every type that the service records. A type without its judge does not compile. */
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
   '01': INVOICE,
   '03': RECEIPT,
   '07': CREDIT_NOTE,
@@ -20,9 +20,8 @@ const DOCUMENT_TYPES: Readonly<Record<keyof typeof DOCUMENT_DEFINITIONS | 'RC', 
   RC: DAILY_SUMMARY,
 };
 
-const BY_CODE: ReadonlyMap<string, DocumentType> = new Map(Object.entries(DOCUMENT_TYPES));
-
-/** The type of a code of catalog 01, or RA or RC; undefined for those the sandbox does not take. */
+/** Returns the type of a code; undefined if the sandbox does not take the type. */
 export function findDocumentType(code: string): DocumentType | undefined {
-  return BY_CODE.get(code);
+  const types: Readonly<Record<string, DocumentType>> = DOCUMENT_TYPES;
+  return Object.hasOwn(types, code) ? types[code] : undefined;
 }
