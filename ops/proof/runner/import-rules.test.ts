@@ -47,7 +47,16 @@ const BROKEN: Record<string, readonly string[]> = {
   'shared/core/src/misc/index.ts': ['./index.test.ts', 'undeclared'],
   'shared/core/src/misc/index.test.ts': ['./nowhere.ts'],
   'shared/jobs/src/index.ts': ['./round.ts', '../../platform/src/env/index.ts', 'libxmljs2', 'pg', '@trpc/server'],
-  'shared/jobs/src/round.ts': ['./index.ts', 'piscina', 'pino', 'soap', 'prom-client', 'jose', '@trpc/client', 'drizzle-orm'],
+  'shared/jobs/src/round.ts': [
+    './index.ts',
+    'piscina',
+    'pino',
+    'soap',
+    'prom-client',
+    'jose',
+    '@trpc/client',
+    'drizzle-orm',
+  ],
   'shared/platform/src/env/index.ts': [
     '../../../../db/src/connection/index.ts',
     '../../../core/src/decimal/round.ts',
