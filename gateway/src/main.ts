@@ -14,7 +14,7 @@ import { createApp } from './app.ts';
 import { createCertificateReader } from './certificates/certificate-reader.ts';
 import { watchConnections } from './connections.ts';
 import { endUnlessFit } from './end-unless-fit.ts';
-import { reachAuthority } from './health/reach-authority.ts';
+import { reachAuthority } from './health/routes.ts';
 import { openLimits } from './limits.ts';
 import { listen } from './listen.ts';
 import { boundPasswords } from './principal/bounded-passwords.ts';

@@ -1,6 +1,6 @@
 import { calendarDateField, closedObject, textField } from '@chasqui/core/fields';
 import * as v from 'valibot';
-import { base64Field } from '../parameters/base64-field.ts';
+import { base64Field } from '../parameters/parameter-fields.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of at most 256 characters';
 const PEM_MESSAGE = 'must be a PEM of 1 to 65536 characters';

@@ -5,11 +5,26 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { auth } from 'hono/utils/basic-auth';
 import type { GatewayDeps } from '../deps.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { operatorsOnly } from './operators-only.ts';
+import { isSameSecret } from '../principal/credential.ts';
 
-export const DASHBOARD_PATH = '/ops/queues';
+const CHALLENGE = 'Basic realm="Chasqui operators: any name, and the master key for a password", charset="UTF-8"';
+
+/**
+ * Admits operators with Basic authentication, because browsers can ask only for a name and a password. The password is
+ * the master key.
+ */
+function operatorsOnly(masterKey: string) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const given = auth(c.req.raw)?.password ?? '';
+    if (isSameSecret(given, masterKey)) return next();
+    return c.text('This page is for who operates the service', 401, { 'WWW-Authenticate': CHALLENGE });
+  });
+}
+
+const DASHBOARD_PATH = '/ops/queues';
 
 /**
  * Policy for the dashboard page. The page serves its own scripts and styles, writes some styles inline, and requests

@@ -32,3 +32,9 @@ export const CURSOR_OR_PAGE: Conflict<Omit<KeysetQuery, 'limit'>> = [
   ({ cursor, page }) => cursor !== undefined && page !== undefined,
   'must not be given together with page',
 ];
+
+/** Pagination of a list that grows while it is read: it has a cursor and no total. */
+export const FeedPaginationSchema = v.object({
+  limit: v.number(),
+  nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
+});

@@ -1,7 +1,7 @@
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
 import * as v from 'valibot';
-import { base64Field } from '../parameters/base64-field.ts';
+import { base64Field } from '../parameters/parameter-fields.ts';
 import { type Conflict, refuseConflicts } from '../parameters/refuse-conflicts.ts';
 
 const CSV_MESSAGE = 'must be the text of a CSV file';

@@ -1,7 +1,10 @@
 import type { ChasquiError, ErrorCode } from '@chasqui/core/errors';
 import type { TRPCError } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { httpStatusOf, toErrorBody } from '../errors/public-error.ts';
+import type { Context } from 'hono';
+import { logFailure } from '../errors/log-failure.ts';
+import { httpStatusOf, toErrorBody, toErrorHeaders, toPublicError } from '../errors/public-error.ts';
+import type { HttpEnv } from '../http-env.ts';
 
 /** tRPC's code for each ChasquiError code. */
 export const TRPC_CODE = {
@@ -24,4 +27,15 @@ export function toTrpcErrorShape(error: ChasquiError) {
   const code = TRPC_CODE[error.code];
   const data = { code, httpStatus: httpStatusOf(error.code), problem: toErrorBody(error) };
   return { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[code], data };
+}
+
+/**
+ * Answers an error of a middleware before tRPC in the shape of a tRPC error. A client applies the error to each call of
+ * a batch.
+ */
+export function answerTrpcError(thrown: Error, c: Context<HttpEnv>): Response {
+  const error = toPublicError(thrown);
+  logFailure(c.var.log, error);
+  const shape = toTrpcErrorShape(error);
+  return Response.json({ error: shape }, { status: shape.data.httpStatus, headers: toErrorHeaders(error) });
 }

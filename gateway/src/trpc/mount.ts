@@ -7,7 +7,7 @@ import { MAX_BATCH_SIZE, toErrorHeaders, toPublicError } from '../errors/public-
 import type { HttpEnv } from '../http-env.ts';
 import { toRequestContext } from '../rest/request-context.ts';
 import { appRouter } from '../router.ts';
-import { TRPC_PATH } from './path.ts';
+import { TRPC_PATH } from './called-routes.ts';
 
 /** Serves the procedures of the router over tRPC. */
 export function mountTrpc(app: Hono<HttpEnv>, deps: GatewayDeps): void {

@@ -4,7 +4,7 @@ import { findRecordingProblems } from '@chasqui/db/documents/record';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
 import { findNamed } from '../emission/find-named.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
-import { toTotals } from '../procedures/documents/totals.ts';
+import { toTotals } from '../parameters/totals.ts';
 import { listWarnings } from './list-warnings.ts';
 import type { ValidationResult } from './validation-result.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TotalsSchema } from '../procedures/documents/totals.ts';
+import { TotalsSchema } from '../parameters/totals.ts';
 import { WarningsSchema } from './list-warnings.ts';
 
 /** Result of a dry run: the outcome of an emission that is not made. */

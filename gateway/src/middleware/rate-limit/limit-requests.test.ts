@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { HttpEnv } from '../../http-env.ts';
 import type { Principal } from '../../principal/principal.ts';
 import { appRouter } from '../../router.ts';
-import { limitedRequests } from './limit-requests.ts';
+import { limitedRequests, rateLimitHeaders } from './limit-requests.ts';
 import { limitsOfScopes } from './limit-scope.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
 
 const LIMIT = 2;
 const TENANT_LIMIT = 5;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ChasquiError } from '@chasqui/core/errors';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
-import { toAddressBlock } from '../../middleware/client-address/index.ts';
+import { toAddressBlock } from '../../middleware/client-address.ts';
 import { beginAttempt } from '../../middleware/rate-limit/index.ts';
 import type { LoginAttempt, LoginPair, LoginThrottle } from './login-throttle.ts';
 

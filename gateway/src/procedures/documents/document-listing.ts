@@ -3,7 +3,7 @@ import { pdfMarkOf } from '@chasqui/core/print';
 import type { ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
-import { TotalsSchema, toTotals } from './totals.ts';
+import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
 
 /** The other party of a document. */
 export const PartySchema = v.object({

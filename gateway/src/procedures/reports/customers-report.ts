@@ -1,8 +1,13 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { closedObject } from '@chasqui/core/fields';
 import { shareOf } from '@chasqui/core/reports';
-import type { CurrencyRanking } from '@chasqui/db/reports';
+import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
+import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const CustomerSchema = v.object({
   identityType: v.string(),
@@ -27,7 +32,7 @@ export const CurrencyRankingSchema = v.object({
   top: v.pipe(v.array(CustomerSchema), v.description('The largest total first')),
 });
 
-export const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
+const CustomersReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencyRankingSchema) });
 
 /** Converts a ranking to the body that the API shows, with each customer's share of the total. */
 export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<typeof CurrencyRankingSchema> {
@@ -45,3 +50,39 @@ export function toCurrencyRankingBody(ranking: CurrencyRanking): v.InferOutput<t
 function toShare(share: string | null): number | null {
   return share === null ? null : toJsonNumber(share);
 }
+
+const MAX_CUSTOMERS = 100;
+const DEFAULT_CUSTOMERS = 10;
+
+const CustomersEntries = closedObject({
+  ...REPORT_QUERY_ENTRIES,
+  limit: v.optional(
+    v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers of each currency')),
+    DEFAULT_CUSTOMERS,
+  ),
+});
+type CustomersQuery = v.InferOutput<typeof CustomersEntries>;
+
+const CustomersQuerySchema = v.pipe(CustomersEntries, refuseConflicts<CustomersQuery>([DAYS_IN_ORDER]));
+
+export const getCustomersReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/customers',
+      summary: 'Who bought the most',
+      description:
+        'The customers with the largest totals, each currency by itself, by what the report on sales counts. A customer ' +
+        'is an identity, whatever name its documents have.',
+      tags: ['Reports'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(CustomersQuerySchema)
+  .output(CustomersReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { limit, ...query } = input;
+    const { filter, heading } = toReportScope(query, ctx.deps.clock.now());
+    const data = await rankCustomers(ctx.deps.db, ctx.tenant, { ...filter, limit });
+    return { ...heading, data: data.map(toCurrencyRankingBody) };
+  });

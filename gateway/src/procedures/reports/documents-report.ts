@@ -1,7 +1,9 @@
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
-import type { DocumentCount } from '@chasqui/db/reports';
+import { countDocuments, type DocumentCount } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const COUNT_ENTRIES = {
   documents: v.number(),
@@ -15,7 +17,7 @@ const COUNT_ENTRIES = {
 const CountsSchema = v.object(COUNT_ENTRIES);
 type Counts = v.InferOutput<typeof CountsSchema>;
 
-export const DocumentsReportSchema = v.object({
+const DocumentsReportSchema = v.object({
   ...REPORT_ENTRIES,
   ...COUNT_ENTRIES,
   data: v.array(v.object({ documentType: v.string(), ...COUNT_ENTRIES })),
@@ -49,3 +51,21 @@ function toCounts(counts: readonly DocumentCount[]): Counts {
 function add(counts: readonly DocumentCount[], name: 'documents' | 'voided'): number {
   return counts.reduce((sum, count) => sum + count[name], 0);
 }
+
+export const getDocumentsReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/documents',
+      summary: 'How many documents there are, by type and status',
+      description: 'Counts documents of every type, whatever became of them, by issueDate.',
+      tags: ['Reports'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(ReportQuerySchema)
+  .output(DocumentsReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { filter, heading } = toReportScope(input, ctx.deps.clock.now());
+    return { ...heading, ...toDocumentCounts(await countDocuments(ctx.deps.db, ctx.tenant, filter)) };
+  });

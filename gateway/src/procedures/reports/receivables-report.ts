@@ -1,8 +1,13 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
+import { calendarDateField, closedObject } from '@chasqui/core/fields';
 import { AGING_BUCKETS } from '@chasqui/core/reports';
-import type { CurrencyAging, OwedAmount } from '@chasqui/db/reports';
+import { limaDate } from '@chasqui/core/time';
+import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
   receivables: v.pipe(v.number(), v.description('How many are not paid in full')),
@@ -24,7 +29,7 @@ export const CurrencyAgingSchema = v.object({
   buckets: v.pipe(v.array(BucketSchema), v.description('All of them, in order')),
 });
 
-export const ReceivablesReportSchema = v.object({
+const ReceivablesReportSchema = v.object({
   asOf: v.pipe(v.string(), v.description('The day by which it is judged what is overdue')),
   from: v.nullable(REPORT_ENTRIES.from),
   to: v.nullable(REPORT_ENTRIES.to),
@@ -45,3 +50,37 @@ export function toCurrencyAgingBody(aging: CurrencyAging): v.InferOutput<typeof 
 function toOwed({ receivables, amount }: OwedAmount) {
   return { receivables, amount: toJsonNumber(amount) };
 }
+
+const ReceivablesEntries = closedObject({
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; any when it is left out'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; any when it is left out'))),
+  currency: REPORT_QUERY_ENTRIES.currency,
+  asOf: v.optional(
+    v.pipe(calendarDateField(), v.description('The day by which it is judged what is overdue; today in Lima')),
+  ),
+});
+type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
+
+const ReceivablesQuerySchema = v.pipe(ReceivablesEntries, refuseConflicts<ReceivablesQuery>([DAYS_IN_ORDER]));
+
+export const getReceivablesReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/receivables',
+      summary: 'What customers owe, by how long it is overdue',
+      description:
+        'Adds up what is left to pay now, each currency by itself, by the days that lie between the due date and ' +
+        '`asOf`. Payments that came after `asOf` count too.',
+      tags: ['Reports'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(ReceivablesQuerySchema)
+  .output(ReceivablesReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { from, to, currency, asOf = limaDate(ctx.deps.clock.now()) } = input;
+    const data = await ageReceivables(ctx.deps.db, ctx.tenant, { asOf, from, to, currencyCode: currency });
+    const heading = { asOf, from: from ?? null, to: to ?? null, currency: currency ?? null };
+    return { ...heading, data: data.map(toCurrencyAgingBody) };
+  });

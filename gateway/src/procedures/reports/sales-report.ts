@@ -1,8 +1,10 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
-import type { CurrencySales, SalesFigures } from '@chasqui/db/reports';
+import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { TotalsSchema, toTotals } from '../documents/totals.ts';
-import { REPORT_ENTRIES } from './report-query.ts';
+import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
   documents: v.pipe(v.number(), v.description('How many were issued, credit notes too')),
@@ -28,7 +30,7 @@ export const CurrencySalesSchema = v.object({
   byTax: v.array(TaxSchema),
 });
 
-export const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
+const SalesReportSchema = v.object({ ...REPORT_ENTRIES, data: v.array(CurrencySalesSchema) });
 
 /** Converts sales to the body that the API shows: amounts are JSON numbers. */
 export function toCurrencySalesBody(sales: CurrencySales): v.InferOutput<typeof CurrencySalesSchema> {
@@ -56,3 +58,25 @@ function toTaxes(totals: SalesFigures['totals']): v.InferOutput<typeof TaxSchema
     { tax: 'free', base: toJsonNumber(free), amount: 0 },
   ];
 }
+
+export const getSalesReport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/reports/sales',
+      summary: 'What was sold, by day, type and tax',
+      description:
+        'Adds up facturas, boletas and their notes that the authority accepted and that are not void, by issueDate. ' +
+        'Credit notes are taken away, so that a figure may be negative. Currencies are never added to each other: ' +
+        'each has its own entry. Days and types without a document are left out.',
+      tags: ['Reports'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(ReportQuerySchema)
+  .output(SalesReportSchema)
+  .query(async ({ ctx, input }) => {
+    const { filter, heading } = toReportScope(input, ctx.deps.clock.now());
+    const data = await sumSales(ctx.deps.db, ctx.tenant, filter);
+    return { ...heading, data: data.map(toCurrencySalesBody) };
+  });

@@ -1,9 +1,151 @@
-import { create } from './create.ts';
-import { deactivate } from './deactivate.ts';
-import { get } from './get.ts';
-import { list } from './list.ts';
-import { putCertificate } from './put-certificate.ts';
-import { update } from './update.ts';
+import { closedObject, textField } from '@chasqui/core/fields';
+import { recordCertificate } from '@chasqui/db/certificates';
+import type { TenantChanges } from '@chasqui/db/tenants';
+import * as db from '@chasqui/db/tenants';
+import * as v from 'valibot';
+import { acceptUpload } from '../../certificates/accept-upload.ts';
+import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
+import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
+import type { GatewayDeps } from '../../deps.ts';
+import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { withErrors, withNoContent } from '../../rest/error-responses.ts';
+import { masterProcedure } from '../../trpc/procedure.ts';
+import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
+import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from './issuer-fields.ts';
+import { TenantSchema, toTenantBody } from './tenant-body.ts';
 
-/** Procedures of the master key for tenants. */
-export const tenantProcedures = { list, create, get, update, deactivate, putCertificate };
+const QuerySchema = closedObject({
+  ...PAGE_QUERY_ENTRIES,
+  q: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('Part of the RUC, name or trade name'))),
+});
+
+export const listTenants = masterProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/tenants',
+      summary: 'List the tenants, the newest first, deactivated ones too',
+      description:
+        'By pages, and by a part of the RUC, name or trade name. Answers each with its certificates, never with a ' +
+        'secret.',
+      tags: ['Tenants'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(QuerySchema)
+  .output(v.object({ data: v.array(TenantSchema), pagination: PaginationSchema }))
+  .query(async ({ ctx: { deps, system }, input }) => {
+    const { tenants, total } = await db.listTenants(deps.db, system, { ...input, q: input.q ?? null });
+    const now = deps.clock.now();
+    return { data: tenants.map((tenant) => toTenantBody(tenant, now)), pagination: toPagination(input, total) };
+  });
+
+export const getTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/admin/tenants/{tenant_id}',
+      summary: 'Get a tenant',
+      description:
+        'Answers its data and its certificates, how long they are good, and why documents would end as SIGN_ERROR ' +
+        'with them.',
+      tags: ['Tenants'],
+      spec: withErrors(400, 401, 403, 404, 503),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant') }))
+  .output(TenantSchema)
+  .query(async ({ ctx: { deps, system }, input }) =>
+    toTenantBody(await db.getTenant(deps.db, system, input.tenant_id), deps.clock.now()),
+  );
+
+const GivenAdminSchema = v.pipe(
+  closedObject({ name: v.optional(UserNameSchema), email: EmailSchema, password: NewPasswordSchema }),
+  v.description('Who is to log in as admin. `name` may be left out for a user who exists'),
+);
+
+export const updateTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'PATCH',
+      path: '/admin/tenants/{tenant_id}',
+      summary: 'Change a tenant',
+      description:
+        'What is left out stays; an address is given as a whole. Documents that were recorded keep what they were made ' +
+        'with. `active: true` brings back a tenant that was deactivated, with all its credentials. ' +
+        '`admin` is for an admin who lost the password: the user of that e-mail gets this one and is an active admin from ' +
+        'then on, their sessions ended; if nobody has the e-mail, they are added, and need a `name`.',
+      tags: ['Tenants'],
+      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+    },
+  })
+  .input(
+    closedObject({
+      tenant_id: recordId('tenant'),
+      ...ISSUER_CHANGE_ENTRIES,
+      active: v.optional(v.boolean('must be true or false')),
+      admin: v.optional(GivenAdminSchema),
+    }),
+  )
+  .output(TenantSchema)
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id, active, admin, ...given } }) => {
+    const changes: TenantChanges = {
+      ...toIssuerChanges(deps.keyring, tenant_id, given),
+      ...(active === undefined ? {} : { active }),
+      ...(admin === undefined ? {} : { admin: await toGivenAdmin(deps, admin) }),
+    };
+    const updated = await db.updateTenant(deps.db, system, tenant_id, changes);
+    if (admin !== undefined) {
+      await deps.loginThrottle.forgive({ email: admin.email.toLowerCase(), ruc: updated.ruc });
+    }
+    return toTenantBody(updated, deps.clock.now());
+  });
+
+async function toGivenAdmin({ passwords }: GatewayDeps, admin: v.InferOutput<typeof GivenAdminSchema>) {
+  const { password, ...user } = admin;
+  return { ...user, passwordHash: await passwords.hash(password) };
+}
+
+export const deactivateTenant = masterProcedure
+  .meta({
+    route: {
+      method: 'DELETE',
+      path: '/admin/tenants/{tenant_id}',
+      successStatus: 204,
+      summary: 'Deactivate a tenant',
+      description:
+        'Its API keys and users stop working at once. Nothing is erased, and documents on their way go on to their ' +
+        'verdict: they have a number, and the law a term for them. `PATCH` with `active: true` brings it back.',
+      tags: ['Tenants'],
+      spec: withNoContent(400, 401, 403, 404, 503),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant') }))
+  .output(v.void())
+  .mutation(async ({ ctx: { deps, system }, input }) => {
+    await db.updateTenant(deps.db, system, input.tenant_id, { active: false });
+  });
+
+export const putTenantCertificate = masterProcedure
+  .meta({
+    route: {
+      method: 'PUT',
+      path: '/admin/tenants/{tenant_id}/certificate',
+      summary: 'Give a tenant another certificate, now or from a day on',
+      description:
+        'It must be able to sign for the tenant from its first moment: in force, RSA of at least 2048 bits, and ' +
+        "with the tenant's RUC in its subject, or with a `rucException`. Answers the certificate that signs now and " +
+        'the one that waits for its day. With the sandbox as authority, `sandbox` makes a self-signed one.',
+      tags: ['Tenants'],
+      spec: withErrors(400, 401, 403, 404, 413, 415, 503),
+    },
+  })
+  .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))
+  .output(v.object(CERTIFICATES_ENTRIES))
+  .mutation(async ({ ctx: { deps, system }, input: { tenant_id: tenantId, ...upload } }) => {
+    const tenant = await db.getTenant(deps.db, system, tenantId);
+    const accepted = await acceptUpload(deps, tenant, upload);
+    const certificates = await recordCertificate(deps.db, { ...system, tenantId }, accepted);
+    return toCertificatesBody(certificates, { ruc: tenant.ruc, now: deps.clock.now() });
+  });

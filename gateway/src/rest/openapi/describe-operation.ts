@@ -1,12 +1,100 @@
 import type { OpenAPI } from '@orpc/contract';
+import type { Access } from '../../principal/access.ts';
 import { withErrors } from '../error-responses.ts';
 import { type RestRoute, takesIdempotencyKey } from '../routes.ts';
-import { withAccess } from './access.ts';
-import { COUNTED, withHeaders } from './answer-headers.ts';
-import { describeDefaults } from './describe-defaults.ts';
-import { PATH_PARAMETERS } from './examples/example-values.ts';
-import type { OperationExamples } from './examples/operation-examples.ts';
-import { withIdempotencyKey } from './idempotency-key.ts';
+import { COUNTED, REPLAYED, withHeaders } from './answer-headers.ts';
+import { type OperationExamples, PATH_PARAMETERS } from './examples/operation-examples.ts';
+
+/** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
+export const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'sk_live_…',
+    description: 'The API key of a tenant, for servers. It does not expire; administration makes and revokes it.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a user, from `POST /auth/login`. It is good for 15 minutes.',
+  },
+  masterKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The master key of the installation, for `/admin/tenants` only.',
+  },
+} as const satisfies Record<string, OpenAPI.SecuritySchemeObject>;
+
+type Scheme = keyof typeof SECURITY_SCHEMES;
+
+interface Rule {
+  /** Accepted credentials, any one of which suffices. None is needed if the list is empty. */
+  readonly schemes: readonly Scheme[];
+  /** Callers in words, to complete "Who may: ". */
+  readonly who: string;
+}
+
+const RULES: Record<Access, Rule> = {
+  public: { schemes: [], who: 'anybody, without a credential; an API key is refused' },
+  read: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user of any role' },
+  issue: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is facturador or admin' },
+  configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is admin' },
+  manage_users: { schemes: ['accessToken'], who: 'a user who is admin; an API key may not' },
+  administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
+};
+
+/** Adds the accepted credentials to an operation, and a sentence that names its callers. */
+function withAccess(operation: OpenAPI.OperationObject, access: Access): OpenAPI.OperationObject {
+  const { schemes, who } = RULES[access];
+  const description = [operation.description, `**Who may:** ${who}.`].filter(Boolean).join('\n\n');
+  return { ...operation, description, security: schemes.map((scheme) => ({ [scheme]: [] })) };
+}
+
+/**
+ * Moves every `default` of a request's schema into the description beside it. A field with a default may be left out of a
+ * request. Generators of types read the keyword otherwise: they make the field required (openapi-typescript).
+ */
+export function describeDefaults<Schema>(schema: Schema): Schema {
+  return describe(schema) as Schema;
+}
+
+function describe(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(describe);
+  const parts = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, describe(part)]));
+  const { default: fallback, description, ...rest } = parts;
+  // An object here is the schema of a field with this name, not the keyword.
+  if (fallback === undefined || typeof fallback === 'object') return parts;
+  const words = `${fallback} by default`;
+  return { ...rest, description: typeof description === 'string' ? `${description}; ${words}` : words };
+}
+
+/** Parameter of the Idempotency-Key header. A middleware handles the header, so no operation declares it. */
+export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name of your own for this request, such as a UUID, so that you can ask again when an answer was lost: the ' +
+    'first answer is kept for 24 hours and given again, with the header `Idempotent-Replayed: true`. The same key with ' +
+    'another path or body is a 409, and so is one whose first request still runs when the wait for it is over. An ' +
+    'answer 401, 403, 413, 415, 429 or 5xx is not kept: ask again with the same key.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+};
+
+const addConflict = withErrors(409);
+
+/** Adds the header Idempotency-Key to an operation, and its effects on the answers. */
+function withIdempotencyKey(operation: OpenAPI.OperationObject): OpenAPI.OperationObject {
+  const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
+  const { responses = {}, ...conflicting } = addConflict({ ...operation, parameters });
+  const replayable = Object.entries(responses).map(([status, response]) => [
+    status,
+    status.startsWith('2') && response !== undefined ? withHeaders(response, REPLAYED) : response,
+  ]);
+  return { ...conflicting, responses: Object.fromEntries(replayable) };
+}
 
 type Operation = OpenAPI.OperationObject;
 type Responses = NonNullable<Operation['responses']>;

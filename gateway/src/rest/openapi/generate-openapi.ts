@@ -1,3 +1,4 @@
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { toORPCRouter } from '@orpc/trpc';
@@ -5,18 +6,40 @@ import { experimental_ValibotToJsonSchemaConverter as ValibotToJsonSchemaConvert
 import { appRouter } from '../../router.ts';
 import { listRestRoutes } from '../routes.ts';
 import { INFO, TAGS } from './about.ts';
-import { SECURITY_SCHEMES } from './access.ts';
 import { HEADER_COMPONENTS } from './answer-headers.ts';
-import { describeDefaults } from './describe-defaults.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeDefaults, describeOperation, IDEMPOTENCY_KEY, SECURITY_SCHEMES } from './describe-operation.ts';
 import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-components.ts';
 import { EXAMPLES } from './examples/examples.ts';
-import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { ANSWER_SCHEMAS, type NamedSchemas, REQUEST_SCHEMAS } from './named-schemas.ts';
 import { shareExamples } from './share-examples.ts';
 import { type JsonSchema, shareSchemas } from './share-schemas.ts';
-import { sortPaths } from './sort-paths.ts';
 import { SURROUNDINGS } from './surroundings.ts';
+
+type Path = readonly [path: string, item: OpenAPI.PathsObject[string]];
+
+/**
+ * Document types in a fixed order. The registry is an object keyed by codes, and JavaScript puts number-like keys
+ * first.
+ */
+const TYPES = Object.values(DOCUMENT_DEFINITIONS)
+  .toSorted((one, other) => one.documentType.localeCompare(other.documentType))
+  .map(({ path }) => path);
+
+/** Sorts the paths for a reader: by group, within it by document type, and otherwise in the router's order. */
+function sortPaths(paths: OpenAPI.PathsObject): OpenAPI.PathsObject {
+  return Object.fromEntries(
+    Object.entries(paths).toSorted((one, other) => groupOf(one) - groupOf(other) || typeOf(one) - typeOf(other)),
+  );
+}
+
+function groupOf([, item]: Path): number {
+  const operation = item?.get ?? item?.post ?? item?.put ?? item?.patch ?? item?.delete;
+  return TAGS.findIndex(({ name }) => name === operation?.tags?.[0]);
+}
+
+function typeOf([path]: Path): number {
+  return TYPES.indexOf(path.slice(path.lastIndexOf('/') + 1));
+}
 
 /**
  * Validation rules that JSON Schema cannot express and that the document omits on purpose: they stay enforced. Any

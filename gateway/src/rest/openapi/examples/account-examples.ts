@@ -1,5 +1,4 @@
-import { CREATED_AT, KEY_ID, RUC, TENANT_ID, UPDATED_AT, USER_ID } from './example-values.ts';
-import type { ExamplesTable } from './operation-examples.ts';
+import { CREATED_AT, type ExamplesTable, KEY_ID, RUC, TENANT_ID, UPDATED_AT, USER_ID } from './operation-examples.ts';
 
 const ADDRESS = {
   ubigeo: '150122',

@@ -1,5 +1,4 @@
-import { CLIENT_ID, CREATED_AT, PRODUCT_ID, UPDATED_AT } from './example-values.ts';
-import type { ExamplesTable } from './operation-examples.ts';
+import { CLIENT_ID, CREATED_AT, type ExamplesTable, PRODUCT_ID, UPDATED_AT } from './operation-examples.ts';
 
 const NEW_CLIENT = {
   identityType: '6',

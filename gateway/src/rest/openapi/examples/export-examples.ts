@@ -1,5 +1,4 @@
-import { CREATED_AT, EXPORT_ID } from './example-values.ts';
-import type { ExamplesTable } from './operation-examples.ts';
+import { CREATED_AT, EXPORT_ID, type ExamplesTable } from './operation-examples.ts';
 
 const WAITING = {
   id: EXPORT_ID,

@@ -1,5 +1,12 @@
-import { CREATED_AT, DOCUMENT_ID, PAYMENT_ID, RECEIVABLE_ID, RUC, UPDATED_AT } from './example-values.ts';
-import type { ExamplesTable } from './operation-examples.ts';
+import {
+  CREATED_AT,
+  DOCUMENT_ID,
+  type ExamplesTable,
+  PAYMENT_ID,
+  RECEIVABLE_ID,
+  RUC,
+  UPDATED_AT,
+} from './operation-examples.ts';
 
 const CUSTOMER = { identityType: '6', identityNumber: '20131312955', name: 'FERRETERIA DEL SUR S.A.' };
 

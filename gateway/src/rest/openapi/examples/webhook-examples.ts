@@ -1,5 +1,13 @@
-import { CREATED_AT, DELIVERY_ID, DOCUMENT_ID, EVENT_ID, RUC, UPDATED_AT, WEBHOOK_ID } from './example-values.ts';
-import type { ExamplesTable } from './operation-examples.ts';
+import {
+  CREATED_AT,
+  DELIVERY_ID,
+  DOCUMENT_ID,
+  EVENT_ID,
+  type ExamplesTable,
+  RUC,
+  UPDATED_AT,
+  WEBHOOK_ID,
+} from './operation-examples.ts';
 
 const NEW_WEBHOOK = {
   url: 'https://erp.example.pe/chasqui',

@@ -1,0 +1,38 @@
+import * as db from '@chasqui/db/clients';
+import { withErrors } from '../../rest/error-responses.ts';
+import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
+import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
+import { readFile } from '../../spreadsheet-import/read-file.ts';
+import { issuerProcedure } from '../../trpc/procedure.ts';
+
+export const importClients = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/clients/import',
+      summary: 'Import clients from a spreadsheet',
+      description:
+        'A CSV or XLSX file of up to 5,000 rows below its first, in a body of up to 1 MiB. The first row names the columns ' +
+        'in any order: identityType (or tipo), identityNumber (ruc, dni, numero), name (nombre, razon social), address ' +
+        '(direccion), email (correo), phone (telefono). Only identityNumber and name must be there: without a type, 11 ' +
+        'digits are a RUC and 8 a DNI. ' +
+        'Good rows are taken, and every problem of the others is answered; an empty cell changes nothing. Of a workbook ' +
+        'the first sheet is read, of formulas what they gave.',
+      tags: ['Clients'],
+      spec: withErrors(400, 401, 403, 413, 415, 503),
+    },
+  })
+  .input(ImportSchema)
+  .output(ImportReportSchema)
+  .mutation(async ({ ctx, input }) => {
+    const from = { reader: ctx.deps.importReader, tenantId: ctx.tenant.tenantId };
+    const reading = await readFile(from, 'clients', input);
+    const { rows, good } = reading;
+    const terms = { onExisting: input.onExisting, dryRun: input.dryRun, idempotency: ctx.idempotency };
+    const wanted = { ...terms, rows: good.map(({ value }) => value), refused: rows - good.length };
+    const outcomes = ctx.idempotency?.importOutcomes ?? (await db.importClients(ctx.deps.db, ctx.tenant, wanted));
+    return toImportReport(reading, outcomes, (id) => ({
+      path: 'identityNumber',
+      message: `must be new: client ${id} has it; onExisting update changes clients that exist`,
+    }));
+  });

@@ -1,0 +1,142 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { closedObject } from '@chasqui/core/fields';
+import { parseDocumentId } from '@chasqui/core/identity';
+import { isCalendarDate } from '@chasqui/core/time';
+import * as db from '@chasqui/db/documents';
+import type { DocumentOrder, DocumentPageRequest, DocumentPosition } from '@chasqui/db/documents/listing';
+import * as listing from '@chasqui/db/documents/listing';
+import * as v from 'valibot';
+import { checkTicket as check } from '../../emission/check-ticket.ts';
+import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
+import { retryDocument as retry } from '../../emission/retry-document.ts';
+import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
+import { withErrors, withTag } from '../../rest/error-responses.ts';
+import { issuerProcedure, readerProcedure } from '../../trpc/procedure.ts';
+import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
+import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
+import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
+import { DocumentIdSchema } from './download-document.ts';
+
+/**
+ * Returns the position that a cursor of a list in this order encodes.
+ * @throws ChasquiError VALIDATION_FAILED for anything else, and for a position in a list of another order
+ */
+function parseListCursor(order: DocumentOrder, cursor: string): DocumentPosition {
+  return parseCursor(order, cursor, (value) => isCalendarDate(value) || isInstant(value));
+}
+
+export const listDocuments = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents',
+      summary: 'List documents',
+      description:
+        'Filters that are given together must all be met. Answers a page of records, without request and history, ' +
+        'and how many there are. `cursor` walks any number of pages at the same speed; `page` is for looking ' +
+        'around. `due=soon` finds what must reach the authority within a day.',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(ListQuerySchema)
+  .output(v.object({ data: v.array(DocumentListingSchema), pagination: KeysetPaginationSchema }))
+  .query(async ({ ctx, input }) => {
+    const request = toPageRequest(input, ctx.deps.clock.now());
+    const page = await listing.listDocuments(ctx.deps.db, ctx.tenant, request);
+    return { data: page.documents.map(toDocumentListing), pagination: toKeysetPagination(input, request.order, page) };
+  });
+
+function toPageRequest(query: ListQuery, now: Date): DocumentPageRequest {
+  const { page = 1, limit, cursor, ...asked } = query;
+  const selection = toDocumentSelection(asked, now);
+  const after = cursor === undefined ? undefined : parseListCursor(selection.order, cursor);
+  return { ...selection, limit, offset: (page - 1) * limit, after };
+}
+
+export const getDocument = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/{id}',
+      summary: 'Get a document with its history',
+      description:
+        "Answers the emission result with totals, parties, the authority's observations, the request as it was sent " +
+        'and every step that the document went through. A document of another tenant does not exist (404).',
+      tags: ['Documents'],
+      spec: withTag(400, 401, 403, 404, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(DocumentRecordSchema)
+  .query(async ({ ctx, input }) => toDocumentRecordBody(await db.getDocument(ctx.deps.db, ctx.tenant, input.id)));
+
+const MAX_SHOWN = 40;
+
+const NumberSchema = closedObject({
+  documentId: v.pipe(
+    v.string('must be a text'),
+    v.description('`<ruc>-<type>-<series>-<correlative>`, the correlative padded to 8 digits or not'),
+  ),
+});
+
+export const getDocumentByNumber = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/documents/by-number/{documentId}',
+      summary: 'Get a document by its documentId',
+      description:
+        'Answers the same as the operation that takes the id. If a document that ended ERROR or SIGN_ERROR gave its number ' +
+        'to a later one, that later one is answered. A number of another tenant does not exist (404).',
+      tags: ['Documents'],
+      spec: withTag(400, 401, 403, 404, 503),
+    },
+  })
+  .input(NumberSchema)
+  .output(DocumentRecordSchema)
+  .query(async ({ ctx, input: { documentId } }) => {
+    const identity = parseDocumentId(documentId);
+    if (identity === null) {
+      throw new ChasquiError('NOT_FOUND', `Document "${documentId.slice(0, MAX_SHOWN)}" does not exist`);
+    }
+    return toDocumentRecordBody(await db.getDocumentByNumber(ctx.deps.db, ctx.tenant, identity));
+  });
+
+export const checkTicket = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/documents/{id}/check-ticket',
+      successStatus: 200,
+      summary: 'Ask the authority now what became of a ticket',
+      description:
+        'For communications, which get a ticket instead of a verdict. Answers the emission result: status SENT as ' +
+        'long as the authority has not worked on it. The service asks by itself too, so there is no need to; every ' +
+        '5 to 10 seconds is often enough. A document without a ticket is a 409.',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 409, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(EmissionResultSchema)
+  .mutation(async ({ ctx, input }) => toEmissionResult(await check(ctx, input.id)));
+
+export const retryDocument = issuerProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/documents/{id}/retry',
+      successStatus: 200,
+      summary: 'Send a document again that the authority could not answer for (AUTHORITY_ERROR)',
+      description:
+        'Sends the very bytes that were signed, or asks for the verdict where they may have arrived. Answers the ' +
+        'emission result as it is then. The service retries by itself as well, for three days. A document of any ' +
+        'other status is a 409 that says why, and what to do instead.',
+      tags: ['Documents'],
+      spec: withErrors(400, 401, 403, 404, 409, 503),
+    },
+  })
+  .input(DocumentIdSchema)
+  .output(EmissionResultSchema)
+  .mutation(async ({ ctx, input }) => toEmissionResult(await retry(ctx, input.id)));

@@ -1,0 +1,60 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { closedObject } from '@chasqui/core/fields';
+import { type ExportRecord, getExport, readExportFile } from '@chasqui/db/exports';
+import { recordId } from '../../parameters/parameter-fields.ts';
+import { withStream } from '../../rest/error-responses.ts';
+import { openStream } from '../../streams/open-stream.ts';
+import { readerProcedure } from '../../trpc/procedure.ts';
+import { type DownloadContext, FileSchema, refuseTypedDoor } from '../documents/download-document.ts';
+import { noteDownload } from './send-export.ts';
+
+const MEDIA_TYPES = [
+  'text/csv',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+];
+
+export const downloadExport = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/exports/{id}/download',
+      summary: 'Download the file of an export',
+      description:
+        'The same bytes as often as it is asked for, until the export expires. Before it is COMPLETED there is none (404). A ' +
+        'company is sent two files at a time (429). An answer that breaks off is shorter than its Content-Length.',
+      tags: ['Exports'],
+      spec: withStream(MEDIA_TYPES, 400, 401, 403, 404, 503),
+    },
+  })
+  .input(closedObject({ id: recordId('export') }))
+  .output(FileSchema)
+  .query(({ ctx, input }) => sendExportFile(ctx, input.id));
+
+/** Sends the file of an export. The returned file is empty: it stands for the stream that REST sends. */
+async function sendExportFile(ctx: DownloadContext, exportId: string): Promise<File> {
+  refuseTypedDoor(ctx);
+  const { deps, tenant, reply } = ctx;
+  const record = await getExport(deps.db, tenant, exportId);
+  const file = fileOf(record);
+  const slot = deps.streams.enter(tenant.tenantId);
+  const downloadExport = { exportId, spec: record.parameters.spec, documents: record.done };
+  const bytes = noteDownload(ctx, downloadExport, readExportFile(deps.db, tenant, { exportId, ...file }));
+  reply.stream = await openStream({ ...file, bytes }, slot, ctx);
+  reply.headers.set('Content-Type', file.mediaType);
+  reply.headers.set('Content-Length', String(file.byteLength));
+  reply.headers.set('Content-Disposition', `attachment; filename="${file.fileName}"`);
+  return new File([], file.fileName, { type: file.mediaType });
+}
+
+/**
+ * Returns the file of an export.
+ * @throws ChasquiError NOT_FOUND with the reason why there is no file
+ */
+function fileOf({ id, state, fileName, mediaType, byteLength }: ExportRecord) {
+  if (fileName === null || mediaType === null || byteLength === null) {
+    throw new ChasquiError('NOT_FOUND', `Export ${id} has no file: its status is ${state}`);
+  }
+  return { fileName, mediaType, byteLength };
+}

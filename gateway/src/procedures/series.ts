@@ -1,0 +1,107 @@
+import { closedObject } from '@chasqui/core/fields';
+import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
+import type { Database, TenantContext } from '@chasqui/db/connection';
+import * as db from '@chasqui/db/series';
+import {
+  type FailedRecord,
+  listFailedRecords,
+  type NumberGap,
+  type SeriesFilter,
+  type SeriesRecord,
+} from '@chasqui/db/series';
+import * as v from 'valibot';
+import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
+import { withErrors } from '../rest/error-responses.ts';
+import { readerProcedure } from '../trpc/procedure.ts';
+
+/** Gaps of a series that are shown. */
+const MAX_GAPS = 100;
+
+/** Documents of a gap that are shown. */
+const MAX_DOCUMENTS = 100;
+
+const GapDocumentSchema = v.object({
+  id: v.string(),
+  correlative: v.number(),
+  status: v.picklist(DOCUMENT_STATUSES),
+});
+
+const GapSchema = v.object({
+  from: v.number(),
+  to: v.pipe(v.number(), v.description('The gap ends with this number')),
+  reason: v.pipe(
+    v.picklist(['skipped', 'failed']),
+    v.description(
+      'skipped: nothing ever had these numbers, an explicit correlative went past them. failed: what had them ended SIGN_ERROR or ERROR and never reached the authority, so they may be emitted again',
+    ),
+  ),
+  documents: v.pipe(
+    v.array(GapDocumentSchema),
+    v.description(`What failed, by number: at most ${MAX_DOCUMENTS}. Empty where numbers were skipped`),
+  ),
+});
+
+export const SeriesListSchema = v.object({
+  data: v.array(
+    v.object({
+      documentType: v.string(),
+      series: v.string(),
+      lastCorrelative: v.pipe(v.number(), v.description('The highest number ever used')),
+      gaps: v.pipe(
+        v.array(GapSchema),
+        v.description(`Numbers that no document has: at most ${MAX_GAPS}, the lowest first`),
+      ),
+      moreGaps: v.pipe(v.boolean(), v.description('Whether there are more gaps than these')),
+    }),
+  ),
+});
+
+type SeriesBody = v.InferOutput<typeof SeriesListSchema>['data'][number];
+type GapBody = SeriesBody['gaps'][number];
+
+/** Returns the tenant's series with their gaps, and with the failed documents behind the gaps of reason `failed`. */
+async function readSeries(
+  database: Database,
+  tenant: TenantContext,
+  filter: Omit<SeriesFilter, 'maxGaps'>,
+): Promise<SeriesBody[]> {
+  const series = await db.listSeries(database, tenant, { ...filter, maxGaps: MAX_GAPS });
+  const failed = series.flatMap(failedSpans);
+  const records = await listFailedRecords(database, tenant, failed, MAX_DOCUMENTS);
+  const behind = new Map(failed.map(({ gap }, index) => [gap, records[index] ?? []]));
+  return series.map((one) => ({ ...one, gaps: one.gaps.map((gap) => toGapBody(gap, behind.get(gap) ?? [])) }));
+}
+
+function failedSpans({ documentType, series, gaps }: SeriesRecord) {
+  const failed = gaps.filter(({ reason }) => reason === 'failed');
+  return failed.map((gap) => ({ documentType, series, from: gap.from, to: gap.to, gap }));
+}
+
+function toGapBody(gap: NumberGap, records: readonly FailedRecord[]): GapBody {
+  const documents = records.map(({ id, correlative, state }) => ({ id, correlative, status: statusOf(state) }));
+  return { ...gap, documents };
+}
+
+const QuerySchema = closedObject({
+  type: v.optional(documentTypeParameter()),
+  series: v.optional(seriesParameter()),
+});
+
+export const listSeries = readerProcedure
+  .meta({
+    route: {
+      method: 'GET',
+      path: '/api/series',
+      summary: 'List series, and which of their numbers no document has',
+      description:
+        'Answers each series with its highest number and its gaps: numbers that were skipped, and those of ' +
+        'documents that failed before they reached the authority, which may be emitted again.',
+      tags: ['Series'],
+      spec: withErrors(400, 401, 403, 503),
+    },
+  })
+  .input(QuerySchema)
+  .output(SeriesListSchema)
+  .query(async ({ ctx, input }) => ({
+    data: await readSeries(ctx.deps.db, ctx.tenant, { documentType: input.type, series: input.series }),
+  }));

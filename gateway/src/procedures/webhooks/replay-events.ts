@@ -1,0 +1,55 @@
+import { closedObject } from '@chasqui/core/fields';
+import * as db from '@chasqui/db/webhooks';
+import { getReplay } from '@chasqui/db/webhooks';
+import * as v from 'valibot';
+import { instantField, recordId } from '../../parameters/parameter-fields.ts';
+import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
+import { withErrors } from '../../rest/error-responses.ts';
+import { findEarlier } from '../../trpc/find-earlier.ts';
+import { configureProcedure } from '../../trpc/procedure.ts';
+import { EventTypesSchema } from './webhook-body.ts';
+
+const ReplayEntries = closedObject({
+  id: recordId('webhook'),
+  from: v.pipe(instantField(), v.description('Events from this instant on')),
+  to: v.optional(v.pipe(instantField(), v.description('And before this one; until now when it is left out'))),
+  events: v.optional(
+    v.pipe(EventTypesSchema, v.description('Of these types; of those that the webhook wants when it is left out')),
+  ),
+});
+
+const ReplayRequestSchema = v.pipe(
+  ReplayEntries,
+  refuseConflicts<v.InferOutput<typeof ReplayEntries>>([
+    ['to', ({ from, to }) => to !== undefined && new Date(to) <= new Date(from), 'must be after from'],
+  ]),
+);
+
+const ReplaySchema = v.object({
+  deliveries: v.pipe(v.number(), v.description('How many events were put on their way')),
+  nextFrom: v.nullable(v.pipe(v.string(), v.description('`from` of the next replay when there were too many for one'))),
+});
+
+export const replayWebhookEvents = configureProcedure
+  .meta({
+    route: {
+      method: 'POST',
+      path: '/api/webhooks/{id}/replay',
+      summary: 'Send a webhook what happened since an instant again',
+      description:
+        'In the order in which it happened, whether the webhook had it before or not, up to 10,000 events of the last 30 days; ' +
+        '`nextFrom` says where to go on. They have the `webhook-id` they had. Refused (409) while more than 20,000 ' +
+        'deliveries are on their way to the webhook.',
+      tags: ['Webhooks'],
+      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+    },
+  })
+  .input(ReplayRequestSchema)
+  .output(ReplaySchema)
+  .mutation(async ({ ctx, input: { id: endpointId, from, to, events: eventTypes } }) => {
+    const { deps, tenant, idempotency } = ctx;
+    const before = to === undefined ? undefined : new Date(to);
+    const wanted = { endpointId, from: new Date(from), before, eventTypes, idempotency };
+    const replayed = (await findEarlier(ctx, getReplay)) ?? (await db.replayWebhookEvents(deps.db, tenant, wanted));
+    return { deliveries: replayed.deliveries, nextFrom: replayed.next?.toISOString() ?? null };
+  });
