@@ -187,6 +187,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/@opentelemetry/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'hot-path-is-for-documents',
+      comment: 'Pipelined transactions are for what every document runs through; other verbs of db use inTenant.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: ['^db/src/(connection|documents|artifacts|receivables)/', TESTS] },
+      to: { path: '^db/src/connection/hot-path/' },
+    },
+    {
       name: 'ops-sandbox-imports',
       comment: 'ops/sandbox may import of our packages only: shared/core, shared/platform.',
       severity: 'error',

@@ -42,7 +42,7 @@ describe.each([
   const given = service?.environment ?? {};
   const stage = stageOf(service?.build?.target ?? '');
 
-  it('is given every variable that it reads, by the operator or by its image', () => {
+  it('gets every variable that it reads, from the operator or its image', () => {
     expect(stage).not.toBe('');
     const byImage = `${stageOf('runtime')}\n${stage}`;
     for (const variable of Object.keys(schema.entries)) {
@@ -51,7 +51,7 @@ describe.each([
     }
   });
 
-  it('is given none that it does not read, and what an operator writes into .env is what it gets', () => {
+  it('gets no other variable, and the values of .env', () => {
     const names: readonly string[] = Object.keys(schema.entries);
     for (const [variable, value] of Object.entries(given)) {
       expect(names).toContain(variable);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe('the Redis that processes use', () => {
+describe('the Redis of the compose file', () => {
   const WRITTEN = {
     SERVICE_PASSWORD: 'servicepassword',
     REDIS_SERVER_PASSWORD: 'redispassword',
@@ -96,7 +96,7 @@ describe('the Redis that processes use', () => {
     }
   });
 
-  it('may have certificates of its own, which lie where REDIS_CA can name them', () => {
+  it('may use certificates at the path of REDIS_CA', () => {
     const processes = Object.values(services).filter(({ build }) => build !== undefined);
     expect(processes.length).toBeGreaterThan(7);
     for (const { build, volumes } of processes) {
@@ -106,20 +106,20 @@ describe('the Redis that processes use', () => {
   });
 });
 
-describe('every service', () => {
-  it('is built from a target that there is', () => {
+describe('every service of the compose file', () => {
+  it('is built from an existing target', () => {
     const targets = Object.values(services).flatMap(({ build }) => build?.target ?? []);
     expect(new Set(targets)).toEqual(new Set(['gateway', 'workers', 'migrate', 'sandbox']));
     for (const target of targets) expect(stageOf(target)).not.toBe('');
   });
 
-  it('keeps logs of a size that ends', () => {
+  it('has bounded logs', () => {
     for (const [name, { logging }] of Object.entries(services)) {
       expect([name, logging?.options?.['max-size']]).toEqual([name, expect.stringMatching(/^\d+m$/)]);
     }
   });
 
-  it('reaches the outside only where it has to', () => {
+  it('has network access only if it needs it', () => {
     const outside = Object.entries(services).filter(([, { networks }]) => networks.includes('outside'));
     const names = outside.map(([name]) => name);
     for (const inner of ['postgres', 'redis', 'migrate', 'sandbox']) expect(names).not.toContain(inner);

@@ -25,14 +25,14 @@ describe('the Dockerfile', () => {
     for (const path of workspaces) expect(dockerfile).toContain(`COPY ${path}/package.json ${path}/\n`);
   });
 
-  it('copies nothing that is not there', () => {
+  it('copies only existing files', () => {
     const sources = linesOf('COPY')
       .filter((line) => !line.includes('--from='))
       .flatMap((line) => line.split(/\s+/).slice(1, -1));
     for (const source of sources) expect([source, exists(source)]).toEqual([source, true]);
   });
 
-  it('begins with an image of a version, and ends as somebody who is not root', () => {
+  it('starts from an image with a version and ends without root', () => {
     expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+-bookworm-slim$/m);
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const users = stages.flatMap((stage) => [...stage.matchAll(/^USER (\w+)$/gm)].map(([, user]) => user).slice(-1));
@@ -43,13 +43,13 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it.each(['gateway', 'workers'])('asks the %s whether it lives', (target) => {
+  it.each(['gateway', 'workers'])('has a health check of the %s', (target) => {
     const stage = dockerfile.split(/^FROM /m).find((text) => text.startsWith(`runtime AS ${target}\n`));
     expect(stage).toContain('HEALTHCHECK ');
   });
 });
 
-describe('the commands of an owner', () => {
+describe("the owner's commands", () => {
   const stage = dockerfile.split(/^FROM /m).find((text) => text.startsWith('runtime AS migrate\n'));
   const commands = new Set(
     [
@@ -64,7 +64,7 @@ describe('the commands of an owner', () => {
       .map(([, path]) => path),
   );
 
-  it('are in the image that compose file, manifests and runbook run them in', () => {
+  it('are in the image that compose file, manifests and runbook use', () => {
     expect(commands.size).toBeGreaterThan(2);
     for (const command of commands) expect(stage).toContain(`/app/${command} `);
   });
@@ -84,7 +84,7 @@ describe('every pool', () => {
   const objects = parseAllDocuments(read('ops/deploy/kubernetes/keda/scaled-objects.yaml')).map((each) => each.toJS());
   const base = parse(read('ops/deploy/kubernetes/base/kustomization.yaml'));
 
-  it.each(JOB_NAMES)('%s is a service, a deployment, watched and scaled', (pool) => {
+  it.each(JOB_NAMES)('%s has a service, a deployment, an alert and a scaler', (pool) => {
     expect(compose.services[pool]?.command).toEqual(['--pools', pool]);
     expect(prometheus).toMatch(new RegExp(`names: \\[.*\\b${pool}\\b.*\\]`));
     expect(base.resources).toContain(`pools/${pool}`);
@@ -97,14 +97,14 @@ describe('every pool', () => {
     expect(queries.filter((query) => query.includes(`pool="${pool}"`))).toHaveLength(2);
   });
 
-  it('and no other, runs workers', () => {
+  it('is run by workers, and no other pool is', () => {
     const workers = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('chasqui-workers'));
     expect(workers.map(([name]) => name).sort()).toEqual([...JOB_NAMES].sort());
     expect(objects).toHaveLength(JOB_NAMES.length);
     expect(readdirSync(join(ROOT, 'ops/deploy/kubernetes/base/pools')).sort()).toEqual([...JOB_NAMES].sort());
   });
 
-  it('is stopped, with the gateway, by what documents print', () => {
+  it('is stopped, with the gateway, by the documented commands', () => {
     const documents = [
       'ops/deploy/docker/README.md',
       'ops/deploy/runbooks/backup-and-restore.md',
@@ -115,13 +115,13 @@ describe('every pool', () => {
     for (const [, names = ''] of printed) expect(names.split(' ').sort()).toEqual(['gateway', ...JOB_NAMES].sort());
   });
 
-  it('comes of an image with a version', () => {
+  it('has an image with a version', () => {
     for (const { image } of Object.values(compose.services)) expect(image).toMatch(/:.*\d|CHASQUI_VERSION/);
   });
 });
 
-describe('traces', () => {
-  it('are configured alike in every process, by every variable there is', () => {
+describe('tracing settings', () => {
+  it('are the same in every process, with every variable', () => {
     const compose: { readonly 'x-environment': Readonly<Record<string, string>> } = parse(read('docker-compose.yml'));
     const passed = Object.keys(compose['x-environment']).filter((name) => name.startsWith('OTEL_'));
     const known = Object.keys(WorkersEnvSchema.entries).filter((name) => name.startsWith('OTEL_'));
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(passed.sort()).toEqual(known.sort());
   });
 
-  it('may leave the cluster by the port of the collector that the example names', () => {
+  it("allow the collector's port of the example", () => {
     const [, port] =
       /OTEL_EXPORTER_OTLP_ENDPOINT=http:\S+:(\d+)/.exec(
         read('ops/deploy/kubernetes/example/services/kustomization.yaml'),
@@ -144,7 +144,7 @@ describe('a restore in Kubernetes', () => {
   const pod = spec.template.spec;
   const runbook = read('ops/deploy/runbooks/backup-and-restore.md');
 
-  it('reads the volume that backups are written to, with the image of their command, once', () => {
+  it("mounts the backups' volume once, with the image of the command", () => {
     const claim = parse(read('ops/deploy/kubernetes/backup-volume/volume-claim.yaml')).metadata.name;
     expect(pod.volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: claim } }]);
     const backup = parse(read('ops/deploy/kubernetes/backup/cron-job.yaml')).spec.jobTemplate.spec.template.spec;
@@ -156,7 +156,7 @@ describe('a restore in Kubernetes', () => {
     expect(spec.backoffLimit).toBe(0);
   });
 
-  it.each(['backup', 'restore', 'backup-files'])('has its volume in a new cluster, too: %s brings it', (folder) => {
+  it.each(['backup', 'restore', 'backup-files'])('has its volume in a new cluster, too: %s creates it', (folder) => {
     const kustomization = parse(read(`ops/deploy/kubernetes/${folder}/kustomization.yaml`));
     const brought = kustomization.components.map((each: string) => join('ops/deploy/kubernetes', folder, each));
     expect(brought).toContain('ops/deploy/kubernetes/backup-volume');
@@ -165,7 +165,7 @@ describe('a restore in Kubernetes', () => {
     ]);
   });
 
-  it('is given what its command says, and secrets that the example makes', () => {
+  it('gets the options of its command and the secrets of the example', () => {
     const example = parse(read('ops/deploy/kubernetes/example/restore/kustomization.yaml'));
     const command: string = pod.containers[0].command.at(-1);
     const literals: string[] = example.configMapGenerator[0].literals;
@@ -189,13 +189,13 @@ describe('a restore in Kubernetes', () => {
     });
   });
 
-  it('ends the backups that are being made, by their label', () => {
+  it('stops running backups by their label', () => {
     expect(runbook).toContain('kubectl delete job -n chasqui -l app.kubernetes.io/component=backup\n');
     const { metadata } = parse(read('ops/deploy/kubernetes/backup/cron-job.yaml')).spec.jobTemplate;
     expect(metadata.labels).toMatchObject({ 'app.kubernetes.io/component': 'backup' });
   });
 
-  it('is described with names that manifests have', () => {
+  it('is described with names of the manifests', () => {
     expect(runbook).toContain('kubectl apply -k ops/deploy/kubernetes/example/restore');
     const applied = [...runbook.matchAll(/kubectl apply -k (\S+)/g)].map(([, folder]) => folder);
     for (const folder of applied) expect([folder, exists(`${folder}/kustomization.yaml`)]).toEqual([folder, true]);
@@ -208,19 +208,19 @@ describe('the example for Kubernetes', () => {
   const text = `${read(`${folder}/kustomization.yaml`)}\n${secrets}`;
   const known = Object.keys(WorkersEnvSchema.entries);
 
-  it('has a line, or one to uncomment, for whatever says where Redis is and how many connections there are', () => {
+  it('has a line for every setting of Redis and connections', () => {
     const wanted = known.filter((name) => name.startsWith('REDIS_') || name === 'DATABASE_CONNECTIONS');
     expect(wanted.length).toBeGreaterThan(10);
     for (const name of wanted) expect(text).toMatch(new RegExp(`^\\s*(# ?)?(- )?${name}=`, 'm'));
   });
 
-  it('keeps what nobody may read in its secrets', () => {
+  it('keeps secrets in Secret objects', () => {
     const written = read(`${folder}/kustomization.yaml`).match(/\b[A-Z_]*(?:PASSWORD|KEY|SECRET)[A-Z_]*=/g);
     expect(written).toBeNull();
     expect(secrets).toContain('REDIS_SENTINEL_PASSWORD=');
   });
 
-  it('lets pods reach the ports at which sentinels and servers listen', () => {
+  it('allows pods to reach the ports of sentinels and servers', () => {
     const rules = parseAllDocuments(read('ops/deploy/kubernetes/base/network-policies.yaml')).map((each) =>
       each.toJS(),
     );
@@ -228,7 +228,7 @@ describe('the example for Kubernetes', () => {
     for (const port of [5432, 6379, 26379, 443]) expect(out).toContainEqual({ port });
   });
 
-  it('puts certificates where it says that REDIS_CA finds them', () => {
+  it('mounts certificates at the path of REDIS_CA', () => {
     const [{ name, files }] = parse(
       read('ops/deploy/kubernetes/example/certificates/kustomization.yaml'),
     ).configMapGenerator;
@@ -287,13 +287,13 @@ describe('every pod in Kubernetes', () => {
     .map((file) => `ops/deploy/kubernetes/${file}`)
     .filter((file) => podsOf(file).length > 0);
 
-  it('is one of those that are known', () => {
+  it('is in the list of known pods', () => {
     expect(manifests.map((file) => file.split('/').at(-2)).toSorted()).toEqual(
       ['backup', 'backup-files', 'gateway', 'migrate', 'restore', 'worker'].toSorted(),
     );
   });
 
-  it.each(manifests)('of %s may do nothing to its cluster or its node', (file) => {
+  it.each(manifests)('of %s has no rights in its cluster and its node', (file) => {
     for (const pod of podsOf(file)) {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -309,7 +309,7 @@ describe('every pod in Kubernetes', () => {
     }
   });
 
-  it.each(manifests)('of %s has no settings but ours', (file) => {
+  it.each(manifests)("of %s has only the project's settings", (file) => {
     for (const pod of podsOf(file)) expect(pod.enableServiceLinks).toBe(false);
   });
 });
@@ -321,7 +321,7 @@ describe('certificates in Kubernetes', () => {
     'migrate/job.yaml',
     'backup/cron-job.yaml',
     'restore/job.yaml',
-  ])('reach the only container of %s', (file) => {
+  ])('are mounted into the only container of %s', (file) => {
     const { spec } = patched(`ops/deploy/kubernetes/${file}`, certificatePatches);
     const pod = (spec.jobTemplate?.spec ?? spec).template.spec;
     expect(pod.containers).toHaveLength(1);
@@ -351,7 +351,7 @@ describe('alerts and dashboard', () => {
     expect(exists(runbook)).toBe(true);
   });
 
-  it('ask for metrics that the code has', () => {
+  it('use existing metrics', () => {
     const sources = ['gateway/src', 'workers/src', 'shared/platform/src'].map(readSources).join('\n');
     const asked = `${rules.map(({ expr }) => expr).join('\n')}\n${dashboard}`.match(/\bchasqui_[a-z_]+\b/g) ?? [];
     const names = new Set(asked.map((name) => name.replace(/_(bucket|count|sum)$/, '')));

@@ -114,7 +114,7 @@ describe.each(IMAGES)('the image of $target', ({ target, workspaces, bundles }) 
     .split(/^FROM /m)
     .find((text) => text.startsWith(`runtime AS ${target}\n`));
 
-  it.each(bundles)('has the packages that $workspace/$bundle looks for', async ({ workspace, bundle }) => {
+  it.each(bundles)('has the packages that $workspace/$bundle imports', async ({ workspace, bundle }) => {
     expect(stage).toContain(workspace === 'ops' ? `/app/ops/dist/${bundle}.mjs` : `/app/${workspace}/dist `);
     const installed = listInstalled(workspaces);
     const wanted = await listWanted(workspace, bundle);
@@ -123,7 +123,7 @@ describe.each(IMAGES)('the image of $target', ({ target, workspaces, bundles }) 
     expect(missing).toEqual([]);
   });
 
-  it('holds no bundle that is not looked at here', () => {
+  it('contains no unchecked bundle', () => {
     const copied = [...(stage ?? '').matchAll(/\/app\/ops\/dist\/([\w-]+)\.mjs/g)].map(([, name]) => name);
     expect(copied).toEqual(bundles.filter(({ workspace }) => workspace === 'ops').map(({ bundle }) => bundle));
   });
@@ -146,7 +146,7 @@ describe('what `npm start` installs, without devDependencies', () => {
     'ops/sandbox',
   ]);
 
-  it('is what every bundle that these commands start looks for', async () => {
+  it('covers the imports of every bundle of these commands', async () => {
     expect(bundles).toContain('start');
     const ofOps = (await Promise.all(bundles.map((bundle) => listWanted('ops', bundle)))).flat();
     const ofSandbox = await listWanted('ops/sandbox', 'main');
@@ -157,11 +157,11 @@ describe('what `npm start` installs, without devDependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['esbuild', 'turbo'])('has %s, which builds the service', (name) => {
+  it.each(['esbuild', 'turbo'])('contains %s, which the build needs', (name) => {
     expect(installed).toContain(`node_modules/${name}`);
   });
 
-  it.each(['libxmljs2', 'exceljs', 'node-gyp', 'vitest'])('is without %s', (name) => {
+  it.each(['libxmljs2', 'exceljs', 'node-gyp', 'vitest'])('does not contain %s', (name) => {
     expect(installed).not.toContain(`node_modules/${name}`);
   });
 });

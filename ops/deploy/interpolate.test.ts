@@ -12,6 +12,6 @@ it.each([
   expect(interpolate(text, variables)).toBe(expected);
 });
 
-it('says what must be given', () => {
+it('names the required variable', () => {
   expect(() => interpolate(`\${B:-x\${C:?a password}}`, { C: '' })).toThrow('C: a password');
 });

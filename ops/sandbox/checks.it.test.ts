@@ -85,7 +85,7 @@ it('rejects an altered document with 2335', async () => {
   expect(await rejectionOf(SIMPLE, { tamper })).toBe('2335');
 });
 
-it('rejects the certificate of somebody else with 2325 and an old one with 2327', async () => {
+it('rejects a certificate of another taxpayer with 2325 and an old one with 2327', async () => {
   expect(await rejectionOf(SIMPLE, { identity: await createIdentity({ ruc: '20100070970' }) })).toBe('2325');
   const expired = await createIdentity({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });
   expect(await rejectionOf(SIMPLE, { identity: expired })).toBe('2327');
@@ -95,24 +95,24 @@ it('rejects a series of boletas with 2370', async () => {
   expect(await rejectionOf({ ...SIMPLE, series: 'B001' })).toBe('2370');
 });
 
-it('rejects a day of issue far ahead with 2329', async () => {
+it('rejects an issue date in the far future with 2329', async () => {
   expect(await rejectionOf({ ...SIMPLE, issueDate: '2099-01-01' })).toBe('2329');
 });
 
-it('rejects a buyer who has no RUC with 2800 and one whose RUC is short with 2017', async () => {
+it('rejects a buyer without RUC with 2800 and one with a short RUC with 2017', async () => {
   const customer = { ...SIMPLE.customer, identityType: '1', identityNumber: '12345678' };
   expect(await rejectionOf({ ...SIMPLE, customer })).toBe('2800');
   const short = { ...SIMPLE.customer, identityNumber: '2010007097' };
   expect(await rejectionOf({ ...SIMPLE, customer: short })).toBe('2017');
 });
 
-it('answers fault 0306 to what only our schema forbids', async () => {
+it('answers fault 0306 to a document that only our schema forbids', async () => {
   const tampered = { ...SIMPLE, issuer: { ...SIMPLE.issuer, ruc: ISSUER_RUC }, dueDate: 'mañana' };
   const answer = await postBill(sandbox.url, await pack(tampered));
   expect(answer.faultCode).toBe('soap-env:Client.0306');
   expect(answer.faultText).toContain('DueDate');
 });
 
-it('takes a signature made with SHA-256', async () => {
+it('accepts a SHA-256 signature', async () => {
   expect(await rejectionOf(SIMPLE, { digest: 'sha256' })).toBe('0');
 });

@@ -54,7 +54,7 @@ it.each([
   expect((await send(identityNumber, times)).outcome).toMatchObject(expected);
 });
 
-it('a lost answer is found again with getStatusCdr', async () => {
+it('a lost answer is found with getStatusCdr', async () => {
   const { context } = await send('20000001033');
   const answer = await client.getStatusCdr({
     ruc: ISSUER_RUC,
@@ -66,7 +66,7 @@ it('a lost answer is found again with getStatusCdr', async () => {
   expect(readConsultation(answer, context)).toMatchObject({ kind: 'accepted', code: '0' });
 });
 
-it('a number nobody sent is not registered', async () => {
+it('a number that was never sent is not registered', async () => {
   const question = { ruc: ISSUER_RUC, documentType: '01', series: 'F001', correlative: 9_999_999, credentials: USER };
   const context = answerContextOf(await packFactura(SIMPLE, { correlative: 9_999_999 }));
   const consultation = readConsultation(await client.getStatusCdr(question), context);

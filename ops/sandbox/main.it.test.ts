@@ -61,7 +61,7 @@ async function start(): Promise<Running> {
   return running;
 }
 
-it('says that it is ready, and ends cleanly when told to', async () => {
+it('prints that it is ready, and ends cleanly when it is told to', async () => {
   const { child, output } = await start();
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
   child.kill('SIGTERM');
@@ -69,7 +69,7 @@ it('says that it is ready, and ends cleanly when told to', async () => {
   expect(output()).toContain('The sandbox authority listens');
 });
 
-it('remembers what it answered for, even when it is killed', async () => {
+it('keeps its register when it is killed', async () => {
   const url = `http://127.0.0.1:${port}`;
   const envelope = await packFactura(SIMPLE);
   const { child } = await start();
@@ -83,14 +83,14 @@ it('remembers what it answered for, even when it is killed', async () => {
   expect(cdr.referenceId).toBe('F001-1');
 });
 
-it('ends with one line when a variable is wrong', async () => {
+it('ends with one line if a variable is wrong', async () => {
   const { child, output } = run({ SANDBOX_PORT: 'http' });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
   expect(output().trim()).toMatch(/^SANDBOX_PORT must be [^\n]*$/);
 });
 
-it('ends with one line when the port is taken', async () => {
+it('ends with one line if its port is in use', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { child, output } = run();

@@ -49,7 +49,7 @@ it('answers sendBill with a signed CDR about the document that was sent', async 
   expect(cdr.digestValue).toBe(signature.valid && signature.digestValue);
 });
 
-it('registers a number once and says 1033 afterwards, also to another document', async () => {
+it('registers a number once and answers 1033 afterwards, also to another document', async () => {
   const envelope = await packFactura(SIMPLE, { correlative: 21 });
   await postBill(sandbox.url, envelope);
   expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
@@ -63,7 +63,7 @@ it('registers a number once and says 1033 afterwards, also to another document',
   });
 });
 
-it('registers one of many that come at once', async () => {
+it('registers one of many concurrent submissions', async () => {
   const envelope = await packFactura(SIMPLE, { correlative: 22 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => postBill(sandbox.url, envelope)));
   const accepted = answers.filter(({ faultCode }) => faultCode === null);
@@ -72,7 +72,7 @@ it('registers one of many that come at once', async () => {
   expect(await tallyOf('20123456786-01-F001-22')).toMatchObject({ submissions: 10, registrations: 1 });
 });
 
-it('rejects a total that does not match with 3105, and the number is spent', async () => {
+it('rejects wrong totals with 3105, and the number is used', async () => {
   const wrong = { ...SIMPLE, monetaryTotal: { ...SIMPLE.monetaryTotal, payableAmount: '180.00' } };
   const cdr = await sendForCdr(sandbox.url, wrong, { correlative: 23 });
   expect(cdr.responseCode).toBe('3105');
@@ -82,7 +82,7 @@ it('rejects a total that does not match with 3105, and the number is spent', asy
   expect(await tallyOf('20123456786-01-F001-23')).toMatchObject({ registrations: 1 });
 });
 
-it('does not register what it answers with a fault', async () => {
+it('does not register documents answered with a fault', async () => {
   const tamper = (xml: string) => xml.replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, '');
   const unsigned = await postBill(sandbox.url, await packFactura(SIMPLE, { correlative: 24, tamper }));
   expect(unsigned.faultCode).toBe('soap-env:Client.1059');
@@ -90,7 +90,7 @@ it('does not register what it answers with a fault', async () => {
   expect((await sendForCdr(sandbox.url, SIMPLE, { correlative: 24 })).responseCode).toBe('0');
 });
 
-it('gives the very CDR again to getStatusCdr, for an accepted number and for a rejected one', async () => {
+it('returns the same CDR by getStatusCdr, for accepted and rejected numbers', async () => {
   const sent = cdrZipOf(await postBill(sandbox.url, await packFactura(SIMPLE, { correlative: 25 })));
   const status = (await queryCdr(sandbox.url, { number: '25' })).result?.find('statusCdr');
   expect(status?.findText('statusCode')).toBe('0004');
@@ -103,7 +103,7 @@ it('gives the very CDR again to getStatusCdr, for an accepted number and for a r
   expect(cdr.responseCode).toBe('3294');
 });
 
-it('has its register still after a restart, and what it answered is on the disk', async () => {
+it('keeps its register over a restart, with answered documents on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-sandbox-'));
   const dataFile = join(folder, 'register.jsonl');
   try {
@@ -125,11 +125,11 @@ it('has its register still after a restart, and what it answered is on the disk'
   }
 });
 
-it('says of a busy port that it is busy', async () => {
+it('reports a port in use', async () => {
   await expect(startTestSandbox({ port: sandbox.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-it('rejects a late factura with 2108, unless it takes late ones', async () => {
+it('rejects a late factura with 2108, unless late ones are allowed', async () => {
   const strict = await startTestSandbox({ takesLate: false });
   try {
     expect((await sendForCdr(strict.url, SIMPLE)).responseCode).toBe('2108');

@@ -64,8 +64,8 @@ async function statusOf(number: string, type = '01', series = 'F001'): Promise<s
   return result?.findText('statusCdr/statusCode');
 }
 
-describe('a communication', () => {
-  it('gets a ticket that is answered with a signed CDR about it', async () => {
+describe('a communication in the sandbox', () => {
+  it('gets a ticket whose answer is a signed CDR', async () => {
     await register(1, 2);
     const envelope = await packVoiding([1, 2]);
     const ticket = await sendForTicket(sandbox.url, envelope);
@@ -86,7 +86,7 @@ describe('a communication', () => {
     expect(await askTicket(sandbox.url, ticket)).toEqual(answer);
   });
 
-  it('voids what it lists: 0003, 1032, and a note on it is rejected with 2120', async () => {
+  it('voids its documents: 0003, 1032, and a note on one is rejected with 2120', async () => {
     await register(3);
     expect(await statusOf('3')).toBe('0004');
     expect(await codeOfVoiding(await packVoiding([3]))).toBe('0');
@@ -98,35 +98,35 @@ describe('a communication', () => {
     expect(readCdrOf(await postBill(sandbox.url, note)).responseCode).toBe('2120');
   });
 
-  it('is rejected with 2106 for what was voided before, and voids nothing else then', async () => {
+  it('is rejected with 2106 for a voided document, and voids nothing else', async () => {
     await register(4, 5);
     expect(await codeOfVoiding(await packVoiding([4]))).toBe('0');
     expect(await codeOfVoiding(await packVoiding([5, 4]))).toBe('2106');
     expect(await statusOf('5')).toBe('0004');
   });
 
-  it('is rejected with 2329 for what does not exist, with the status 99', async () => {
+  it('is rejected with 2329 and status 99 for an unknown document', async () => {
     const ticket = await sendForTicket(sandbox.url, await packVoiding([404]));
     const answer = await askTicket(sandbox.url, ticket);
     expect(answer.statusCode).toBe('99');
     expect(readTicketCdr(answer)).toMatchObject({ responseCode: '2329' });
   });
 
-  it('is rejected with 2398 for what is rejected, and 2375 for what is of another day', async () => {
+  it('is rejected with 2398 for a rejected document and 2375 for another day', async () => {
     await sendForCdr(sandbox.url, { ...SIMPLE, taxAmount: '90.00' }, { correlative: 6 });
     expect(await codeOfVoiding(await packVoiding([6]))).toBe('2398');
     await register(7);
     expect(await codeOfVoiding(await packVoiding([7], 'Error', { referenceDate: '2026-01-14' }))).toBe('2375');
   });
 
-  it('is rejected with 2308 for a boleta that exists', async () => {
+  it('is rejected with 2308 for an existing boleta', async () => {
     const boleta = await packRequest('03', receipt(8));
     expect(readCdrOf(await postBill(sandbox.url, boleta)).responseCode).toBe('0');
     const items = [{ series: 'B001', correlative: 8, documentType: '03', reason: 'Error' }];
     expect(await codeOfVoiding(await packVoiding([], '', { items }))).toBe('2308');
   });
 
-  it('is told at once that its file was presented, also when its ticket is lost', async () => {
+  it('is answered at once if its file was presented before, also after a lost ticket', async () => {
     await register(9);
     const envelope = await packVoiding([9]);
     await sendForTicket(sandbox.url, envelope);
@@ -137,13 +137,13 @@ describe('a communication', () => {
     expect(await statusOf(number, 'RA', series)).toBe('0004');
   });
 
-  it('is one of two that void the same document at once', async () => {
+  it('voids a document once in two concurrent submissions', async () => {
     await register(10);
     const envelopes = await Promise.all([packVoiding([10]), packVoiding([10])]);
     expect((await Promise.all(envelopes.map(codeOfVoiding))).sort()).toEqual(['0', '2106']);
   });
 
-  it('is rejected with 2335 when it was altered', async () => {
+  it('is rejected with 2335 after a change', async () => {
     await register(11);
     const { xml, fileName } = await packVoiding([11]);
     const altered = packXml(fileName.replace('.zip', ''), xml.replace('Error en el precio', 'Error en la fecha'));
@@ -152,7 +152,7 @@ describe('a communication', () => {
     expect(await statusOf('11')).toBe('0004');
   });
 
-  it('is rejected with 2220 when its number is not that of its file', async () => {
+  it('is rejected with 2220 if its number differs from its file name', async () => {
     await register(12);
     const { xml } = await packVoiding([12]);
     const answer = await askTicket(
@@ -187,7 +187,7 @@ function receipt(correlative: number) {
   };
 }
 
-describe('a daily summary', () => {
+describe('a daily summary in the sandbox', () => {
   /** Registers a boleta and returns the reference to it that the service's voiding uses. */
   async function registerBoleta(correlative: number): Promise<ReferencedDocument> {
     const envelope = await packRequest('03', receipt(correlative));
@@ -213,20 +213,20 @@ describe('a daily summary', () => {
     expect(await codeOfVoiding(await packSummary([boleta]))).toBe('2987');
   });
 
-  it('is rejected with 2987 for what was voided before, and with 2329 for what does not exist', async () => {
+  it('is rejected with 2987 for voided boletas and with 2329 for unknown ones', async () => {
     const boleta = await registerBoleta(102);
     expect(await codeOfVoiding(await packSummary([boleta]))).toBe('0');
     expect(await codeOfVoiding(await packSummary([boleta]))).toBe('2987');
     expect(await codeOfVoiding(await packSummary([{ ...boleta, correlative: 103 }]))).toBe('2329');
   });
 
-  it('is told at once that its file was presented', async () => {
+  it('is answered at once if its file was presented before', async () => {
     const envelope = await packSummary([await registerBoleta(104)]);
     await sendForTicket(sandbox.url, envelope);
     expect((await postSummary(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.2223');
   });
 
-  it('obeys the reasons that make the sandbox misbehave', async () => {
+  it('obeys reasons that trigger outcomes', async () => {
     const spared = await registerBoleta(105);
     expect(await codeOfVoiding(await packSummary([spared], 'SANDBOX 2329'))).toBe('2329');
     expect(await codeOfVoiding(await packSummary([spared]))).toBe('0');
@@ -237,14 +237,14 @@ describe('a daily summary', () => {
   });
 });
 
-describe('reasons that make the sandbox misbehave', () => {
-  it('SANDBOX 2329 rejects, and nothing is voided', async () => {
+describe('reasons that trigger outcomes', () => {
+  it('SANDBOX 2329 rejects and voids nothing', async () => {
     await register(201);
     expect(await codeOfVoiding(await packVoiding([201], 'SANDBOX 2329'))).toBe('2329');
     expect(await statusOf('201')).toBe('0004');
   });
 
-  it('SANDBOX SLOW n is in process n times, and what it voids with it', async () => {
+  it('SANDBOX SLOW n is in process n times, with the documents that it voids', async () => {
     await register(202);
     const envelope = await packVoiding([202], 'SANDBOX SLOW 3');
     const ticket = await sendForTicket(sandbox.url, envelope);
@@ -258,7 +258,7 @@ describe('reasons that make the sandbox misbehave', () => {
     expect((await askTicket(sandbox.url, ticket)).statusCode).toBe('0');
   });
 
-  it('SANDBOX SLOW n ends also for somebody who lost the ticket and asks for the CDR', async () => {
+  it('SANDBOX SLOW n ends also by questions for the CDR', async () => {
     await register(203);
     const envelope = await packVoiding([203], 'SANDBOX SLOW 2');
     await sendForTicket(sandbox.url, envelope);
@@ -268,8 +268,8 @@ describe('reasons that make the sandbox misbehave', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('that does not exist is 0127, that of another is 0126', async () => {
+describe('a ticket of the sandbox', () => {
+  it('is answered 0127 if it is unknown and 0126 if it is of another user', async () => {
     expect((await askTicket(sandbox.url, '1')).statusCode).toBe('0127');
     await register(301);
     const ticket = await sendForTicket(sandbox.url, await packVoiding([301]));
@@ -280,7 +280,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('takes its time when the sandbox is told to', async () => {
+  it('takes the configured time', async () => {
     let now = new Date('2026-01-20T12:00:00Z');
     const slow = await startTestSandbox({ ticketDelayMs: 5000, now: () => now });
     try {
@@ -294,7 +294,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('tells the service’s own client what it means', async () => {
+  it("is understood by the service's own client", async () => {
     await register(302);
     const envelope = await packVoiding([302], 'SANDBOX SLOW 1');
     const context = answerContextOf(envelope);
@@ -316,13 +316,13 @@ describe('a ticket', () => {
   });
 });
 
-describe('what is refused at once', () => {
-  it('is a summary sent as a document, and a document sent as a summary', async () => {
+describe('a refusal at once', () => {
+  it('is given to a summary sent as a document, and the other way round', async () => {
     expect((await postBill(sandbox.url, await packVoiding([1]))).faultCode).toBe('soap-env:Client.0152');
     expect((await postSummary(sandbox.url, await packFactura(SIMPLE))).faultCode).toBe('soap-env:Client.0151');
   });
 
-  it('is what comes without or with other credentials, and what is no file', async () => {
+  it('is given to missing and wrong credentials, and to a broken file', async () => {
     const envelope = await packVoiding([1]);
     expect((await postSummary(sandbox.url, envelope, null)).faultCode).toBe('soap-env:Client.0101');
     const other = { username: '20100070970MODDATOS', password: 'moddatos' };

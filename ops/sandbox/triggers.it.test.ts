@@ -44,7 +44,7 @@ it('20000004000 is accepted with two observations', async () => {
   expect(cdr.notes.map(({ code }) => code)).toEqual(['4093', '4233']);
 });
 
-it('20000000109 is told to try later once for each file, then accepted', async () => {
+it('20000000109 answers "try later" once for each file, then accepts', async () => {
   const envelope = await packFor('20000000109');
   expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.0109');
   expect(await tallyOf(envelope.fileName)).toEqual({ submissions: 1, registrations: 0, sha256: null });
@@ -52,7 +52,7 @@ it('20000000109 is told to try later once for each file, then accepted', async (
   expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
 });
 
-it('20000000500 gets HTTP 500 that is no SOAP, always', async () => {
+it('20000000500 always gets HTTP 500 without SOAP', async () => {
   const envelope = await packFor('20000000500');
   for (let turn = 0; turn < 3; turn += 1) {
     const answer = await postBill(sandbox.url, envelope);
@@ -68,7 +68,7 @@ it('20000000111 gets fault 0111', async () => {
   }
 });
 
-it('20000001033 is registered and the answer lost; a re-send gets 1033 and getStatusCdr has the CDR', async () => {
+it('20000001033 is registered without an answer; a second sending gets 1033 and getStatusCdr has the CDR', async () => {
   const envelope = await packFor('20000001033');
   await expect(postBill(sandbox.url, envelope)).rejects.toThrow();
   expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
@@ -79,7 +79,7 @@ it('20000001033 is registered and the answer lost; a re-send gets 1033 and getSt
   expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 2, registrations: 1 });
 });
 
-it('20000000408 is taken and never answered, which does not keep the sandbox from closing', async () => {
+it('20000000408 is accepted without an answer and does not keep the sandbox from closing', async () => {
   const silent = await startTestSandbox();
   const envelope = await packFor('20000000408');
   const hanging = postBill(silent.url, envelope).then(
@@ -93,7 +93,7 @@ it('20000000408 is taken and never answered, which does not keep the sandbox fro
   expect(silent.errors).toEqual([]);
 });
 
-it('a wrong document of a receiver that would be accepted is still refused', async () => {
+it('a wrong document for an accepting receiver is still refused', async () => {
   const customer = { ...SIMPLE.customer, identityNumber: '20000004000' };
   const wrong = { ...SIMPLE, customer, taxAmount: '90.00' };
   const cdr = readCdrOf(await postBill(sandbox.url, await packFactura(wrong, { correlative: 77 })));

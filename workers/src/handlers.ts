@@ -2,11 +2,10 @@ import type { JobName } from '@chasqui/jobs';
 import { deliverWebhookHandler } from './deliver-webhook/handler.ts';
 import { exportHandler } from './export/handler.ts';
 import type { JobHandler } from './job-handler.ts';
-import { pollTicketHandler } from './poll-ticket/handler.ts';
 import { renderPdfHandler } from './render-pdf/handler.ts';
-import { retryHandler } from './retry/handler.ts';
 import { signHandler } from './sign/handler.ts';
-import { submitHandler } from './submit/handler.ts';
+import { pollTicketHandler } from './submission/poll-ticket.ts';
+import { retryHandler, submitHandler } from './submission/submit-handlers.ts';
 
 /** Handlers of all jobs in the catalog. */
 export const HANDLERS: { readonly [Name in JobName]: JobHandler<Name> } = {

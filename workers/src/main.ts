@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import type { AuthorityService } from '@chasqui/core/documents';
 import { describeDangerousLogin, openDatabase, pingDatabase } from '@chasqui/db/connection';
 import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { isJobName, JOB_NAMES, type JobName, openJobs } from '@chasqui/jobs';
 import {
   type AuthorityClient,
-  type AuthorityService,
   createAuthorityClient,
   endpointsOf,
   routeByFamily,

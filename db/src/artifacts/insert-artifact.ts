@@ -1,4 +1,5 @@
-import { type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
+import { writtenOnce } from '../connection/hot-path/index.ts';
+import type { TenantContext, Transaction } from '../connection/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
 import type { PackedArtifact } from './pack-artifact.ts';
 

@@ -132,7 +132,7 @@ async function skipOfAll(client: Client, numbers: number): Promise<number> {
     const ctx: TenantContext = { tenantId: id, actor: { kind: 'system' }, requestId: null };
     moved += await skipNumbers(session.transaction, ctx, numbers);
   }
-  session.end();
+  session.refuse('The numbers were skipped');
   await client.query('set local role none');
   return moved;
 }

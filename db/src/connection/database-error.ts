@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { isUnavailableCode } from './unavailable-codes.ts';
 
 /**
  * Error of PostgreSQL or of the connection to it. It leaves out the statement and its parameters, because those hold
@@ -74,7 +73,66 @@ function fromServer(error: InstanceType<typeof pg.DatabaseError>): DatabaseError
 }
 
 /** Returns the `code` of an error of Node.js or PostgreSQL. */
-export function codeOf(error: unknown): string | undefined {
+function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/**
+ * Returns true if an error, or one of its causes, says that the database cannot be reached or cannot answer in time.
+ * The caller may try later.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasUnavailableCode(error, new Set());
+}
+
+/** `seen` ends the walk where an error is, through others or itself, its own cause. */
+function hasUnavailableCode(error: unknown, seen: Set<unknown>): boolean {
+  if (!(error instanceof Error) || seen.has(error)) return false;
+  seen.add(error);
+  if (isUnavailableCode(codeOf(error))) return true;
+  const within = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause];
+  return within.some((cause) => hasUnavailableCode(cause, seen));
+}
+
+/** SQLSTATE query_canceled: the error of a statement that exceeds the time limit set in `openDatabase`. */
+const QUERY_CANCELED = '57014';
+
+/**
+ * Returns true if a statement was cancelled because it took too long. The database is reachable; the same statement may
+ * take as long again.
+ */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === QUERY_CANCELED;
+}
+
+/** Node.js's codes for a connection that is broken or cannot be made. */
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * SQLSTATEs of a server that cannot serve now: too many connections (53300), starting or stopping (57P01 to 57P03), and
+ * the time limits of `openDatabase` (57014 statement, 55P03 lock, 25P03 idle in transaction). A refused login (28000,
+ * 28P01) also counts: while its password is changed, old processes get no new connection.
+ */
+const SERVER_CODES: ReadonlySet<string> = new Set([
+  ...['53300', '57P01', '57P02', '57P03', '57014', '55P03', '25P03'],
+  ...['28000', '28P01'],
+]);
+
+/** Class 08 is PostgreSQL's "connection exception". */
+const CONNECTION_EXCEPTION = /^08...$/;
+
+function isUnavailableCode(code: string | undefined): boolean {
+  if (code === undefined) return false;
+  return NETWORK_CODES.has(code) || SERVER_CODES.has(code) || CONNECTION_EXCEPTION.test(code);
 }

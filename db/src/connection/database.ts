@@ -1,5 +1,7 @@
+import type { PoolClient } from 'pg';
 import pg, { type Pool } from 'pg';
-import { createFairLine, type FairLine } from './fair-line.ts';
+import { connectionError, DatabaseError } from './database-error.ts';
+import { createFairSemaphore, type FairSemaphore } from './fair-semaphore.ts';
 
 /** Key of the pool. Only this folder knows it, so code outside cannot query without naming a tenant or the system. */
 export const POOL = Symbol('pool');
@@ -9,13 +11,13 @@ export const POOL = Symbol('pool');
  * without values, such as `insert documents`. It must return or throw the outcome of `run`.
  */
 export type ObserveTransaction = <T>(run: (note: (statement: string) => void) => Promise<T>) => Promise<T>;
-/** Key of the semaphore for connections, also known to this folder only. */
-export const LINE = Symbol('line');
+/** Key of the semaphore for connections. */
+const SEMAPHORE = Symbol('semaphore');
 
 /** A pool of connections. It gives no access to anything by itself: see `inTenant` and `inSystem`. */
 export interface Database {
   readonly [POOL]: Pool;
-  readonly [LINE]: FairLine;
+  readonly [SEMAPHORE]: FairSemaphore;
   /** Length of a lease in milliseconds. A step that has not ended by then goes to another worker. */
   readonly takeoverMs: number;
   /** Observer of transactions; undefined if there is none. */
@@ -44,7 +46,7 @@ export interface DatabaseOptions {
 }
 
 /** Time limit for connecting, and for a transaction that waits for its turn at a connection. */
-export const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 5_000;
 const TAKEOVER_MS = 120_000;
 
@@ -86,7 +88,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     [POOL]: pool,
-    [LINE]: createFairLine(max),
+    [SEMAPHORE]: createFairSemaphore(max),
     takeoverMs: options.takeoverMs ?? TAKEOVER_MS,
     observe: options.observe,
     close: (timeoutMs = CLOSE_TIMEOUT_MS) => closePool(pool, timeoutMs),
@@ -100,4 +102,36 @@ async function closePool(pool: Pool, timeoutMs: number): Promise<void> {
   });
   await Promise.race([pool.end(), timeUp]);
   clearTimeout(deadline);
+}
+
+/** Connection taken from the pool. */
+interface TakenConnection {
+  readonly client: PoolClient;
+  /** Returns the connection to the pool, or closes it if it is not clean. */
+  giveBack(isClean: boolean): void;
+}
+
+/**
+ * Takes a connection from the pool. When all are taken, the waiting callers are served round-robin by `key`, so that
+ * many requests of one tenant do not delay the few of another.
+ * @throws DatabaseError for `isDatabaseUnavailable` when no connection is free in time
+ */
+export async function takeConnection(db: Database, key: string): Promise<TakenConnection> {
+  const semaphore = db[SEMAPHORE];
+  await semaphore.acquire(key, { ms: CONNECT_TIMEOUT_MS, error: noConnectionFree });
+  const client = await db[POOL].connect().catch((error: unknown) => {
+    semaphore.release(key);
+    throw connectionError(error);
+  });
+  return {
+    client,
+    giveBack: (isClean) => {
+      client.release(!isClean);
+      semaphore.release(key);
+    },
+  };
+}
+
+function noConnectionFree(): DatabaseError {
+  return new DatabaseError('ETIMEDOUT', `No connection to the database was free within ${CONNECT_TIMEOUT_MS} ms`);
 }

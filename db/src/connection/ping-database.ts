@@ -1,7 +1,6 @@
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
-import { readMigrationState } from './read-migration-state.ts';
-import { REQUIRED_MIGRATION } from './required-migration.ts';
+import { REQUIRED_MIGRATION, readMigrationState } from './migration-state.ts';
 
 const DEFAULT_DEADLINE_MS = 2_000;
 
@@ -29,4 +28,15 @@ async function requireMigrated(db: Database): Promise<void> {
   if (state.stage === 'current' || state.stage === 'newer') return;
   const advice = `The database lacks ${REQUIRED_MIGRATION}: run \`npm run migrate\` of this version`;
   throw new DatabaseError('NOT_MIGRATED', advice);
+}
+
+/** Returns true if `pingDatabase` resolves. Passes the error of a failed ping to `onFailure`. */
+export async function isDatabaseReady(db: Database, onFailure: (error: unknown) => void): Promise<boolean> {
+  try {
+    await pingDatabase(db);
+    return true;
+  } catch (error) {
+    onFailure(error);
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDocument } from '../documents/record/index.ts';
 import { newDocument } from '../fixtures/new-document.ts';
@@ -9,15 +9,12 @@ import { series } from '../schema/index.ts';
 import { createTenant } from '../tenants/index.ts';
 import { POOL } from './database.ts';
 import {
-  inOrder,
   inTenant,
-  isCommitInDoubt,
   isStatementTimeout,
   openDatabase,
   readInTenant,
   type TenantContext,
   type Transaction,
-  writtenOnce,
 } from './index.ts';
 
 let database: TestDatabase;
@@ -191,189 +188,6 @@ describe('statements that leave together', () => {
       Promise.all([tx.execute(sql`select 1 / 0`), tx.select().from(series)]),
     );
     await expect(reading).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
-  });
-});
-
-describe('the last statements of a transaction', () => {
-  const insert = (tx: Transaction, name: string) =>
-    tx.execute(sql`insert into series values (${ctx.tenantId}, '01', ${name}, 1)`);
-  const stored = async (...names: string[]) => {
-    const rows = await database.admin<{ series: string }>`
-      select series from series where tenant_id = ${ctx.tenantId} and series = any(${names}) order by series`;
-    return rows.map((row) => row.series);
-  };
-
-  it('are committed with what came before them, and answer', async () => {
-    const answer = await inTenant(database.db, ctx, async (tx, last) => {
-      await insert(tx, 'F301');
-      const [, { rows }] = await last(() => Promise.all([insert(tx, 'F302'), tx.execute(sql`select 7 as seven`)]));
-      return rows;
-    });
-    expect(answer).toEqual([{ seven: 7 }]);
-    expect(await stored('F301', 'F302')).toEqual(['F301', 'F302']);
-  });
-
-  it('undo everything when one of them fails, and leave the connection to the next one', async () => {
-    const one = openDatabase(database.url, { max: 1 });
-    try {
-      const work = inTenant(one, ctx, async (tx, last) => {
-        await insert(tx, 'F303');
-        await last(() => Promise.all([tx.execute(raise('22012')), insert(tx, 'F304')]));
-      });
-      await expect(work).rejects.toMatchObject({ name: 'DatabaseError', code: '22012' });
-      expect(await stored('F303', 'F304')).toEqual([]);
-      const next = await readInTenant(one, ctx, (tx) => tx.execute(sql`select 7 as seven`));
-      expect(next.rows).toEqual([{ seven: 7 }]);
-    } finally {
-      await one.close();
-    }
-  });
-
-  it('are not committed when they are never made', async () => {
-    const problem = new Error('no statement');
-    const work = inTenant(database.db, ctx, async (tx, last) => {
-      await insert(tx, 'F305');
-      await last(() => Promise.all([insert(tx, 'F306'), Promise.reject(problem)]));
-    });
-    await expect(work).rejects.toBe(problem);
-    const atOnce = inTenant(database.db, ctx, async (tx, last) => {
-      await insert(tx, 'F305');
-      await last(() => {
-        throw problem;
-      });
-    });
-    await expect(atOnce).rejects.toBe(problem);
-    expect(await stored('F305', 'F306')).toEqual([]);
-  });
-
-  it('are the last: what is made after them fails', async () => {
-    const work = inTenant(database.db, ctx, async (tx, last) => {
-      await last(async () => tx.execute(sql`select 1`));
-      await insert(tx, 'F307');
-    });
-    await expect(work).rejects.toThrow('This transaction ends with what `last` made at once');
-    expect(await stored('F307')).toEqual([]);
-  });
-
-  it('leave what looks like a doubt when they were committed and the work failed all the same', async () => {
-    const work = inTenant(database.db, ctx, async (tx, last) => {
-      await last(() => insert(tx, 'F311'));
-      throw new Error('too late');
-    });
-    await expect(work).rejects.toThrow('A transaction was committed, and what came after failed: too late');
-    await expect(work.catch(isCommitInDoubt)).resolves.toBe(true);
-    expect(await stored('F311')).toEqual(['F311']);
-  });
-
-  it('are made once', async () => {
-    const work = inTenant(database.db, ctx, async (tx, last) => {
-      await Promise.all([last(() => insert(tx, 'F312')), last(() => insert(tx, 'F313'))]);
-    });
-    await expect(work).rejects.toThrow('A transaction has its last statements once');
-    expect(await stored('F312', 'F313')).toEqual([]);
-  });
-
-  it('run again after a conflict', async () => {
-    let runs = 0;
-    await inTenant(database.db, ctx, (tx, last) => {
-      runs += 1;
-      return last(() => Promise.all([insert(tx, 'F308'), tx.execute(runs < 3 ? raise('40001') : sql`select 1`)]));
-    });
-    expect(runs).toBe(3);
-    expect(await stored('F308')).toEqual(['F308']);
-  });
-
-  it('leave a doubt when the connection ends under them: their commit had left', async () => {
-    const work = inTenant(database.db, ctx, (tx, last) =>
-      last(async () => tx.execute(sql`select pg_sleep(30), 'cut'`)),
-    );
-    const doubt = work.catch(isCommitInDoubt);
-    const cut = () => database.admin`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep' and query like '%cut%'`;
-    while ((await cut()).length === 0);
-    await expect(doubt).resolves.toBe(true);
-  });
-
-  it('leave none when the server ends them in so many words', async () => {
-    const hasty = openDatabase(database.url, { max: 1, statementTimeoutMs: 500 });
-    try {
-      const slow = inTenant(hasty, ctx, (tx, last) =>
-        last(() => Promise.all([insert(tx, 'F309'), tx.execute(sql`select pg_sleep(30)`)])),
-      );
-      await expect(slow.catch(isStatementTimeout)).resolves.toBe(true);
-      expect(await stored('F309')).toEqual([]);
-      const next = await readInTenant(hasty, ctx, (tx) => tx.execute(sql`select 7 as seven`));
-      expect(next.rows).toEqual([{ seven: 7 }]);
-    } finally {
-      await hasty.close();
-    }
-  });
-});
-
-describe('inOrder', () => {
-  it('has each part run before the next, however deep it lies', async () => {
-    const add = (tx: Transaction) =>
-      tx.execute(sql`update series set last_correlative = last_correlative * 2 + 1 where series = 'F310'`);
-    const times = (tx: Transaction) =>
-      tx.execute(sql`update series set last_correlative = last_correlative * 10 where series = 'F310'`);
-    await database.admin`insert into series values (${ctx.tenantId}, '01', 'F310', 1)`;
-    await inTenant(database.db, ctx, async (tx, last) => {
-      await inOrder(
-        async () => Promise.all([(async () => add(tx))()]),
-        () => times(tx),
-      );
-      await last(() =>
-        inOrder(
-          () => times(tx),
-          async () => add(tx),
-          () => times(tx),
-        ),
-      );
-    });
-    const [row] = await database.admin<{ last: number }>`
-      select last_correlative as last from series where series = 'F310'`;
-    expect(row?.last).toBe(((1 * 2 + 1) * 10 * 10 * 2 + 1) * 10);
-  });
-
-  it('fails with the first part that fails, also one that makes nothing', async () => {
-    const problem = new Error('no statement');
-    const never = inTenant(database.db, ctx, (tx) =>
-      inOrder(
-        () => Promise.reject(problem),
-        () => tx.execute(raise('22012')),
-      ),
-    );
-    await expect(never).rejects.toBe(problem);
-  });
-});
-
-describe('writtenOnce', () => {
-  const findCount = writtenOnce<{ name: string }>()((tx, place) =>
-    tx
-      .select({ last: series.lastCorrelative })
-      .from(series)
-      .where(eq(series.series, place('name'))),
-  );
-
-  it('runs in the transaction that it is given, with the values of each time', async () => {
-    const other = await createTenantContext(database.db);
-    const find = async (of: TenantContext, name: string) => inTenant(database.db, of, (tx) => findCount(tx, { name }));
-    await database.admin`insert into series values (${ctx.tenantId}, '01', 'F320', 20), (${ctx.tenantId}, '01', 'F321', 21),
-      (${other.tenantId}, '01', 'F320', 30)`;
-    const found = await Promise.all([find(ctx, 'F320'), find(other, 'F320'), find(ctx, 'F321'), find(other, 'F321')]);
-    expect(found).toEqual([[{ last: 20 }], [{ last: 30 }], [{ last: 21 }], []]);
-  });
-
-  it('is refused by a transaction that has ended, and by what is none', async () => {
-    const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
-    const [ended] = kept;
-    if (ended === undefined) throw new Error('There was no transaction');
-    await expect(findCount(ended, { name: 'F320' })).rejects.toMatchObject({
-      cause: { message: 'This transaction has ended: a query was not awaited' },
-    });
-    const foreign: Transaction = Object.create(ended);
-    expect(() => findCount(foreign, { name: 'F320' })).toThrow('not opened by a session');
   });
 });
 

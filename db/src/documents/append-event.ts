@@ -1,5 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { actorIdOf, type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
+import { writtenOnce } from '../connection/hot-path/index.ts';
+import { actorIdOf, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documentEvents } from '../schema/index.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, readInTenant, type TenantContext, writtenOnce } from '../connection/index.ts';
+import { writtenOnce } from '../connection/hot-path/index.ts';
+import { type Database, readInTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { documents } from '../schema/index.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';

@@ -1,6 +1,7 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type TenantContext, type Transaction, writtenOnce } from '../connection/index.ts';
+import { writtenOnce } from '../connection/hot-path/index.ts';
+import type { TenantContext, Transaction } from '../connection/index.ts';
 import { isId, quoteId } from '../identifiers/index.ts';
 import { documents } from '../schema/index.ts';
 import { TOLD_COLUMNS, type ToldDocument } from './document-event.ts';

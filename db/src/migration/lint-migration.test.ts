@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REQUIRED_MIGRATION } from '../connection/required-migration.ts';
+import { REQUIRED_MIGRATION } from '../connection/migration-state.ts';
 import { lintMigration } from './lint-migration.ts';
 import { readMigrations, toMigration } from './migration.ts';
 

@@ -1,6 +1,7 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { type SQL, sql } from 'drizzle-orm';
-import { inOrder, type TenantContext, type Transaction } from '../connection/index.ts';
+import { inOrder } from '../connection/hot-path/index.ts';
+import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
 import { lockNumbers, nameOf } from './lock-numbers.ts';

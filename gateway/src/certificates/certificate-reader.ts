@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import { type AnsweringThread, awaitAnswer } from '../thread-answer/await-answer.ts';
 import type { CertificateFile } from './certificate-file.ts';
 import type { ThreadAnswer } from './certificate-thread.ts';
@@ -34,15 +34,15 @@ const RETRY_AFTER_SECONDS = 10;
 
 export function createCertificateReader(options: CertificateReaderOptions = {}): CertificateReader {
   const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000, spawn = spawnThread } = options;
-  const line = createFairLine(atOnce, 1);
+  const semaphore = createFairSemaphore(atOnce, 1);
   return {
     async read(tenantId, file) {
-      if (line.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
-      await line.enter(tenantId, { waitMs, late: tooMany });
+      if (semaphore.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
+      await semaphore.acquire(tenantId, { ms: waitMs, error: tooMany });
       try {
         return toIdentity(await readInThread(spawn(file), timeoutMs));
       } finally {
-        line.leave(tenantId);
+        semaphore.release(tenantId);
       }
     },
   };

@@ -1,29 +1,6 @@
 import type { DocumentDefinition } from '@chasqui/core/documents';
 
-type Type = Pick<DocumentDefinition, 'channel' | 'counterpartyName' | 'describeItem'> & { readonly name: string };
-
-/** Notes on document types for readers of the API. A type that is missing here needs no note. */
-const WORDS: Readonly<Record<string, string>> = {
-  invoice:
-    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
-    'credit, with one instalment.',
-  receipt: 'A receipt to a consumer: series B and three digits. The customer may have any identity document.',
-  'credit-note':
-    'Takes back some or all of a factura or boleta. Its series begins as that of the document it is about: F or B.',
-  'debit-note': 'Adds to a factura or boleta. Its series begins as that of the document it is about: F or B.',
-  'despatch-advice':
-    'Goes with goods on the road: series T and three digits, and a number that you give. With a carrier of another RUC ' +
-    'it is public transport, otherwise private, with your driver and plate.',
-  retention:
-    'What you withhold from a supplier: series R and three digits, and a number that you give. The amounts are yours, ' +
-    'and are checked: what does not add up is a 400 with both figures.',
-  perception:
-    'What you collect from a customer beside the price: series P and three digits, and a number that you give. The ' +
-    'amounts are yours, and are checked: what does not add up is a 400 with both figures.',
-  'voided-documents':
-    'Voids documents that the authority accepted, all of one day: either facturas with their notes, or boletas with ' +
-    'theirs. Boletas go out as a daily summary; for you that makes no difference.',
-};
+type Type = Pick<DocumentDefinition, 'description' | 'channel' | 'counterpartyName' | 'describeItem'>;
 
 const RESULT =
   'Answers 201 with the emission result when its processing has ended: `status` says how, also when the authority ' +
@@ -34,7 +11,7 @@ const TICKET =
   'with `check-ticket`, and the service asks by itself as well. Accepted, it marks the documents as `voided`.';
 
 function about(type: Type, ...sentences: string[]): string {
-  return [WORDS[type.name], describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
+  return [type.description, describeNaming(type), ...sentences].filter((part) => part !== undefined).join('\n\n');
 }
 
 /** Describes the parts of a request that may be given by an id. */

@@ -25,7 +25,7 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
 /** Definition of an emission operation. */
 export interface EmissionDefinition<Body extends v.GenericSchema>
   extends EmittableDefinition,
-    Pick<DocumentDefinition, 'counterpartyName' | 'describeItem'> {
+    Pick<DocumentDefinition, 'description' | 'counterpartyName' | 'describeItem'> {
   readonly name: string;
   readonly path: string;
   readonly title: string;

@@ -1,19 +1,35 @@
-import type { PreparedDocument } from '@chasqui/core/documents';
+import type { DocumentNeeds, FoundRecords, PreparedDocument } from '@chasqui/core/documents';
 import { limaDate } from '@chasqui/core/time';
+import { listClientsByIds } from '@chasqui/db/clients';
 import { listAcceptedDocuments } from '@chasqui/db/documents';
+import { listProductsByIds } from '@chasqui/db/products';
 import { getIssuer } from '@chasqui/db/tenants';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
 
+type ReadingContext = Pick<EmissionContext, 'deps' | 'tenant'>;
+
 /**
- * Checks and completes a request with the tenant's current data; stores nothing.
+ * Checks and completes a body that passed its schema with the tenant's current data; stores nothing.
  * @throws ChasquiError VALIDATION_FAILED with every problem
  */
 export async function prepareDocument(
-  { deps, tenant }: Pick<EmissionContext, 'deps' | 'tenant'>,
+  ctx: ReadingContext,
   definition: EmittableDefinition,
-  request: unknown,
+  body: unknown,
 ): Promise<PreparedDocument> {
-  const issuer = await getIssuer(deps.db, tenant);
-  const referenced = await listAcceptedDocuments(deps.db, tenant, definition.listReferences(request));
-  return definition.prepare(request, issuer, referenced, limaDate(deps.clock.now()));
+  return definition.prepare(body, await readNeeds(ctx, definition.needs(body)));
+}
+
+/** Reads the records that an emission needs. Only the issuer costs a query if the body names no record. */
+async function readNeeds(
+  { deps: { db, clock }, tenant }: ReadingContext,
+  { clientIds, productIds, references }: DocumentNeeds,
+): Promise<FoundRecords> {
+  return {
+    clients: await listClientsByIds(db, tenant, clientIds),
+    products: await listProductsByIds(db, tenant, productIds),
+    issuer: await getIssuer(db, tenant),
+    referenced: await listAcceptedDocuments(db, tenant, references),
+    today: limaDate(clock.now()),
+  };
 }

@@ -4,7 +4,6 @@ import type { DocumentRecord } from '@chasqui/db/documents';
 import { type NewDocument, recordDocument } from '@chasqui/db/documents/record';
 import type { SpanDescription } from '@chasqui/platform/tracing';
 import type { EmissionContext, EmittableDefinition } from './emission-context.ts';
-import { findNamed } from './find-named.ts';
 import { prepareDocument } from './prepare-document.ts';
 import { refuseWithoutQueues } from './queues.ts';
 import { refuseWithoutService } from './refuse-without-service.ts';
@@ -22,8 +21,7 @@ export async function recordRequest(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<DocumentRecord> {
-  const request = definition.spellOut(body, await findNamed(ctx, definition, body));
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, body);
   const { authority } = ctx.deps.config;
   refuseWithoutService(documentType, authority);
   // A document must not take a number if its job cannot be enqueued now.

@@ -1,5 +1,5 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { findAuthorityService } from '@chasqui/platform/authority';
 import type { GatewayConfig } from '../deps.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../deps.ts';
  * @throws ChasquiError CONFLICT
  */
 export function refuseWithoutService(documentType: string, authority: GatewayConfig['authority']): void {
-  if (authority === 'sandbox' || findAuthorityService(documentType) !== undefined) return;
+  if (authority === 'sandbox' || getDefinition(documentType).service !== null) return;
   throw new ChasquiError(
     'CONFLICT',
     `Documents of type ${documentType} cannot be emitted with AUTHORITY=${authority}: SUNAT takes them over a REST service ` +

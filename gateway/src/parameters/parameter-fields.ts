@@ -1,4 +1,4 @@
-import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_TYPE_CODES } from '@chasqui/core/documents';
 import { choiceField, closedObject, patternField } from '@chasqui/core/fields';
 import { isCalendarDate } from '@chasqui/core/time';
 import * as v from 'valibot';
@@ -73,13 +73,9 @@ export function seriesParameter() {
   );
 }
 
-/**
- * Document types that a record can have: the types that clients request, and RC, which a request for RA may be sent as.
- */
-const RECORDED_TYPES = [...Object.values(DOCUMENT_DEFINITIONS).map(({ documentType }) => documentType), 'RC'].sort();
-
+/** Schema of the type of a record: a type that clients request, or RC, which a request for RA may be sent as. */
 export function documentTypeParameter() {
-  return choiceField(RECORDED_TYPES);
+  return choiceField(DOCUMENT_TYPE_CODES);
 }
 
 /** Path parameter that names a record. An id of any other form does not exist (404), so its form is not checked. */

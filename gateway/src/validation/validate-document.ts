@@ -1,8 +1,8 @@
+import { getDefinition } from '@chasqui/core/documents';
 import { validationError } from '@chasqui/core/errors';
 import { limaDate } from '@chasqui/core/time';
 import { findRecordingProblems } from '@chasqui/db/documents/record';
 import type { EmissionContext, EmittableDefinition } from '../emission/emission-context.ts';
-import { findNamed } from '../emission/find-named.ts';
 import { prepareDocument } from '../emission/prepare-document.ts';
 import { toTotals } from '../parameters/totals.ts';
 import { listWarnings } from './list-warnings.ts';
@@ -20,11 +20,10 @@ export async function validateDocument(
   definition: EmittableDefinition,
   body: unknown,
 ): Promise<ValidationResult> {
-  const request = definition.spellOut(body, await findNamed(ctx, definition, body));
-  const { documentType, completed, summary } = await prepareDocument(ctx, definition, request);
+  const { documentType, completed, summary } = await prepareDocument(ctx, definition, body);
   const problems = await findRecordingProblems(ctx.deps.db, ctx.tenant, { documentType, summary });
   if (problems.length > 0) throw validationError(problems);
-  const ubl = definition.render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
+  const ubl = getDefinition(documentType).render(completed, summary.correlative ?? PLACEHOLDER_CORRELATIVE);
   return {
     totals: toTotals(summary.totals),
     warnings: listWarnings(summary, limaDate(ctx.deps.clock.now())),

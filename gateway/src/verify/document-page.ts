@@ -1,4 +1,4 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { findDefinition } from '@chasqui/core/documents';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { type DocumentStatus, statusOf } from '@chasqui/core/lifecycle';
 import { printAmount, printDate } from '@chasqui/core/print';
@@ -88,7 +88,7 @@ ${hasNoTotal(document) ? '' : row('Importe total', printAmount(document.total, d
 }
 
 function titleOf({ documentType }: PublicDocument): string {
-  return isDocumentTypeCode(documentType) ? getDefinition(documentType).title : documentType;
+  return findDefinition(documentType)?.title ?? documentType;
 }
 
 function counterpartyRows({ counterparty }: PublicDocument): Markup | '' {

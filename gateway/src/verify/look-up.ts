@@ -1,5 +1,5 @@
+import { findDefinition } from '@chasqui/core/documents';
 import { ChasquiError } from '@chasqui/core/errors';
-import { isCommunication } from '@chasqui/core/identity';
 import { type DocumentProof, findPublicDocument, type PublicDocument } from '@chasqui/db/documents';
 import type { AttemptEnd } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from '../deps.ts';
@@ -48,7 +48,7 @@ export async function lookUp(
 // Communications are not handed to anyone, and their number contains their day. A lookup would reveal whether a company
 // voids documents.
 async function find(db: GatewayDeps['db'], proof: DocumentProof): Promise<PublicDocument | undefined> {
-  return isCommunication(proof.documentType) ? undefined : findPublicDocument(db, proof);
+  return findDefinition(proof.documentType)?.publicProof === null ? undefined : findPublicDocument(db, proof);
 }
 
 function tooManyMisses(retryAfterSeconds: number): ChasquiError {

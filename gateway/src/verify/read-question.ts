@@ -1,5 +1,6 @@
 import { decimal, formatAmount } from '@chasqui/core/decimal';
-import { type DocumentIdentity, formatDocumentId, isCommunication, parseDocumentId } from '@chasqui/core/identity';
+import { findDefinition } from '@chasqui/core/documents';
+import { type DocumentIdentity, formatDocumentId, parseDocumentId } from '@chasqui/core/identity';
 import { parseQrText } from '@chasqui/core/print';
 import { isCalendarDate } from '@chasqui/core/time';
 import type { DocumentProof } from '@chasqui/db/documents';
@@ -92,11 +93,11 @@ function fromForm({ documentId, total, date }: Given): Question {
 
 /** Total of a document without one. */
 export const NO_TOTAL = '0.00';
-const DESPATCH_ADVICE = '09';
 
 /** Returns true if the paper of this type shows no total, so that the total may be left out. */
 export function hasNoTotal({ documentType }: DocumentIdentity): boolean {
-  return documentType === DESPATCH_ADVICE || isCommunication(documentType);
+  const definition = findDefinition(documentType);
+  return definition !== undefined && definition.publicProof !== 'total';
 }
 
 const AMOUNT = /^(\d{1,16}|\d{1,3}(,\d{3}){1,4})(\.\d{1,2})?$/;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('the bundle', () => {
-  it('holds the client and its libraries, and nothing of the service', () => {
+  it('contains the client and its libraries, and no code of the service', () => {
     const own = bundle.sources.filter((path) => !path.startsWith('node_modules/'));
     expect(own).toContain('ops/client/src/create-client.ts');
     expect(own.filter((path) => !path.startsWith('ops/client/src/'))).toEqual([]);
@@ -17,20 +17,20 @@ describe('the bundle', () => {
     expect(new Set(libraries)).toEqual(new Set(['@trpc/client', '@trpc/server', 'valibot']));
   });
 
-  it('needs nothing of Node.js', () => {
+  it('needs no module of Node.js', () => {
     const imported = [...bundle.text.matchAll(/(?:require|import)\(?\s*["']([^"']+)["']/g)].map(([, name]) => name);
     expect(imported).toEqual([]);
     expect(builtinModules.filter((name) => bundle.text.includes(`node:${name}`))).toEqual([]);
   });
 
-  it('brings the licences of what is in it', () => {
+  it('contains the licences of the bundled packages', () => {
     const licences = collectLicences(bundle);
     for (const library of ['@trpc/client', '@trpc/server', 'valibot']) expect(licences).toContain(`${library}\n`);
     expect(licences.match(/Permission is hereby granted/g)).toHaveLength(3);
   });
 });
 
-it('runs where there is only what browsers have too', async () => {
+it('runs with only the globals that browsers have, too', async () => {
   const asked: string[] = [];
   const browser = {
     ...{ AbortController, AbortSignal, Headers, Response, URL, URLSearchParams, Blob, FormData },

@@ -41,7 +41,7 @@ it.each([
   expect(print(`type Sample = ${source};`)).toBe(text);
 });
 
-it('leaves no other name in what it writes', () => {
+it('replaces every type name by its definition', () => {
   const source = `interface Party { name: string }
     type Code = '6' | '1';
     type Sample = Omit<{ customer: Party; codes: Code[]; left: 1 }, 'left'>;`;
@@ -59,6 +59,6 @@ it.each([
   expect(() => print(`type Sample = ${source};`)).toThrow('Cannot be sent as JSON');
 });
 
-it('refuses what contains itself', () => {
+it('refuses a type that contains itself', () => {
   expect(() => print('type Sample = { next: Sample | null };')).toThrow('Too deep');
 });

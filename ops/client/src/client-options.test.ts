@@ -5,7 +5,7 @@ import { type ClientOptions, connect } from './client-options.ts';
 const URL = 'https://chasqui.example.com';
 
 describe('the options of a client', () => {
-  it('stand for what is not said', () => {
+  it('have defaults', () => {
     expect(connect({ url: `${URL}/`, apiKey: 'sk_live_x' })).toMatchObject({
       baseUrl: URL,
       patience: { timeoutMs: 60_000, deadlineMs: 150_000, retries: 5 },
@@ -26,7 +26,7 @@ describe('the options of a client', () => {
     ['fetch', { fetch: 'fetch' }],
     ['apikey', { apikey: 'sk_live_x' }],
     ['only one of', { apiKey: 'a', masterKey: 'b' }],
-  ])('name %s when it is wrong, and repeat no value', (name, wrong) => {
+  ])('name %s if it is wrong, without its value', (name, wrong) => {
     // A program without types can pass these.
     const options = { url: URL, ...wrong } as ClientOptions;
     expect(() => connect(options)).toThrow(TypeError);
@@ -46,14 +46,14 @@ describe('credentials', () => {
     expect(await connect({ url: URL, ...credentials }).authorize()).toEqual(headers);
   });
 
-  it('asks for a token each time', async () => {
+  it('calls the token function for each request', async () => {
     let renewals = 0;
     const connection = connect({ url: URL, accessToken: () => `token-${++renewals}` });
     await connection.authorize();
     expect(await connection.authorize()).toEqual({ Authorization: 'Bearer token-2' });
   });
 
-  it('refuses a token that no header can carry', async () => {
+  it('refuses a token that cannot be sent in a header', async () => {
     await expect(connect({ url: URL, accessToken: () => 'a\nb' }).authorize()).rejects.toThrow('accessToken');
   });
 });
@@ -65,7 +65,7 @@ it.each([
   ['signal', { signal: {} }],
   ['timeoutMs', { timeoutMs: -1 }],
   ['timeout', { timeout: 1 }],
-])('a call names %s when it is wrong', (name, options) => {
+])('names the wrong option of a call: %s', (name, options) => {
   expect(() => parseCallOptions(options)).toThrow(TypeError);
   expect(() => parseCallOptions(options)).toThrow(name);
 });

@@ -58,7 +58,7 @@ function keys(): (string | null)[] {
 }
 
 describe('a call', () => {
-  it('goes to the typed door under its own name, with input and credential', async () => {
+  it('posts to the tRPC endpoint under its name, with input and credential', async () => {
     answer(result(EMITTED));
     expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
     const [request] = seen;
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(await request?.json()).toEqual(INVOICE);
   });
 
-  it('that asks is a GET without a key', async () => {
+  it('sends a query as a GET without a key', async () => {
     answer(result({ data: [] }));
     await client({ url: `${URL}/behind/a/proxy/` }).documents.list.query({ limit: 5 });
     const input = encodeURIComponent('{"limit":5}');
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(keys()).toEqual([null]);
   });
 
-  it('needs no input where all of it is optional', async () => {
+  it('may omit the input if all of it is optional', async () => {
     answer(result({ data: [] }));
     const chasqui = client();
     await chasqui.documents.list.query();
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(wrong).toBeTypeOf('function');
   });
 
-  it('of another kind than its operation has no type', () => {
+  it('has no type for a query called as a mutation, or the other way round', () => {
     // @ts-expect-error an emission is no question
     expect(client().emissions.invoice.query).toBeTypeOf('function');
     // @ts-expect-error the typed door has no files
@@ -95,31 +95,31 @@ describe('a call', () => {
     expect(client().emissions.factura).toBeTypeOf('function');
   });
 
-  it('of no kind says so', () => {
+  it('rejects an access that is neither query nor mutation', () => {
     const { documents } = client() as unknown as Record<string, () => unknown>;
     expect(() => documents?.()).toThrow('documents ends in neither query nor mutate');
   });
 
-  it('is not made when its options are wrong', async () => {
+  it('is not sent if its options are wrong', async () => {
     answer(result(EMITTED));
     await expect(client().emissions.invoice.mutate(INVOICE, { idempotencyKey: '' })).rejects.toThrow('idempotencyKey');
     expect(seen).toEqual([]);
   });
 
-  it('can be awaited by mistake at any name', async () => {
+  it('can be awaited without a request', async () => {
     expect(await client().documents).toBeTypeOf('function');
   });
 });
 
 describe('a change under /api', () => {
-  it('is asked for again under the same key until it is answered', async () => {
+  it('is repeated under the same key until it is answered', async () => {
     answer(LOST, AWAY, () => new HttpResponse('<html>', { status: 502 }), result(EMITTED));
     expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
     expect(keys()).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f-]{36}$/)));
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('gets another key each time', async () => {
+  it('gets a new key for each call', async () => {
     answer(result(EMITTED));
     const chasqui = client();
     await chasqui.emissions.invoice.mutate(INVOICE);
@@ -127,20 +127,20 @@ describe('a change under /api', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('goes under the key of its caller', async () => {
+  it('uses the key of its caller', async () => {
     answer(result(EMITTED));
     await client().emissions.invoice.mutate(INVOICE, { idempotencyKey: 'order-7' });
     expect(keys()).toEqual(['order-7']);
   });
 
-  it('waits for the first request under its key', async () => {
+  it('waits for the first request with its key', async () => {
     const underWay = failure(409, { message: 'still being worked on' }, { 'Retry-After': '0' });
     answer(underWay, result(EMITTED));
     expect(await client().emissions.invoice.mutate(INVOICE)).toEqual(EMITTED);
     expect(seen).toHaveLength(2);
   });
 
-  it('is told as half done when its answer breaks off', async () => {
+  it('reports a possibly completed change if its answer breaks off', async () => {
     answer(() => new HttpResponse('{"result":{"da', { headers: { 'Content-Type': 'application/json' } }));
     const emission = client({ retries: 1 }).emissions.invoice.mutate(INVOICE, { idempotencyKey: 'order-7' });
     await expect(emission).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a change under /api', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it.each([400, 401, 403, 404, 409, 413, 415, 500])('is not asked for again after %s', async (status) => {
+  it.each([400, 401, 403, 404, 409, 413, 415, 500])('is not repeated after %s', async (status) => {
     // Every answer says when its window ends: that is no invitation.
     answer(failure(status, { message: 'no' }, { 'RateLimit-Reset': '0' }), result(EMITTED));
     await expect(client().emissions.invoice.mutate(INVOICE)).rejects.toMatchObject({ status, message: 'no' });
@@ -165,7 +165,7 @@ describe('a change outside /api', () => {
   it.each([
     ['its answer is lost', LOST, { name: 'ChasquiNetworkError' }],
     ['the service is away', AWAY, { status: 503 }],
-  ])('is made once when %s', async (_what, resolver, error) => {
+  ])('is sent once if %s', async (_what, resolver, error) => {
     answer(resolver, result({}));
     const chasqui = createChasquiClient({ url: URL });
     await expect(chasqui.auth.login.mutate(login)).rejects.toMatchObject({ ...error, idempotencyKey: undefined });
@@ -174,7 +174,7 @@ describe('a change outside /api', () => {
     expect(seen[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('is made again when it was refused before anybody worked on it', async () => {
+  it('is repeated if it was refused before any work on it', async () => {
     answer(failure(429, { message: 'slow down' }, { 'RateLimit-Reset': '0' }), result({}));
     await createChasquiClient({ url: URL }).auth.login.mutate(login);
     expect(seen).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('a change outside /api', () => {
 });
 
 describe('an error', () => {
-  it('has the words of the service, each field that is wrong, and the request id', async () => {
+  it('has the message, the field problems and the request id of the service', async () => {
     const details = [{ path: 'series', message: 'must be F followed by three digits' }];
     answer(failure(400, { message: 'Validation error: series', details }, { 'X-Request-Id': 'r-1' }));
     const error = await client()
@@ -200,14 +200,14 @@ describe('an error', () => {
     });
   });
 
-  it('of the limit says when to come back', async () => {
+  it('of a rate limit has the pause until the next attempt', async () => {
     answer(failure(429, { message: 'slow down' }, { 'Retry-After': '60', 'RateLimit-Reset': '59' }));
     const call = client({ deadlineMs: 10_000 }).documents.list.query({});
     await expect(call).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
     expect(seen).toHaveLength(1);
   });
 
-  it('of something in between keeps its status', async () => {
+  it('from a proxy keeps its status', async () => {
     answer(() => new HttpResponse('<h1>Forbidden</h1>', { status: 403 }));
     await expect(client().documents.list.query({})).rejects.toMatchObject({
       status: 403,
@@ -216,7 +216,7 @@ describe('an error', () => {
     });
   });
 
-  it('of the token is thrown as it is, once', async () => {
+  it('of the token function is thrown unchanged, once', async () => {
     const ended = new Error('the session has ended');
     const accessToken = () => Promise.reject(ended);
     answer(result({}));
@@ -227,7 +227,7 @@ describe('an error', () => {
   });
 });
 
-describe('time', () => {
+describe('the time of a call', () => {
   const never: HttpResponseResolver = () => new Promise<never>(() => {});
 
   it('ends a request that hangs', async () => {
@@ -237,7 +237,7 @@ describe('time', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('lets go of a request that it gave up', async () => {
+  it('cancels a request that it gave up', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     const hanging: typeof fetch = (_address, init) => {
       signals.push(init?.signal);
@@ -249,7 +249,7 @@ describe('time', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
   });
 
-  it('ends with the signal of the caller', async () => {
+  it("ends with the caller's signal", async () => {
     answer(never);
     const controller = new AbortController();
     const call = client().documents.list.query({}, { signal: controller.signal });

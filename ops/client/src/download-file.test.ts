@@ -35,7 +35,7 @@ function broken(): Response {
 }
 
 describe('download', () => {
-  it('gives the bytes, their name and what they are', async () => {
+  it('returns the bytes, the file name and the media type', async () => {
     const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers: HEADERS }));
     expect(await chasqui.download('an id', 'pdf', { format: 'ticket' })).toEqual({
       bytes: BYTES,
@@ -46,27 +46,27 @@ describe('download', () => {
     expect(asked).toEqual(['Bearer sk_live_test http://chasqui.test/api/documents/an%20id/pdf?format=ticket']);
   });
 
-  it('asks for no form unless told to', async () => {
+  it('sends no format unless one is given', async () => {
     const { ETag: _etag, ...headers } = HEADERS;
     const { chasqui, asked } = clientOf(() => new Response(BYTES, { headers }));
     expect(await chasqui.download('x', 'cdr')).toMatchObject({ etag: null });
     expect(asked[0]).toMatch(/\/api\/documents\/x\/cdr$/);
   });
 
-  it('takes only the forms that a file has', () => {
+  it('accepts only the formats of the file', () => {
     const { chasqui } = clientOf();
     // @ts-expect-error the XML has one form
     const wrong = () => chasqui.download('x', 'xml', { format: 'a4' });
     expect(wrong).toBeTypeOf('function');
   });
 
-  it('knows the forms that the service has', () => {
+  it('knows every format of the service', () => {
     expectTypeOf<FileFormats['pdf'] | undefined>().toEqualTypeOf<Documents['downloadPdf']['format']>();
     expectTypeOf<FileFormats['cdr'] | undefined>().toEqualTypeOf<Documents['downloadCdr']['format']>();
     expectTypeOf<'format'>().not.toExtend<keyof Documents['downloadXml']>();
   });
 
-  it('says why there is none', async () => {
+  it('explains a missing file', async () => {
     const problem = { statusCode: 404, error: 'Not Found', message: 'Document F001-1 has no CDR' };
     const { chasqui, asked } = clientOf(() =>
       Response.json(problem, { status: 404, headers: { 'X-Request-Id': 'r' } }),
@@ -79,13 +79,13 @@ describe('download', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks again for a file that broke off on the way', async () => {
+  it('repeats a download that broke off', async () => {
     const { chasqui, asked } = clientOf(broken, () => new Response(BYTES, { headers: HEADERS }));
     expect((await chasqui.download('x', 'pdf')).bytes).toEqual(BYTES);
     expect(asked).toHaveLength(2);
   });
 
-  it("does not take a proxy's page for a file", async () => {
+  it('refuses the page of a proxy', async () => {
     const { chasqui } = clientOf(() => new Response('<html>'));
     const download = chasqui.download('x', 'xml', { deadlineMs: 100 });
     await expect(download).rejects.toMatchObject({ name: 'ChasquiNetworkError', reason: 'unreadable' });

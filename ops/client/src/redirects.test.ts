@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const client = () => createChasquiClient({ url: addressOf(first), apiKey: 'sk_live_test', retries: 0 });
 
-it('a change is told to no other host, body and key included', async () => {
+it('a change is not sent on to another host, with neither body nor key', async () => {
   const change = client().settings.update.mutate({ name: 'Comercial Ñandú S.A.C.' }, { idempotencyKey: 'k-1' });
   await expect(change).rejects.toMatchObject({
     ...{ name: 'ChasquiNetworkError', reason: 'connection', idempotencyKey: 'k-1' },
@@ -38,7 +38,7 @@ it('a change is told to no other host, body and key included', async () => {
   expect([here.length, elsewhere]).toEqual([1, []]);
 });
 
-it('a file is taken from no other host', async () => {
+it('a file is not fetched from another host', async () => {
   const download = client().download('x', 'pdf');
   await expect(download).rejects.toMatchObject({ name: 'ChasquiNetworkError', reason: 'connection' });
   expect([here, elsewhere]).toEqual([['GET /api/documents/x/pdf'], []]);

@@ -9,7 +9,7 @@ import { embeddedPostgres } from '../../stack/start/stack-servers.ts';
 import { findEmbeddedPort } from '../keys-rotate/find-embedded-database.ts';
 
 /** The owner's URL, and the keys of the service that uses it. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   readonly url: string;
   readonly secrets: StackSecrets;
 }

@@ -2,7 +2,7 @@ import { type BackupEnv, loadEnv, parseBackupEnv, readEnvFile } from '@chasqui/p
 import { idOfKey } from '@chasqui/platform/keyring';
 
 /** Database with its owner's login. */
-export interface OwnedDatabase {
+interface OwnedDatabase {
   readonly url: string;
   /** Ids of the service's sealing keys; empty if no key is at hand. */
   readonly keyIds: readonly string[];

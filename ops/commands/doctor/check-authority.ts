@@ -1,7 +1,7 @@
+import type { AuthorityService } from '@chasqui/core/documents';
 import {
   type AuthorityChoice,
   type AuthorityPlace,
-  type AuthorityService,
   endpointsOf,
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
@@ -20,14 +20,14 @@ const NAMES: Readonly<Record<AuthorityChoice['AUTHORITY'], string>> = {
   production: 'SUNAT',
 };
 
-export interface AuthorityLook {
+interface AuthorityLook {
   readonly findings: readonly Finding[];
   /** Milliseconds that the host's clock is ahead of ours, to the second; undefined if the answer has no Date. */
   readonly aheadMs?: number;
 }
 
 /** Host to which documents are sent. */
-export interface AuthorityHost {
+interface AuthorityHost {
   readonly url: string;
   /** Which authority, its host, and which services are there. */
   readonly name: string;

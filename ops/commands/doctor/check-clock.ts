@@ -13,7 +13,7 @@ const RISKY_MS = 2_000;
 const ILL_MS = 60_000;
 
 /** Name of the clock and the milliseconds it is ahead of this machine's; undefined if it could not be read. */
-export type ClockReading = readonly [whose: string, aheadMs: number | undefined];
+type ClockReading = readonly [whose: string, aheadMs: number | undefined];
 
 /** Checks that the clocks of this machine and of its servers agree. */
 export function judgeClocks(readings: readonly ClockReading[]): readonly Finding[] {

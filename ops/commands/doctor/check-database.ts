@@ -31,7 +31,7 @@ const QUESTION = `
         and pg_has_role(session_user, c.relowner, 'MEMBER')) as "isDangerous",
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`;
 
-export interface DatabaseLook {
+interface DatabaseLook {
   readonly findings: readonly Finding[];
   /** Milliseconds that the database's clock is ahead of ours; undefined if it could not be read. */
   readonly aheadMs?: number;

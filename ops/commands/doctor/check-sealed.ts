@@ -9,7 +9,7 @@ import { unknownUnless } from './unknown-unless.ts';
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 
-export interface SealingKeys {
+interface SealingKeys {
   readonly current: Uint8Array;
   readonly former: readonly Uint8Array[];
 }

@@ -12,7 +12,7 @@ import { type Finding, formatFinding, isFit } from './finding.ts';
 
 const verdictsOf = (findings: readonly Finding[]) => findings.map(({ verdict }) => verdict);
 
-describe('the database', () => {
+describe('the judgement of the database', () => {
   const good: DatabaseState = {
     version: 170_002,
     versionText: '17.2',
@@ -24,7 +24,7 @@ describe('the database', () => {
     nowMs: 0,
   };
 
-  it('is well, and says what it is', () => {
+  it('finds a good database well and describes it', () => {
     expect(judgeDatabase(good, true)).toEqual([
       { subject: 'database', verdict: 'well', finding: 'PostgreSQL 17.2, 20 of 100 connections, as chasqui_service' },
     ]);
@@ -42,12 +42,12 @@ describe('the database', () => {
     expect(findings[0]?.advice).toBeDefined();
   });
 
-  it('is told of with all that is wrong at once', () => {
+  it('reports every problem at once', () => {
     const state = { ...good, isReplica: true, isDangerous: true };
     expect(verdictsOf(judgeDatabase(state, false))).toEqual(['ill', 'risky']);
   });
 
-  it('with a login that is bound by nothing is wrong in production, where the services refuse it', () => {
+  it('refuses an unrestricted login in production, as the services do', () => {
     expect(judgeDatabase({ ...good, isDangerous: true }, true)).toMatchObject([
       { verdict: 'ill', finding: expect.stringContaining('refuse it in production') },
     ]);
@@ -119,7 +119,7 @@ describe('clocks', () => {
     );
   });
 
-  it('are unknown when nobody told the time', () => {
+  it('are unknown if no time was given', () => {
     expect(verdictsOf(judgeClocks([['the database', undefined]]))).toEqual(['unknown']);
   });
 });
@@ -134,7 +134,7 @@ describe('keys and certificates', () => {
     expect(judgeKeys(sealed, opened).verdict).toBe(verdict);
   });
 
-  it('a certificate that ends is named by its company, unless the next one is there', () => {
+  it('names the company of an expiring certificate unless a successor is staged', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const ending = (tenantId: string, validTo: string, isReplaced = false) => ({
       id: 'c-1',
@@ -166,11 +166,11 @@ describe('settings', () => {
     JWT_SECRET: 'j'.repeat(32),
   };
 
-  it('with which gateway and workers would start are well', () => {
+  it('are well if gateway and workers would start with them', () => {
     expect(verdictsOf(checkSettings(complete, BOTH))).toEqual(['well']);
   });
 
-  it('are told of once each, with whom they stop', () => {
+  it('are reported once each, with the processes that they stop', () => {
     const wrong = { ...complete, MASTER_KEY: 'hunter2', OPERATIONS_PORT: 'high', DATABASE_URL: '' };
     const findings = checkSettings(wrong, BOTH);
     expect(
@@ -183,7 +183,7 @@ describe('settings', () => {
     expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 
-  it('lack secrets: wrong in production, a risk where npm start makes them', () => {
+  it('lack secrets: wrong in production, a risk if npm start generates them', () => {
     const lacking = { ...complete, MASTER_KEY: undefined, JWT_SECRET: '' };
     expect(verdictsOf(checkSettings(lacking, BOTH))).toEqual(['ill', 'ill']);
     expect(verdictsOf(checkSettings({ ...lacking, NODE_ENV: 'development' }, BOTH))).toEqual(['risky', 'risky']);
@@ -198,11 +198,11 @@ describe('the authority', () => {
     ['sandbox', ['the sandbox, 127.0.0.1:3100 (factura and otroscpe),']],
     ['beta', ["SUNAT's beta, e-beta.sunat.gob.pe (factura and otroscpe),"]],
     ['production', ['SUNAT, e-factura.sunat.gob.pe (factura and otroscpe),']],
-  ] as const)('%s is named with its hosts, each once', (AUTHORITY, names) => {
+  ] as const)('%s is named with each host once', (AUTHORITY, names) => {
     expect(listHosts({ AUTHORITY, AUTHORITY_URL }).map(({ name }) => name)).toEqual(names);
   });
 
-  it('of a service in production is no sandbox', () => {
+  it('must not be the sandbox in production', () => {
     expect(judgeChoice({ AUTHORITY: 'sandbox', NODE_ENV: 'production' })).toMatchObject([
       { verdict: 'risky', finding: 'is the sandbox: nothing reaches SUNAT' },
     ]);
@@ -211,24 +211,24 @@ describe('the authority', () => {
   });
 });
 
-it('an authority that takes long is a risk', () => {
+it('reports a slow authority as a risk', () => {
   expect(judgeAnswer('x', 2_900).verdict).toBe('well');
   expect(judgeAnswer('x', 3_100)).toMatchObject({ verdict: 'risky', finding: 'x answered in 3.1 s' });
 });
 
-it('only what is wrong stops the service', () => {
+it('only wrong findings stop the service', () => {
   const of = (verdict: Finding['verdict']): Finding => ({ subject: 's', verdict, finding: 'f' });
   expect(isFit([of('well'), of('risky'), of('unknown')])).toBe(true);
   expect(isFit([of('well'), of('ill')])).toBe(false);
 });
 
-it('writes a finding on a line and its advice below', () => {
+it('prints a finding on one line and its advice below', () => {
   expect(formatFinding({ subject: 'redis', verdict: 'risky', finding: 'forgets', advice: 'Do not' })).toBe(
     'WARNING  redis         forgets\n                        → Do not',
   );
 });
 
-it('describes errors in one line, also those without words of their own', () => {
+it('describes errors in one line, including errors without a message', () => {
   const refused = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')]);
   expect(describeError(refused)).toBe('refused at ::1; refused at 127.0.0.1');
   expect(describeError(new TypeError(''))).toBe('TypeError');

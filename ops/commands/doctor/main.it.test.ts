@@ -30,7 +30,7 @@ function doctor(changes: Readonly<Record<string, string>> = {}, cwd?: string, ar
   return runSource('ops/commands/doctor/main.ts', env, args, cwd).ended;
 }
 
-it('finds a service well, and says of what', async () => {
+it('finds a running service well and describes it', async () => {
   const { code, stdout, stderr } = await doctor();
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^ok +settings/m);
@@ -44,7 +44,7 @@ it('finds a service well, and says of what', async () => {
   expect(code).toBe(0);
 });
 
-it('names the migrations that a database lacks, and goes on beside one that is newer', async () => {
+it('names the migrations that a database lacks, and accepts a newer database', async () => {
   const older = await createTestDatabase(inject('databaseUrl'));
   await migrate(older.url, { upTo: '0014_sessions_ended.sql' });
   const { serviceUrl, url, drop } = await addServiceLogin(inject('databaseUrl'), older);
@@ -60,13 +60,13 @@ it('names the migrations that a database lacks, and goes on beside one that is n
   await drop();
 });
 
-it('tells of a key that opens nothing', async () => {
+it('reports a key that opens nothing', async () => {
   const { code, stdout } = await doctor({ ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') });
   expect(stdout).toMatch(/^WRONG +keys +open 0 of/m);
   expect(code).toBe(1);
 });
 
-it('goes on when nothing can be reached, and shows no password', async () => {
+it('continues if nothing can be reached, and prints no password', async () => {
   const nowhere = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', REDIS_URL: 'redis://:hunter2@127.0.0.1:1' };
   const { code, stdout, stderr } = await doctor({ ...nowhere, AUTHORITY_URL: 'http://127.0.0.1:2' });
   for (const subject of ['database', 'redis', 'authority']) {
@@ -79,7 +79,7 @@ it('goes on when nothing can be reached, and shows no password', async () => {
   expect(code).toBe(1);
 });
 
-it('says which variables are missing, and looks at nothing without those that lead there', async () => {
+it('names missing variables and skips checks that need them', async () => {
   const { code, stdout, stderr } = await doctor({ REDIS_URL: '' });
   expect(stderr).toBe('');
   expect(stdout.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([
@@ -92,20 +92,20 @@ it('says which variables are missing, and looks at nothing without those that le
 describe('in production', () => {
   const production = { NODE_ENV: 'production', AUTHORITY: 'sandbox' };
 
-  it('is well with a login that owns nothing, and warns that the authority is the sandbox', async () => {
+  it('accepts a login that owns nothing and warns of the sandbox', async () => {
     const { code, stdout } = await doctor(production);
     expect(stdout).toMatch(/^WARNING +authority +is the sandbox: nothing reaches SUNAT/m);
     expect(stdout).not.toContain('WRONG');
     expect(code).toBe(0);
   });
 
-  it('ends with 1 where gateway and workers would refuse the login', async () => {
+  it('ends with 1 if gateway and workers would refuse the login', async () => {
     const { code, stdout } = await doctor({ ...production, DATABASE_URL: service.databaseUrl });
     expect(stdout).toMatch(/^WRONG +database +lets .+ refuse it in production/m);
     expect(code).toBe(1);
   });
 
-  it('ends with 1 where the gateway would miss its secrets, and goes on looking', async () => {
+  it('ends with 1 if the gateway would miss its secrets, and continues the checks', async () => {
     const { code, stdout } = await doctor({ ...production, MASTER_KEY: '', JWT_SECRET: 'short' });
     expect(stdout).toMatch(/^WRONG +settings +MASTER_KEY must be given: at least 32/m);
     expect(stdout).toMatch(/^WRONG +settings +JWT_SECRET must be at least 32/m);
@@ -114,7 +114,7 @@ describe('in production', () => {
   });
 });
 
-it('asks for no secrets of a gateway beside workers, which are not given them', async () => {
+it('asks for no secrets of the gateway in a container of workers', async () => {
   const { code, stdout } = await doctor(
     { NODE_ENV: 'production', AUTHORITY: 'sandbox', MASTER_KEY: '', JWT_SECRET: '' },
     undefined,
@@ -124,7 +124,7 @@ it('asks for no secrets of a gateway beside workers, which are not given them', 
   expect(code).toBe(0);
 });
 
-it('reads the file .env of the folder in which it is run', async () => {
+it('reads the file .env of the current folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chasqui-doctor-'));
   await writeFile(join(folder, '.env'), 'TICKET_POLL_MS=soon\n');
   const { code, stdout } = await doctor({}, folder);

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  getDefinition,
-  isDocumentTypeCode,
-  type PreparedDocument,
-  type ReferencedDocument,
-} from '@chasqui/core/documents';
+import { getDefinition, type PreparedDocument, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import { parsePem, type SignatureDigest, type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
 import { EXAMPLES_FOLDER, type Example, type ExampleReference, readInput, readReferences } from './examples.ts';
@@ -38,19 +33,15 @@ export async function readTestIdentity(): Promise<SigningIdentity> {
  */
 export async function prepareExample(example: Example): Promise<PreparedDocument> {
   const referenced = (await readReferences(example)).map(completeReference);
-  return getDefinition(example.documentType).prepare(await readInput(example), ISSUER, referenced);
+  return prepareRequest(getDefinition(example.documentType), await readInput(example), {
+    issuer: ISSUER,
+    referenced: referenced,
+  });
 }
 
 function completeReference({ documentType, request }: ExampleReference): ReferencedDocument {
-  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of document type ${documentType}`);
-  const { completed, summary } = getDefinition(documentType).prepare(request, ISSUER);
+  const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER });
   return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
-}
-
-/** Returns the definition of the document type that an example is emitted as. */
-export function definitionOf({ documentType }: PreparedDocument) {
-  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of document type ${documentType}`);
-  return getDefinition(documentType);
 }
 
 /**
@@ -64,7 +55,7 @@ export async function buildGolden(
 ): Promise<string> {
   const prepared = await prepareExample(example);
   const correlative = prepared.summary.correlative ?? DEFAULT_CORRELATIVE;
-  const document = definitionOf(prepared).render(prepared.completed, correlative);
+  const document = getDefinition(prepared.documentType).render(prepared.completed, correlative);
   const signed = await signDocument(document, identity, { digest, signatureId: signatureIdOf(ISSUER.ruc) });
   return signed.xml.toString();
 }

@@ -1,17 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  DOCUMENT_DEFINITIONS,
-  type DocumentTypeCode,
-  getDefinition,
-  isDocumentTypeCode,
-} from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition } from '@chasqui/core/documents';
 
 export const EXAMPLES_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../shared/core/examples');
 
 export interface Example {
-  readonly documentType: DocumentTypeCode;
+  readonly documentType: string;
   /** `invoice/one-line`. */
   readonly name: string;
   readonly inputFile: string;
@@ -20,15 +15,15 @@ export interface Example {
   readonly goldenFile: string;
 }
 
-/** Every input of every type, sorted by name. A type's folder is called as its schema. */
+/** Every input of every type, sorted by name. A type's folder has the name of the type. */
 export async function listExamples(): Promise<readonly Example[]> {
-  const types = Object.keys(DOCUMENT_DEFINITIONS).filter(isDocumentTypeCode);
+  const types = Object.keys(DOCUMENT_DEFINITIONS);
   const examples = await Promise.all(types.map(listOfType));
   return examples.flat().sort((one, other) => one.name.localeCompare(other.name));
 }
 
-async function listOfType(documentType: DocumentTypeCode): Promise<readonly Example[]> {
-  const folder = getDefinition(documentType).xsd.replace(/\.xsd$/, '');
+async function listOfType(documentType: string): Promise<readonly Example[]> {
+  const folder = getDefinition(documentType).name;
   const files = await readdir(join(EXAMPLES_FOLDER, folder));
   return files
     .filter((file) => file.endsWith('.json'))

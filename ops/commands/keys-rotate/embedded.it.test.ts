@@ -35,7 +35,7 @@ async function start(env: Record<string, string> = {}): Promise<Stack> {
 const run = (...args: string[]) => runSource('ops/commands/keys-rotate/main.ts', { DATA_DIR: dataDir }, args).ended;
 const keyOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
-it('the keys of npm start are replaced and rotated, in this order only', async () => {
+it('the keys of npm start can be replaced and rotated in this order only', async () => {
   const old = await start();
   const tenantId = await insertTenant(old.databaseUrl);
   await insertCertificates(old.databaseUrl, tenantId, openKeyring(keyOf(old.secrets.ENCRYPTION_KEY)), 3);

@@ -7,7 +7,7 @@ const rotated = (unreadable: number, remaining: number) =>
     { store: 'sol_credentials', resealed: 0, unreadable: 0, remaining: 0 },
   ] as const;
 
-it('lets the former keys go when nothing stands under them', () => {
+it('releases the former keys if nothing is sealed with them', () => {
   expect(isComplete(rotated(0, 0))).toBe(true);
   expect(formatReport(rotated(0, 0))).toBe(
     [
@@ -23,7 +23,7 @@ it.each([
   [2, 2, '12 sealed anew, 2 opened by no key'],
   [0, 3, '12 sealed anew, 3 not to be had'],
   [1, 3, '12 sealed anew, 1 opened by no key, 2 not to be had'],
-])('keeps them otherwise, and says why (%d, %d)', (unreadable, remaining, line) => {
+])('keeps the former keys otherwise, with the reason (%d, %d)', (unreadable, remaining, line) => {
   expect(isComplete(rotated(unreadable, remaining))).toBe(false);
   const report = formatReport(rotated(unreadable, remaining));
   expect(report).toContain(line);

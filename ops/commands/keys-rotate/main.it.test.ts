@@ -42,7 +42,7 @@ async function countOpened(): Promise<{ before: number; after: number; all: numb
 }
 
 describe('npm run keys:rotate', () => {
-  it('seals everything under the new key, tells how much, and finds nothing to do the next time', async () => {
+  it('seals everything with the new key, prints counts, and does nothing the next time', async () => {
     await insertCertificates(database.url, tenantId, before, 3);
     await insertSolPassword(database.url, tenantId, before);
     await insertStoredAnswer(database.url, tenantId, before, 'pedido-1');
@@ -55,7 +55,7 @@ describe('npm run keys:rotate', () => {
     expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/certificates +0 sealed anew/) });
   });
 
-  it('ends with an error when something opens with no key, and does the rest', async () => {
+  it('ends with an error if something opens with no key, and does the rest', async () => {
     await insertCertificates(database.url, tenantId, before, 2);
     await insertCertificates(database.url, tenantId, openKeyring(foreign), 1);
     const run = await rotate().ended;
@@ -68,7 +68,7 @@ describe('npm run keys:rotate', () => {
     expect(await countOpened()).toEqual({ before: 0, after: 3, all: 3 });
   });
 
-  it('goes on where a run was killed, and loses nothing', async () => {
+  it('continues after a killed run and loses nothing', async () => {
     const count = 4_000;
     await insertCertificates(database.url, tenantId, before, count);
     const gate = await closeGate();
@@ -123,7 +123,7 @@ describe('npm run keys:rotate', () => {
     return Number((await queryDatabase(database.url, done))[0]?.done);
   }
 
-  it('says what is missing, and no key', async () => {
+  it('names the missing variable and prints no key', async () => {
     const runs = await Promise.all([
       rotate({ ENCRYPTION_KEY: '' }).ended,
       rotate({ ENCRYPTION_KEYS_OLD: 'hunter2' }).ended,
@@ -151,7 +151,7 @@ describe('a process with a key that opens nothing', () => {
     PORT: '1',
   });
 
-  it.each(['gateway/src/main.ts', 'workers/src/main.ts'])('says so in one line and ends: %s', async (path) => {
+  it.each(['gateway/src/main.ts', 'workers/src/main.ts'])('ends with one line: %s', async (path) => {
     await insertCertificates(database.url, tenantId, before, 1);
     const { code, stderr, stdout } = await runSource(path, env()).ended;
     expect(code).toBe(1);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-it('sees what a process with the former key seals in a store that was done already', async () => {
+it('rotates rows that a process with the former key adds to a finished table', async () => {
   await insertCertificates(database.url, tenantId, before, 2);
   await insertStoredAnswer(database.url, tenantId, before, 'pedido-1');
   const rotated = await rotateKeys({

@@ -10,7 +10,7 @@ import {
 import { reseal } from '@chasqui/platform/credentials';
 import type { Keyring } from '@chasqui/platform/keyring';
 
-export interface RotationDeps {
+interface RotationDeps {
   readonly db: Database;
   /** Seals with the new key, opens with it and the former ones. */
   readonly keyring: Keyring;

@@ -45,7 +45,7 @@ export async function insertStoredAnswer(databaseUrl: string, tenantId: string, 
 
 export const SECRET = 'what was sealed';
 
-export function sealFor(keyring: Keyring, place: SealedPlace): Uint8Array {
+function sealFor(keyring: Keyring, place: SealedPlace): Uint8Array {
   return keyring.seal(Buffer.from(SECRET), sealingContextOf(place));
 }
 

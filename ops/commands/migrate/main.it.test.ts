@@ -19,7 +19,7 @@ function runMigrate(databaseUrl: string, ownerUrl = ''): Promise<Run> {
   });
 }
 
-it('brings a database up to date, once', async () => {
+it('migrates a database once', async () => {
   const database = await createTestDatabase(inject('databaseUrl'));
   expect(await runMigrate(database.url)).toMatchObject({
     code: 0,
@@ -29,7 +29,7 @@ it('brings a database up to date, once', async () => {
   await database.drop();
 });
 
-it('does so as the owner, when the services have a login of their own', async () => {
+it('migrates as the owner if the services have a login of their own', async () => {
   const database = await createTestDatabase(inject('databaseUrl'));
   const asService = 'postgres://someone:hunter2@127.0.0.1:1/nothing';
   expect(await runMigrate(asService, database.url)).toMatchObject({ code: 0, stderr: '' });
@@ -39,7 +39,7 @@ it('does so as the owner, when the services have a login of their own', async ()
   await database.drop();
 });
 
-it('says in one line what is wrong, and no password', async () => {
+it('prints one line about the problem, without a password', async () => {
   const refused = await runMigrate('postgres://someone:hunter2@127.0.0.1:1/nothing');
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database cannot be migrated: .+\n$/) });
   const missing = await runMigrate('');

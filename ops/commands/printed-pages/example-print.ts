@@ -1,6 +1,7 @@
+import { getDefinition } from '@chasqui/core/documents';
 import type { PrintModel } from '@chasqui/core/print';
 import { readXml } from '@chasqui/core/xml';
-import { buildGolden, definitionOf, prepareExample, readTestIdentity } from '../goldens/build-golden.ts';
+import { buildGolden, prepareExample, readTestIdentity } from '../goldens/build-golden.ts';
 import type { Example } from '../goldens/examples.ts';
 
 /** The number of an example that leaves it out. */
@@ -11,7 +12,7 @@ const DOCUMENT_URL =
 /** Lima's midnight. */
 const START_OF_DAY = 'T05:00:00Z';
 
-export interface ExamplePrint {
+interface ExamplePrint {
   readonly model: PrintModel;
   readonly issuedAt: Date;
 }
@@ -36,7 +37,7 @@ export async function buildExamplePrint(example: Example): Promise<ExamplePrint>
     documentUrl: prepared.documentType === '09' ? DOCUMENT_URL : null,
   };
   return {
-    model: definitionOf(prepared).print(prepared.completed, stamp),
+    model: getDefinition(prepared.documentType).print(prepared.completed, stamp),
     issuedAt: new Date(`${issueDate}${START_OF_DAY}`),
   };
 }

@@ -1,16 +1,16 @@
-import { DOCUMENT_DEFINITIONS, getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest } from '@chasqui/core/documents';
 import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
 import { signatureIdOf } from '@chasqui/core/ubl';
 import fc from 'fast-check';
 import { ISSUER } from '../goldens/build-golden.ts';
 
-export interface RequestSample extends ArbitraryRequest {
+interface RequestSample extends ArbitraryRequest {
   readonly documentType: keyof typeof DOCUMENT_DEFINITIONS;
   readonly index: number;
 }
 
-export interface RandomDocument {
+interface RandomDocument {
   readonly name: string;
   readonly xml: string;
   readonly xsdFile: string;
@@ -34,11 +34,13 @@ export function* sampleRequests({ seed, count }: { seed: number; count: number }
 /** The signed document of a request. */
 export async function buildRandomDocument(sample: RequestSample, identity: SigningIdentity): Promise<RandomDocument> {
   const referenced = sample.references.map(({ documentType, request }) => {
-    const { completed, summary } = getDefinition(documentType).prepare(request, ISSUER);
+    const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER });
     return { documentType, series: summary.series, correlative: summary.correlative ?? DEFAULT_CORRELATIVE, completed };
   });
-  const prepared = getDefinition(sample.documentType).prepare(sample.request, ISSUER, referenced);
-  if (!isDocumentTypeCode(prepared.documentType)) throw new Error(`No definition of ${prepared.documentType}`);
+  const prepared = prepareRequest(getDefinition(sample.documentType), sample.request, {
+    issuer: ISSUER,
+    referenced: referenced,
+  });
   const definition = getDefinition(prepared.documentType);
   const ubl = definition.render(prepared.completed, prepared.summary.correlative ?? DEFAULT_CORRELATIVE);
   const signed = await signDocument(ubl, identity, { digest: 'sha1', signatureId: signatureIdOf(ISSUER.ruc) });

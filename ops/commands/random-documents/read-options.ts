@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const USAGE =
   'Usage: npm run random-documents -- [--seed 1] [--count 2000] [--out out/random-documents]; seed and count are whole numbers\n';
 
-export interface RandomDocumentsOptions {
+interface RandomDocumentsOptions {
   readonly seed: number;
   readonly count: number;
   /** Folder that the files are written into. */

@@ -56,7 +56,7 @@ async function spoiled(spoil: (copy: string) => Promise<void>): Promise<string> 
 }
 
 describe('a backup', () => {
-  it('is for its owner only, and holds no key', async () => {
+  it('is readable for its owner only and contains no key', async () => {
     const modes = await Promise.all(
       [backup, join(backup, 'manifest.json')].map(async (path) => (await stat(path)).mode),
     );
@@ -66,12 +66,12 @@ describe('a backup', () => {
     expect(manifest).not.toContain(Buffer.from(KEY).toString('base64'));
   });
 
-  it('never takes the place of another', async () => {
+  it('never overwrites another backup', async () => {
     await expect(writeBackup(source.url, backup)).rejects.toThrow('is there already');
   });
 });
 
-describe('what is refused, and leaves the database as it was', () => {
+describe('a refused restore leaves the database unchanged', () => {
   it.each<[string, (copy: string) => Promise<void>, RegExp]>([
     ['a byte too many', (copy) => appendFile(join(copy, 'tenants.copy.gz'), 'x'), /tenants\.copy\.gz is damaged/],
     ['a file that is gone', (copy) => rm(join(copy, 'series.copy.gz')), /series\.copy\.gz cannot be read \(ENOENT\)/],
@@ -94,7 +94,7 @@ describe('what is refused, and leaves the database as it was', () => {
 });
 
 describe('the commands', () => {
-  it('back up, and restore into an empty database, once', async () => {
+  it('back up a database and restore it into an empty one, once', async () => {
     const out = join(folder, 'by-command');
     const made = await run('backup', source.url, ['--out', out]);
     expect(made).toMatchObject({ code: 0, stderr: '' });
@@ -111,7 +111,7 @@ describe('the commands', () => {
     expect(twice).toMatchObject({ code: 1, stderr: expect.stringContaining('The database is not empty') });
   });
 
-  it('warn of keys that are missing before anything is restored, and again at the end', async () => {
+  it('warn of missing keys before the restore and at its end', async () => {
     const args = ['--from', backup, '--skip-numbers', '0'];
     // A database that refuses the restore shows the output printed before it.
     const refused = await run('restore', source.url, args);

@@ -6,7 +6,7 @@ const SEALED = [
   { keyId: 'bbbbbbbbbbbb', secrets: 1 },
 ];
 
-it('warns of every key that is missing, and of no other', () => {
+it('names every missing key, and no other', () => {
   expect(judgeKeys(SEALED, ['bbbbbbbbbbbb', 'aaaaaaaaaaaa', 'cccccccccccc'])).toBeNull();
   expect(judgeKeys([], [])).toBeNull();
   expect(judgeKeys(SEALED, ['aaaaaaaaaaaa'])).toMatch(/^WARNING: .* key bbbbbbbbbbbb \(1 secrets\): give it/);

@@ -6,7 +6,7 @@ import { BackupError, type FilledDatabase, fillDatabase } from '@chasqui/db/back
 import type { Manifest } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly folder: string;
   /** Count of numbers that every series skips, because they may have been issued after the backup. */
   readonly skippedNumbers: number;

@@ -62,20 +62,20 @@ function run(
 }
 
 describe('npm run unreadable-answers', () => {
-  it('prints what nobody could read, and what was concluded from it', async () => {
+  it('prints unreadable answers and the conclusion from each', async () => {
     const { code, stdout } = await run(['--document', unread]);
     expect(stdout).toMatch(/^── sendBill, call 1, \d{4}-\d\d-\d\dT[\d:.]+Z: authority_failed\n/);
     expect(stdout).toContain(`${LOST.kind === 'unavailable' && LOST.reason}\n${PAGE}\n`);
     expect(code).toBe(0);
   });
 
-  it('opens with a former key what a rotation has not come to yet', async () => {
+  it('opens answers with a former key before a rotation reaches them', async () => {
     const { code, stdout } = await run(['--document', unread], randomBytes(32), [randomBytes(32), ENCRYPTION_KEY]);
     expect(stdout).toContain(PAGE);
     expect(code).toBe(0);
   });
 
-  it('says so when every answer was read', async () => {
+  it('says that every answer could be read', async () => {
     expect(await run(['--document', accepted])).toEqual({
       code: 0,
       stdout: 'No answer of the authority to this document was left unread\n',
@@ -83,7 +83,7 @@ describe('npm run unreadable-answers', () => {
     });
   });
 
-  it('says what is wrong, and prints nothing without the key', async () => {
+  it('names the problem and prints nothing without the key', async () => {
     const foreign = await run(['--document', unread], new Uint8Array(32).fill(9));
     expect(foreign).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be unsealed') });
     expect(foreign.stdout).not.toContain('mantenimiento');

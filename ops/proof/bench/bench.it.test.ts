@@ -5,7 +5,7 @@ import { runSource } from '../support/run-source.ts';
 /** `npm run bench -- ...args`. */
 const bench = (...args: readonly string[]) => runSource('ops/proof/bench/main.ts', { TMPDIR: tmpdir() }, args).ended;
 
-it('lists: every list keeps to its bound, on few documents too', async () => {
+it('lists: every list stays within its bound, also with few documents', async () => {
   const { code, stdout, stderr } = await bench('lists', '--documents', '5000');
   expect(stdout, stderr).toContain('Every list keeps to its bound.');
   expect(stdout).not.toContain('Seq Scan');
@@ -17,7 +17,7 @@ it.each([
   [['fairness', '--burst', '7'], '--burst is a whole number'],
   [['toString'], 'There is no measure called toString'],
   [['lists', '--rows', '7'], '--documents is a whole number'],
-])('%j ends with what is wrong and how it is called', async (args, problem) => {
+])('%j prints the problem and the usage, and ends with an error', async (args, problem) => {
   const { code, stdout, stderr } = await bench(...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(problem);

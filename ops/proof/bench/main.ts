@@ -1,39 +1,21 @@
-import { measureDeaths } from './deaths/measure-deaths.ts';
-import { measureExports } from './exports/measure-exports.ts';
 import { measureFairness } from './fairness/measure-fairness.ts';
-import { measureLines } from './lines/measure-lines.ts';
+import { roundFigures } from './figures.ts';
 import { measureLists } from './lists/measure-lists.ts';
 import { type Measure, type Measured, type Output, UsageError } from './measure.ts';
-import { measureMemory } from './memory/measure-memory.ts';
-import { measureOverhead } from './overhead/measure-overhead.ts';
-import { measurePdf } from './pdf/measure-pdf.ts';
+import { measureMemory } from './measure-memory.ts';
 import { measurePipeline } from './pipeline/measure-pipeline.ts';
 import { measurePreparation } from './preparation/measure-preparation.ts';
-import { roundFigures } from './round-figures.ts';
-import { measureScaling } from './scaling/measure-scaling.ts';
-import { measureStored } from './stored/measure-stored.ts';
 
-/** Measures that `npm run bench` runs without a name, in this order: the figures of docs/performance.md. */
-const CLAIMED: Readonly<Record<string, Measure>> = {
+/** Measures that `npm run bench` runs without a name, in this order. */
+const USUAL: Readonly<Record<string, Measure>> = {
   preparation: measurePreparation,
   pipeline: measurePipeline,
-  overhead: measureOverhead,
   fairness: measureFairness,
-  lines: measureLines,
-  stored: measureStored,
-  pdf: measurePdf,
   memory: measureMemory,
-  scaling: measureScaling,
 };
 
-/** Measures that take minutes and run only by name. */
-const OTHERS: Readonly<Record<string, Measure>> = {
-  lists: measureLists,
-  exports: measureExports,
-  deaths: measureDeaths,
-};
-
-const MEASURES: Readonly<Record<string, Measure>> = { ...CLAIMED, ...OTHERS };
+/** All measures. `lists` fills a database for minutes and runs only by name. */
+const MEASURES: Readonly<Record<string, Measure>> = { ...USUAL, lists: measureLists };
 
 const JSON_OPTION = '--json';
 
@@ -46,7 +28,7 @@ async function main(given: readonly string[]): Promise<number> {
   const [name, ...args] = given.filter((arg) => arg !== JSON_OPTION);
   const output = openOutput(isJson ? process.stderr : process.stdout);
   try {
-    const measured = name === undefined ? await runClaimed(output) : await findMeasure(name).run(args, output);
+    const measured = name === undefined ? await runUsual(output) : await findMeasure(name).run(args, output);
     if (isJson) process.stdout.write(`${JSON.stringify(roundFigures(measured.figures))}\n`);
     return measured.isGood ? 0 : 1;
   } catch (error) {
@@ -56,9 +38,9 @@ async function main(given: readonly string[]): Promise<number> {
   }
 }
 
-async function runClaimed(output: Output): Promise<Measured> {
+async function runUsual(output: Output): Promise<Measured> {
   const all: Measured[] = [];
-  for (const [name, measure] of Object.entries(CLAIMED)) {
+  for (const [name, measure] of Object.entries(USUAL)) {
     output.print(`\n${name}: ${measure.summary}`);
     all.push(await measure.run([], output));
   }
@@ -85,7 +67,7 @@ function openOutput(results: NodeJS.WritableStream): Output {
 
 function formatUsage(): string {
   const lines = Object.entries(MEASURES).map(([name, { usage, summary }]) => `  ${name} ${usage}\n      ${summary}\n`);
-  return `Usage: npm run bench -- [NAME] [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(CLAIMED).join(', ')}\n`;
+  return `Usage: npm run bench -- [NAME] [options] [--json]\n${lines.join('')}\nWithout a name: ${Object.keys(USUAL).join(', ')}\n`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -7,7 +7,7 @@ export function base64url(value: Json | string): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 }
 
-export interface TokenParts {
+interface TokenParts {
   readonly header?: Json;
   readonly claims: Json;
   readonly secret?: string;

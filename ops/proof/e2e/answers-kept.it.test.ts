@@ -26,7 +26,7 @@ async function cutRecording(databaseUrl: string): Promise<() => Promise<void>> {
   };
 }
 
-it('a verdict is not lost when the database goes while it is recorded, where nobody tells it twice', async () => {
+it('a verdict survives a database outage while it is recorded, also if the authority does not repeat it', async () => {
   let cutting = Promise.resolve();
   service = await startService({
     wrapAuthority: (real) => ({

@@ -48,7 +48,7 @@ describe('the answer to the question about a factura in doubt', () => {
   it.each<[string, (baseName: string) => Act, string, string]>([
     ['its CDR', (base) => cdrOf(base), 'ACCEPTED', '0'],
     ['a CDR that rejects', (base) => cdrOf(base, { responseCode: '2017' }), 'REJECTED', '2017'],
-  ])('%s is its verdict, and it is not sent again', async (_, act, status, code) => {
+  ])('%s is its verdict, and the factura is not sent again', async (_, act, status, code) => {
     const { body } = await askAbout(act);
     expect(body).toMatchObject({ status, cdrResponseCode: code });
     expect(await listCalls(service, body.id)).toEqual(['sendBill', 'getStatusCdr']);
@@ -57,14 +57,14 @@ describe('the answer to the question about a factura in doubt', () => {
   it.each<[string, Act]>([
     ['0011, not there', statusOf('getStatusCdr', '0011', 'No existe')],
     ['0010, not to be asked', statusOf('getStatusCdr', '0010', 'Solo F')],
-  ])('%s: it is sent again', async (_, act) => {
+  ])('%s: the factura is sent again', async (_, act) => {
     const { body } = await askAbout(() => act);
     expect(body).toMatchObject({ status: 'ACCEPTED', cdrResponseCode: '0' });
     expect(await listCalls(service, body.id)).toEqual(['sendBill', 'getStatusCdr', 'sendBill']);
     expect(await findTally(service, tenant, `F001-${number}`)).toMatchObject({ registrations: 1 });
   });
 
-  it('the CDR of other content: it can never be registered, and its number stays used', async () => {
+  it('a CDR of other content: the factura can never be registered, and its number stays used', async () => {
     const { body } = await askAbout((base) => cdrOf(base, OTHER_CONTENT));
     expect(body).toMatchObject({
       status: 'REJECTED',
@@ -87,7 +87,7 @@ describe('the answer to the question about a factura in doubt', () => {
       /^<\?xml/,
     ],
     ['the CDR of another', (base) => cdrOf(base, { description: NEEDLE, referenceId: 'F001-999' }), /^<\?xml/],
-  ])('%s: it stays in doubt', async (_, act, kept) => {
+  ])('%s: the factura stays in doubt', async (_, act, kept) => {
     const { body } = await askAbout(act);
     expect(body).toMatchObject({ status: 'AUTHORITY_ERROR' });
     expect(await reasonOf(body.id)).toMatch(/^in doubt: /);

@@ -104,7 +104,7 @@ async function expectSeen(act: Act, { status, code, reason, kept }: Seen): Promi
 const emit = () => post(service, tenant, '/api/invoices', invoiceBody({ correlative }));
 const tally = () => findTally(service, tenant, `F001-${correlative}`);
 
-it('what stands in plain would be found', async () => {
+it('the search for secrets finds a value that is stored in clear', async () => {
   expect(await findInTables(service, tenant.ruc)).toContain('tenants');
 });
 
@@ -119,7 +119,7 @@ describe('an answer that ends a factura', () => {
   });
 });
 
-describe('an answer that leaves a factura open, until it is sent again or asked about', () => {
+describe('an answer that leaves a factura open until a retry or a question', () => {
   it.each(LEFT_OPEN)('%s', async (_, act, code, reason, kept) => {
     const id = await expectSeen(act, { status: 'AUTHORITY_ERROR', code, reason, kept });
     expect((await download(service, tenant, `/api/documents/${id}/cdr`)).status).toBe(404);
@@ -129,7 +129,7 @@ describe('an answer that leaves a factura open, until it is sent again or asked 
     expect(await tally()).toMatchObject({ registrations: 1 });
   });
 
-  it('a port that is closed: nothing is in doubt', async () => {
+  it('a closed port leaves nothing in doubt', async () => {
     await authority.hangUp();
     const seen = { status: 'AUTHORITY_ERROR', code: null, reason: /^no verdict: connect ECONNREFUSED/, kept: null };
     const id = await expectSeen((call) => call.pass(), seen);

@@ -16,7 +16,7 @@ const keys = (path = '', method = 'GET', body?: unknown) =>
   call(service, `/admin/tenants/${tenant.id}/api-keys${path}`, { credential: MASTER_KEY, method, body });
 const use = async (credential: string) => (await call(service, '/api/settings', { credential })).status;
 
-it('a key is given once, works, and stands in the list without its value', async () => {
+it('an API key is shown once, works, and is listed without its value', async () => {
   const created = await keys('', 'POST', { label: ' Caja 2 ' });
   expect(created).toMatchObject({
     status: 201,
@@ -43,7 +43,7 @@ it('a key is given once, works, and stands in the list without its value', async
   expect(JSON.stringify(body)).not.toContain(key);
 });
 
-it('a revoked key stops working at once, and cannot be revoked again', async () => {
+it('a revoked API key stops working at once and cannot be revoked again', async () => {
   const { body } = await keys('', 'POST', { label: 'Temporal' });
   expect(await keys(`/${body.id}`, 'DELETE')).toMatchObject({ status: 204, body: {} });
   expect(await use(String(body.key))).toBe(401);
@@ -51,27 +51,27 @@ it('a revoked key stops working at once, and cannot be revoked again', async () 
   expect(await use(tenant.apiKey)).toBe(200);
 });
 
-it.each(['x', '0199a1b2-0000-7000-8000-000000000001'])('revoking the unknown key %s is 404', async (id) => {
+it.each(['x', '0199a1b2-0000-7000-8000-000000000001'])('revoking the unknown API key %s is a 404', async (id) => {
   expect(await keys(`/${id}`, 'DELETE')).toMatchObject({ status: 404, body: { error: 'Not Found' } });
 });
 
-it('a key of another tenant is unknown here', async () => {
+it('an API key of another tenant cannot be revoked', async () => {
   const other = await createTenant(service);
   const [row] = await queryDatabase(service.databaseUrl, `select id from api_keys where tenant_id = '${other.id}'`);
   expect(await keys(`/${row?.id}`, 'DELETE')).toMatchObject({ status: 404 });
   expect(await use(other.apiKey)).toBe(200);
 });
 
-describe('a label', () => {
+describe('the label of an API key', () => {
   it.each([[{}], [{ label: '' }], [{ label: 'x'.repeat(101) }], [{ label: 7 }], [{ label: 'a', key: 'sk_live_mine' }]])(
-    'is not %j',
+    'cannot be %j',
     async (body) => {
       expect(await keys('', 'POST', body)).toMatchObject({ status: 400 });
     },
   );
 });
 
-it('a body that names another tenant is refused', async () => {
+it('a body with the id of another tenant is refused', async () => {
   const answer = await keys('', 'POST', { label: 'x', tenant_id: '0199a1b2-0000-7000-8000-000000000001' });
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'tenant_id' }] } });
 });

@@ -218,8 +218,8 @@ function notedIn(requestId: string | null) {
   return queryDatabase(world.service.databaseUrl, `select * from audit_log where request_id = '${requestId}'`);
 }
 
-describe('every change is noted', () => {
-  it('the first step of a document with who emitted it, and from where', async () => {
+describe('the audit log', () => {
+  it('contains the first step of a document with user and address', async () => {
     const { headers, body } = await asAdmin('POST', '/api/invoices', invoiceBody());
     const [first] = await queryDatabase(
       world.service.databaseUrl,
@@ -232,7 +232,7 @@ describe('every change is noted', () => {
     });
   });
 
-  it.each(AUDITED)('%s as %s', async (_name, action, make) => {
+  it.each(AUDITED)('contains %s as %s', async (_name, action, make) => {
     const answer = await make();
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     const rows = await notedIn(answer.headers.get('X-Request-Id'));
@@ -244,14 +244,14 @@ describe('every change is noted', () => {
     }
   });
 
-  it('and one that is refused leaves no trace of having been done', async () => {
+  it('contains nothing of a refused change', async () => {
     const answer = await asAdmin('PATCH', `/admin/users/${world.admin.id}`, { role: 'viewer' });
     expect(answer.status).toBe(409);
     expect(await notedIn(answer.headers.get('X-Request-Id'))).toEqual([]);
   });
 });
 
-describe('a download of many documents is noted', () => {
+describe('the audit log of downloads', () => {
   const emitted = limaDate(new Date()).slice(0, 7);
 
   function fetchFile(path: string, method = 'GET'): Promise<Response> {
@@ -264,7 +264,7 @@ describe('a download of many documents is noted', () => {
     ['documents as a workbook', '/api/exports/documents?format=xlsx', { kind: 'documents' }],
     ['a sales register', `/api/exports/sales-register?period=${emitted}`, { kind: 'sales-register', period: emitted }],
     ['an archive', `/api/exports/archive?period=${emitted}`, { kind: 'archive', period: emitted }],
-  ])('with who got it: %s', async (_what, path, details) => {
+  ])('names the caller: %s', async (_what, path, details) => {
     const response = await fetchFile(path);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
     expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
@@ -275,7 +275,7 @@ describe('a download of many documents is noted', () => {
     ]);
   });
 
-  it('with the export whose file it is, each time', async () => {
+  it('contains each download of an export', async () => {
     const { tenant, service } = world;
     const id = await request(service, tenant, { kind: 'archive', period: emitted });
     const { links, done } = await once(service, { tenant, id }, isCompleted);
@@ -291,7 +291,7 @@ describe('a download of many documents is noted', () => {
     }
   });
 
-  it('and a request that gets no file is not', async () => {
+  it('contains no request that got no file', async () => {
     const answers = [
       await fetchFile(`/api/exports/archive?period=${emitted}`, 'HEAD'),
       await fetchFile('/api/exports/archive?period=2026-13'),
@@ -316,7 +316,7 @@ async function audit(query = '', credential = world.tenant.apiKey) {
 }
 
 describe('GET /api/audit', () => {
-  it('answers the newest first, whole', async () => {
+  it('answers entries newest first, with every field', async () => {
     const { id } = await logIn(world.service, world.tenant);
     const { status, body } = await audit('?limit=1');
     expect(status).toBe(200);
@@ -337,7 +337,7 @@ describe('GET /api/audit', () => {
     });
   });
 
-  it('tells what administration did, and logins that failed', async () => {
+  it('contains administration and failed logins', async () => {
     const wrong = { ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.tenant.ruc };
     await call(world.service, '/auth/login', { body: wrong });
     const { entries } = await audit('?limit=100');
@@ -361,7 +361,7 @@ describe('GET /api/audit', () => {
     expect(entries.length).toBeLessThan(all.length);
   });
 
-  it("filters by Lima's days, both included", async () => {
+  it('filters by days in Lima, both included', async () => {
     const { tenant, databaseUrl } = { tenant: await createTenant(world.service), ...world.service };
     const instants = [
       '2026-03-01T04:59:59.999Z',
@@ -384,7 +384,7 @@ describe('GET /api/audit', () => {
     expect(await days('from=0001-01-01&to=9999-12-31')).toHaveLength(4);
   });
 
-  it('is walked to its end, each entry once', async () => {
+  it('reaches each entry once by cursor', async () => {
     const walked: Entry[] = [];
     for (let query = '?limit=3'; query !== ''; ) {
       const { entries, body } = await audit(query);
@@ -395,7 +395,7 @@ describe('GET /api/audit', () => {
     expect(walked).toEqual((await audit('?limit=100')).entries);
   });
 
-  it('has nothing of another tenant, whatever is asked for', async () => {
+  it('never contains entries of another tenant', async () => {
     const { apiKey } = world.other;
     const first = (await audit()).entries[0]?.id;
     for (const query of ['', `?actor=${world.admin.id}`, `?subject=${world.ids.user}`, `?cursor=${first}`]) {
@@ -421,7 +421,7 @@ describe('GET /api/audit', () => {
   });
 });
 
-describe('what was noted', () => {
+describe('protection of the audit log', () => {
   const roles = ['chasqui_app', 'chasqui_system'] as const;
   const columns = { audit_log: 'action', document_events: 'reason', artifacts: 'file_name' };
   const cases = roles.flatMap((role) =>
@@ -437,7 +437,7 @@ describe('what was noted', () => {
     expect(code).toBe(NOT_PERMITTED);
   });
 
-  it('can neither be changed nor removed nor read by the very login of the service', async () => {
+  it('refuses changes, removals and reads by the login of the service', async () => {
     const { serviceDatabaseUrl } = world.service;
     const statements = Object.entries(columns).flatMap(([table, column]) => [
       `update ${table} set ${column} = ${column}`,
@@ -455,7 +455,7 @@ describe('what was noted', () => {
     }
   });
 
-  it('is not to be had by leaving the role of a transaction', async () => {
+  it('withstands a transaction that leaves its role', async () => {
     const leaving = ['reset role', 'set local role none', 'set local session authorization default'];
     for (const leave of leaving) {
       for (const statement of ['select 1 from audit_log', 'truncate audit_log', 'delete from audit_log']) {
@@ -466,7 +466,7 @@ describe('what was noted', () => {
     }
   });
 
-  it('is safe from every other role of the server: the login may take the two of the services only', async () => {
+  it('withstands every other role of the server: the login may take two roles only', async () => {
     const roles = await queryDatabase(
       world.service.serviceDatabaseUrl,
       `select rolname as name, pg_has_role(session_user, oid, 'SET') as taken from pg_roles where rolname <> session_user`,
@@ -485,14 +485,14 @@ describe('what was noted', () => {
     }
   });
 
-  it('lets no row of a tenant be read without a role', async () => {
+  it('shows no row of a tenant without a role', async () => {
     for (const { name } of await listTenantTables(world.service.databaseUrl)) {
       const read = queryDatabase(world.service.serviceDatabaseUrl, `select 1 from ${name}`);
       expect(await read.catch((error) => error.code), name).toBe(NOT_PERMITTED);
     }
   });
 
-  it('cannot be taken from a role that may more: the services have these two', async () => {
+  it('withstands a role with more rights: the services have only two', async () => {
     const rows = await queryDatabase(
       world.service.databaseUrl,
       `select grantee, privilege_type from information_schema.role_table_grants

@@ -40,7 +40,7 @@ function unauthorized(message: string) {
 }
 
 describe('POST /auth/login', () => {
-  it('answers the tokens and the user, and no secret', async () => {
+  it('answers tokens and user, and no secret', async () => {
     const body = { ...FIRST_ADMIN, ruc: tenant.ruc };
     const answer = await call(service, '/auth/login', { body });
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('POST /auth/login', () => {
     });
   });
 
-  it('takes the e-mail however it is written', async () => {
+  it('ignores case and surrounding spaces of the e-mail', async () => {
     const body = { ...FIRST_ADMIN, email: '  ROSA@Example.COM ', ruc: tenant.ruc };
     expect(await call(service, '/auth/login', { body })).toMatchObject({ status: 200 });
   });
@@ -86,14 +86,14 @@ describe('POST /auth/login', () => {
     ['another e-mail', { email: 'nadie@example.com' }],
     ['a text that is no e-mail', { email: 'rosa' }],
     ['a RUC without a tenant', { ruc: '20999999999' }],
-  ])('answers %s as every wrong login', async (_name, change) => {
+  ])('answers %s like every wrong login', async (_name, change) => {
     const body = { ...FIRST_ADMIN, ruc: tenant.ruc, ...change };
     const answer = await call(service, '/auth/login', { body });
     expect(answer).toMatchObject(unauthorized('invalid email or password'));
     expect(answer.headers.get('WWW-Authenticate')).toContain('Bearer');
   });
 
-  it('lets nobody into another tenant', async () => {
+  it('does not log a user into another tenant', async () => {
     const other = await createTenant(service);
     const user = await addUser(service, tenant, { admin, role: 'admin' });
     const body = { email: user.email, password: user.password, ruc: other.ruc };
@@ -107,7 +107,7 @@ describe('POST /auth/login', () => {
     ['password', { password: 'x'.repeat(1025) }],
     ['ruc', { ruc: '123' }],
     ['remember', { remember: true }],
-  ])('names %s when it is no login at all, and repeats nothing', async (path, change) => {
+  ])('names %s as a wrong field, without its value', async (path, change) => {
     const body = { ...FIRST_ADMIN, ruc: tenant.ruc, ...change };
     const answer = await call(service, '/auth/login', { body });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
@@ -122,7 +122,7 @@ describe('POST /auth/login', () => {
 });
 
 describe('POST /auth/refresh', () => {
-  it('gives a new pair that works', async () => {
+  it('answers a new pair that works', async () => {
     const first = await logIn(service, tenant);
     const renewed = await refresh(first.refreshToken);
     expect(renewed.status).toBe(200);
@@ -133,7 +133,7 @@ describe('POST /auth/refresh', () => {
     expect(await refresh(String(renewed.body.refreshToken))).toMatchObject({ status: 200 });
   });
 
-  it('ends the whole family when a token is used again, and no other', async () => {
+  it('ends the whole family if a token is used twice, and no other family', async () => {
     const own = await createTenant(service);
     const first = await logIn(service, own);
     const otherDevice = await logIn(service, own);
@@ -143,7 +143,7 @@ describe('POST /auth/refresh', () => {
     expect(await refresh(otherDevice.refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('answers one of many requests with one token', async () => {
+  it('answers one of many requests with the same token', async () => {
     const { refreshToken } = await logIn(service, await createTenant(service));
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(401)]);
@@ -167,19 +167,19 @@ describe('POST /auth/refresh', () => {
     expect(await refresh(token)).toMatchObject(unauthorized('invalid refresh token'));
   });
 
-  it('takes no access token for a refresh token, nor the reverse', async () => {
+  it('accepts neither an access token for a refresh token nor the reverse', async () => {
     expect(await refresh(admin.accessToken)).toMatchObject(unauthorized('invalid refresh token'));
     const asAccess = await call(service, '/api/errors', { credential: admin.refreshToken });
     expect(asAccess).toMatchObject(unauthorized('Invalid credential'));
   });
 
-  it('renews for a client that sends its expired access token along', async () => {
+  it('renews for a client that also sends its expired access token', async () => {
     const { accessToken, refreshToken } = await logIn(service, tenant);
     const renewed = await after(16 * MINUTE_MS, () => refresh(refreshToken, accessToken));
     expect(renewed.status).toBe(200);
   });
 
-  it('gives the role that the user has now', async () => {
+  it('answers the current role of the user', async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     const path = `/admin/users/${user.id}`;
     await call(service, path, { method: 'PATCH', credential: admin.accessToken, body: { role: 'facturador' } });
@@ -200,7 +200,7 @@ describe('an access token', () => {
     expect(expired.headers.get('WWW-Authenticate')).toContain('Bearer');
   });
 
-  it('ends with its user, at once', async () => {
+  it('ends at once when its user is deactivated', async () => {
     const user = await addUser(service, tenant, { admin, role: 'facturador' });
     const path = `/admin/users/${user.id}`;
     expect(await call(service, path, { method: 'DELETE', credential: admin.accessToken })).toMatchObject({
@@ -210,7 +210,7 @@ describe('an access token', () => {
     expect(answer).toMatchObject(unauthorized('Invalid credential'));
   });
 
-  it('ends with the role of its user, and the next one is good for the role now', async () => {
+  it('ends when the role of its user changes, and the next one has the new role', async () => {
     const second = await after(MINUTE_MS, () => addUser(service, tenant, { admin, role: 'admin' }));
     const list = ({ accessToken }: Person) => call(service, '/admin/users', { credential: accessToken });
     expect(await list(second)).toMatchObject({ status: 200 });
@@ -225,7 +225,7 @@ describe('an access token', () => {
 });
 
 describe('a deactivated tenant', () => {
-  it('lets nobody in, and nobody go on', async () => {
+  it('can neither log in nor continue a session', async () => {
     const closing = await createTenant(service);
     const user = await logIn(service, closing);
     const path = `/admin/tenants/${closing.id}`;
@@ -238,7 +238,7 @@ describe('a deactivated tenant', () => {
   });
 });
 
-describe('what the roles may do', () => {
+describe('roles', () => {
   const roles: Record<string, Person> = {};
   beforeAll(async () => {
     for (const role of ['admin', 'facturador', 'viewer'] as const) {
@@ -250,7 +250,7 @@ describe('what the roles may do', () => {
     ['admin', 201],
     ['facturador', 201],
     ['viewer', 403],
-  ])('a %s who emits is answered %d', async (role, status) => {
+  ])('%s: an emission is answered %d', async (role, status) => {
     const credential = roles[role]?.accessToken;
     const answer = await call(service, '/api/invoices', { credential, body: invoiceBody({ series: 'F700' }) });
     expect(answer.status).toBe(status);
@@ -260,11 +260,11 @@ describe('what the roles may do', () => {
     ['admin', 200],
     ['facturador', 403],
     ['viewer', 403],
-  ])('a %s who lists users is answered %d', async (role, status) => {
+  ])('%s: listing users is answered %d', async (role, status) => {
     expect((await call(service, '/admin/users', { credential: roles[role]?.accessToken })).status).toBe(status);
   });
 
-  it('a viewer reads, and stands in no history', async () => {
+  it('a viewer can read, and appears in no history', async () => {
     const emission = { credential: roles.facturador?.accessToken, body: invoiceBody({ series: 'F701' }) };
     const { body } = await call(service, '/api/invoices', emission);
     const read = await call(service, `/api/documents/${body.id}`, { credential: roles.viewer?.accessToken });
@@ -295,24 +295,24 @@ describe('what the roles may do', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('an unknown path', () => {
   it.each([
     ['/api/nothing', 401],
     ['/admin/nothing', 401],
     ['/admin/users/x/y', 401],
     ['/admin/tenants/x/y/z', 401],
     ['/auth/nothing', 404],
-  ])('%s tells a stranger %d', async (path, status) => {
+  ])('%s without a credential is answered %d', async (path, status) => {
     expect((await call(service, path)).status).toBe(status);
     expect((await call(service, path, { credential: 'not-a-credential' })).status).toBe(status);
   });
 
-  it.each(['/api/nothing', '/admin/nothing', '/admin/users/x/y'])('%s is 404 to an admin', async (path) => {
+  it.each(['/api/nothing', '/admin/nothing', '/admin/users/x/y'])('%s is a 404 for an admin', async (path) => {
     expect((await call(service, path, { credential: admin.accessToken })).status).toBe(404);
   });
 });
 
-it('an API key that does not work is told so at /auth too', async () => {
+it('a wrong API key is refused at /auth too', async () => {
   const answer = await refresh(admin.refreshToken, 'sk_live_unknown');
   expect(answer).toMatchObject(unauthorized('Invalid or revoked API key'));
 });

@@ -34,7 +34,7 @@ async function complete(body: object, of = tenant): Promise<string> {
 }
 
 describe('an export in the background', () => {
-  it('is answered at once, made, and has the bytes of the one that is answered directly', async () => {
+  it('is accepted at once, made, and has the same bytes as the direct export', async () => {
     const body = { ...CSV, type: '01', sort: 'createdAt' };
     const asked = await post(service, tenant, '/api/exports', body);
     expect(asked.status).toBe(201);
@@ -63,7 +63,7 @@ describe('an export in the background', () => {
     expect((await bytesOf(service, tenant, path)).equals(direct)).toBe(true);
   });
 
-  it('of a sales register is the one that is answered directly', async () => {
+  it('of a sales register equals the direct export', async () => {
     const id = await complete({ kind: 'sales-register', period: '2026-11' });
     const direct = await download(service, tenant, '/api/exports/sales-register?period=2026-11');
     const made = await download(service, tenant, `/api/exports/${id}/download`);
@@ -71,7 +71,7 @@ describe('an export in the background', () => {
     expect(made.headers.get('Content-Disposition')).toBe(direct.headers.get('Content-Disposition'));
   });
 
-  it('of an archive has the papers that nobody asked for before, drawn and kept', async () => {
+  it('of an archive renders and keeps missing PDFs', async () => {
     const small = await createTenant(service);
     for (const series of ['F001', 'F002']) await post(service, small, '/api/invoices', invoiceBody({ series }));
     await waitForIdle(service.redisUrl);
@@ -86,7 +86,7 @@ describe('an export in the background', () => {
     expect((await bytesOf(service, small, `/api/exports/${id}/download`)).equals(direct)).toBe(true);
   });
 
-  it('of nothing is a file too', async () => {
+  it('of no documents is a file too', async () => {
     const empty = await createTenant(service);
     const id = await complete(CSV, empty);
     expect(await follow(service, empty, id)).toMatchObject({ percent: 100, done: 0, total: 0 });
@@ -94,7 +94,7 @@ describe('an export in the background', () => {
     expect((await bytesOf(service, empty, `/api/exports/${id}/download`)).equals(direct)).toBe(true);
   });
 
-  it('is the same one for the same Idempotency-Key', async () => {
+  it('is the same for the same Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await post(service, tenant, '/api/exports', CSV, headers);
     const again = await post(service, tenant, '/api/exports', CSV, headers);
@@ -103,7 +103,7 @@ describe('an export in the background', () => {
     await once(service, { tenant, id: String(first.body.id) }, isCompleted);
   });
 
-  it('is the same one though the gateway that asked for it died before it answered', async () => {
+  it('is the same for the same Idempotency-Key after its gateway died', async () => {
     const own = await createTenant(service);
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await post(service, own, '/api/exports', CSV, headers);
@@ -118,7 +118,7 @@ describe('an export in the background', () => {
     expect((await get(service, own, '/api/exports')).body).toMatchObject({ pagination: { total: 1 } });
   });
 
-  it('is listed, the newest first, and walked by cursor', async () => {
+  it('is listed newest first, and reached by cursor', async () => {
     const own = await createTenant(service);
     const ids: string[] = [];
     for (let exports = 0; exports < 3; exports += 1) ids.unshift(await complete(CSV, own));
@@ -137,7 +137,7 @@ describe('an export in the background', () => {
     [{ kind: 'archive', period: '2026-13' }, 'period'],
     [{ ...CSV, cursor: 'x' }, 'cursor'],
     [{ ...CSV, from: '2026-02-02', to: '2026-02-01' }, 'to'],
-  ])('is refused: %j, with what is wrong', async (body, path) => {
+  ])('is refused: %j, with the reason', async (body, path) => {
     expect(await post(service, tenant, '/api/exports', body)).toMatchObject({
       status: 400,
       body: { details: [{ path }] },
@@ -145,8 +145,8 @@ describe('an export in the background', () => {
   });
 });
 
-describe('whoever', () => {
-  it('only reads follows and downloads exports, and makes and removes none', async () => {
+describe('access to background exports', () => {
+  it('a viewer may follow and download exports, but neither create nor delete them', async () => {
     const id = await complete(CSV);
     const viewer = await addUser(service, tenant, { admin: await logIn(service, tenant), role: 'viewer' });
     const asViewer = (path: string, method = 'GET', body?: unknown) =>
@@ -160,7 +160,7 @@ describe('whoever', () => {
     expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(DOCUMENTS);
   });
 
-  it('is of another company is told that there is none, and so is whoever makes an id up', async () => {
+  it("another company's export is a 404 like an unknown id", async () => {
     const id = await complete(CSV);
     const other = await createTenant(service);
     for (const [wanted, of] of [[id, other] as const, [randomUUID(), tenant] as const, ['no-id', tenant] as const]) {
@@ -177,14 +177,14 @@ describe('whoever', () => {
 });
 
 it.each(['documents?format=csv', 'sales-register?period=2026-11', 'archive?period=2020-01'])(
-  'no id stands in the way of %s',
+  'an unknown export id does not hide the path of %s',
   async (path) => {
     expect((await bytesOf(service, tenant, `/api/exports/${path}`)).byteLength).toBeGreaterThan(0);
   },
 );
 
-describe('an export that is over', () => {
-  it('is gone with its file once it is removed', async () => {
+describe('an ended export', () => {
+  it('is gone with its file after removal', async () => {
     const id = await complete(CSV);
     expect((await remove(id)).status).toBe(204);
     for (const path of [`/api/exports/${id}`, `/api/exports/${id}/download`]) {
@@ -193,7 +193,7 @@ describe('an export that is over', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is gone with its file once it has expired', async () => {
+  it('is gone with its file after expiry', async () => {
     const id = await complete(CSV);
     await queryDatabase(service.databaseUrl, `update exports set expires_at = now() where id = '${id}'`);
     for (const path of [`/api/exports/${id}`, `/api/exports/${id}/download`]) {
@@ -203,7 +203,7 @@ describe('an export that is over', () => {
   });
 });
 
-it('an export that cannot be made is tried again, and says so in the end', async () => {
+it('an export that cannot be made is retried and then ends FAILED with its reason', async () => {
   const own = await createTenant(service);
   await post(service, own, '/api/invoices', invoiceBody());
   await queryDatabase(service.databaseUrl, `update artifacts set bytes = '\\x00' where tenant_id = '${own.id}'`);
@@ -223,7 +223,7 @@ it('an export that cannot be made is tried again, and says so in the end', async
   expect((await get(service, own, `/api/exports/${id}/download`)).status).toBe(404);
 });
 
-describe('an export that is unfinished', () => {
+describe('an unfinished export', () => {
   /** Releases the renderings of PDFs, which wait until then. */
   let letDraw: () => void;
   const held = new Promise<void>((resolve) => {
@@ -247,7 +247,7 @@ describe('an export that is unfinished', () => {
     await slow?.close();
   });
 
-  it('keeps no other company waiting, however long it takes', async () => {
+  it('does not delay other companies, even if it is long', async () => {
     const long = await request(slow, own, ARCHIVE);
     await once(slow, { tenant: own, id: long }, ({ status }) => status === 'RUNNING');
     const other = await createTenant(slow);
@@ -257,7 +257,7 @@ describe('an export that is unfinished', () => {
     await call(slow, `/api/exports/${long}`, { method: 'DELETE', credential: own.apiKey });
   });
 
-  it('has no file, may be one of three, and makes room when it is cancelled', async () => {
+  it('has no file, counts towards the limit of three, and makes room when it is cancelled', async () => {
     const running = await request(slow, own, ARCHIVE);
     await once(slow, { tenant: own, id: running }, ({ status, total }) => status === 'RUNNING' && total === 1);
     const waiting = [await request(slow, own, ARCHIVE), await request(slow, own, CSV)];

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 import type { TestTenant } from './tenant.ts';
 
 /** Export as `GET /api/exports/{id}` returns it. */
-export interface FollowedExport {
+interface FollowedExport {
   readonly id: string;
   readonly status: string;
   readonly percent: number;

@@ -88,7 +88,7 @@ describe('400 for a factura when', () => {
   });
 });
 
-it('tells every problem at once', async () => {
+it('reports every problem at once', async () => {
   const { body } = await post(
     service,
     tenant,
@@ -106,7 +106,7 @@ it('takes no number for a request that is refused', async () => {
   expect(body.documentId).toBe(`${tenant.ruc}-01-${series}-00000001`);
 });
 
-describe('a name in the query that means nothing', () => {
+describe('an unknown query parameter', () => {
   function refusalOf(names: readonly string[]) {
     const message = 'is no parameter of this operation: it takes none in the query';
     return { status: 400, body: { statusCode: 400, details: names.map((path) => ({ path, message })) } };
@@ -126,12 +126,12 @@ describe('a name in the query that means nothing', () => {
     ['POST', '/api/documents/1/retry?id=2', 'id'],
     ['PATCH', '/api/settings?name=x', 'name'],
     ['DELETE', '/api/settings/certificate/next?now=1', 'now'],
-  ])('is refused of a %s to %s', async (method, path, name) => {
+  ])('is refused for %s of %s', async (method, path, name) => {
     const refused = await call(service, path, { method, credential: tenant.apiKey, body: {} });
     expect(refused).toMatchObject(refusalOf([name]));
   });
 
-  it('is named of a GET too, and of HEAD', async () => {
+  it('is named for GET and HEAD too', async () => {
     const path = '/api/documents?colour=red';
     const refused = await call(service, path, { credential: tenant.apiKey });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'colour' }] } });
@@ -139,14 +139,14 @@ describe('a name in the query that means nothing', () => {
     expect(head.status).toBe(400);
   });
 
-  it('may not be what the path names already', async () => {
+  it('is refused if it repeats a path parameter', async () => {
     const message = 'is given by the path and must not be repeated';
     const refused = await call(service, '/api/documents/1?id=2', { credential: tenant.apiKey });
     expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'id', message }] } });
   });
 });
 
-describe('a body that', () => {
+describe('a malformed body', () => {
   function send(body: string | undefined, headers: Record<string, string>): Promise<Response> {
     return fetch(`${service.baseUrl}/api/invoices`, {
       method: 'POST',

@@ -17,7 +17,7 @@ async function tenantWith(days: number): Promise<string> {
   return id;
 }
 
-it('counts the tenants whose certificate ends soon or has ended, and names none', async () => {
+it('counts the tenants with expiring or expired certificates, and names none', async () => {
   const soon = [await tenantWith(29), await tenantWith(1)];
   const expired = await tenantWith(-2);
   await tenantWith(32);

@@ -16,7 +16,7 @@ afterAll(() => database?.close());
 
 const tenantUntil = (validTo: string) => recordTenant(database.db, validTo);
 
-it('warns from 30 days in Lima on, and of what has expired', async () => {
+it('warns from 30 days before the end in Lima, and of expired certificates', async () => {
   const within = await tenantUntil('2026-07-16T04:59:59Z');
   const beyond = await tenantUntil('2026-07-16T05:00:00Z');
   const expired = await tenantUntil('2026-06-10T12:00:00Z');
@@ -33,7 +33,7 @@ it('warns from 30 days in Lima on, and of what has expired', async () => {
   expect(of(expired)).toMatchObject({ daysLeft: -5, msg: 'the certificate of a tenant has expired' });
 });
 
-it('tells the tenant once at each of 30, 15, 7, 1 and 0 days, whoever watches and however often', async () => {
+it('notifies the tenant once at each of 30, 15, 7, 1 and 0 days, with any number of watchers', async () => {
   const tenantId = await tenantUntil('2026-07-16T17:00:00Z');
   const log = createLog({ level: 'silent', name: 'test' });
   const daysBefore = (days: number) => new Date(Date.UTC(2026, 6, 16 - days, 15));
@@ -51,7 +51,7 @@ it('tells the tenant once at each of 30, 15, 7, 1 and 0 days, whoever watches an
   );
 });
 
-it('goes on with the others when one tenant cannot be told', async () => {
+it('continues with the other tenants if one notification fails', async () => {
   const [broken, other] = [await tenantUntil('2026-07-16T17:00:00Z'), await tenantUntil('2026-07-16T17:00:01Z')];
   await queryDatabase(
     database.url,

@@ -43,7 +43,7 @@ async function passDays({ id }: TestTenant, days: number): Promise<void> {
 const derOf = (pem: string) =>
   /BEGIN CERTIFICATE-----([\s\S]+?)-----END/.exec(pem)?.[1]?.replaceAll(/\s/g, '') ?? 'none';
 
-describe('an upload', () => {
+describe('an uploaded certificate', () => {
   it('signs the next document', async () => {
     const tenant = await createTenant(service);
     const first = await emitAndFindSigner(tenant);
@@ -72,14 +72,14 @@ describe('an upload', () => {
     await emitAndFindSigner(tenant);
   });
 
-  it('may stand in `certificate`, as for a new tenant', async () => {
+  it('may be in the field `certificate`, as for a new tenant', async () => {
     const tenant = await createTenant(service);
     const pem = await pemOf({ ruc: tenant.ruc, serialNumber: '0def' });
     expect((await put(tenant, { certificate: { pem } })).body).toMatchObject({ certificate: { serialNumber: '0DEF' } });
     expect(await put(tenant, { certificate: 'sandbox' })).toMatchObject({ status: 200 });
   });
 
-  it('tells how long it lasts', async () => {
+  it('is answered with its end', async () => {
     const tenant = await createTenant(service);
     const answer = await put(tenant, { pem: await pemOf({ ruc: tenant.ruc, to: 20 }) });
     expect(answer.body).toMatchObject({
@@ -116,12 +116,12 @@ describe('an upload', () => {
     ],
     ['bytes that are none', { pkcs12: 'AAAAAAAA', password: '' }],
     ['a number', { pem: 7 }],
-  ])('of %s is 400', async (_what, body) => {
+  ])('of %s is a 400', async (_what, body) => {
     const tenant = await createTenant(service, { certificate: undefined });
     expect(await put(tenant, body)).toMatchObject({ status: 400 });
   });
 
-  it('works through the typed door', async () => {
+  it('is accepted over tRPC too', async () => {
     const tenant = await createTenant(service);
     const link = httpBatchLink({
       url: `${service.baseUrl}/trpc`,
@@ -136,8 +136,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an exception', () => {
-  it('lets a certificate without the RUC sign, is shown and noted', async () => {
+describe('a RUC exception', () => {
+  it('lets a certificate without the RUC sign, and is shown and audited', async () => {
     const tenant = await createTenant(service);
     const pem = await pemOf({ ruc: '20999999999' });
     const rucException = 'Certificado de nuestro PSE, contrato 12-2026';
@@ -152,7 +152,7 @@ describe('an exception', () => {
     expect(await queryDatabase(service.databaseUrl, noted)).toMatchObject([{ details: { rucException } }]);
   });
 
-  it('is not kept where none was needed', async () => {
+  it('is not kept if the certificate has the RUC', async () => {
     const tenant = await createTenant(service);
     const answer = await put(tenant, { pem: await pemOf({ ruc: tenant.ruc }), rucException: 'por si acaso' });
     expect(answer.body).toMatchObject({ certificate: { rucException: null } });
@@ -182,7 +182,7 @@ describe('a staged certificate', () => {
     });
   });
 
-  it('takes the place of the one before, which withdrawing it does not revive', async () => {
+  it('replaces an earlier staged certificate, and withdrawing it does not bring that one back', async () => {
     const tenant = await createTenant(service);
     for (const [serialNumber, day] of [
       ['0A01', 3],
@@ -196,7 +196,7 @@ describe('a staged certificate', () => {
     expect((await get(service, tenant, '/api/settings')).body).toMatchObject({ nextCertificate: null });
   });
 
-  it('can be withdrawn until then', async () => {
+  it('can be withdrawn before its day', async () => {
     const tenant = await createTenant(service);
     const before = await emitAndFindSigner(tenant);
     await put(tenant, { pem: await pemOf({ ruc: tenant.ruc }), effectiveFrom: dayIn(1) });
@@ -208,7 +208,7 @@ describe('a staged certificate', () => {
     expect(await emitAndFindSigner(tenant)).toBe(before);
   });
 
-  it('for today signs now, also after another one of today', async () => {
+  it('for today signs at once, also after another one of today', async () => {
     const tenant = await createTenant(service);
     await put(tenant, { pem: await pemOf({ ruc: tenant.ruc }) });
     const pem = await pemOf({ ruc: tenant.ruc });

@@ -7,7 +7,7 @@ const SEED = '7';
 const DEADLINE_MS = 280_000;
 
 it(
-  'loses nothing and doubles nothing while every process dies and Redis forgets everything',
+  'no document is lost or doubled while every process is killed and Redis loses its data',
   async () => {
     const result = await runChaos({
       seed: SEED,

@@ -70,12 +70,12 @@ async function compile(file: string, options: object): Promise<void> {
 }
 
 describe('the package, installed outside of the repository', () => {
-  it('brings no other package', async () => {
+  it('contains no other package', async () => {
     const installed = JSON.parse(await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8'));
     expect(Object.keys(installed.packages)).toEqual(['node_modules/@chasqui/client']);
   });
 
-  it('has types that a page compiles with, and that find mistakes', async () => {
+  it('has types that compile in a browser project and find mistakes', async () => {
     await write('page.ts', PAGE);
     const browser = { module: 'ESNext', moduleResolution: 'Bundler', lib: ['ES2022', 'DOM'], types: [], noEmit: true };
     await compile('page.ts', browser);

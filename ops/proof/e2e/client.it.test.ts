@@ -45,7 +45,7 @@ function errorOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a typed client', () => {
-  it('emits, lists page by page, and gets', async () => {
+  it('emits, lists by page, and reads a document', async () => {
     for (let index = 0; index < 3; index += 1) await client.emissions.invoice.mutate(factura('F001'));
     const first = await client.documents.list.query({ limit: 2, sort: 'createdAt' });
     const rest = await client.documents.list.query({
@@ -61,7 +61,7 @@ describe('a typed client', () => {
     expect(document).toMatchObject({ documentId: `${tenant.ruc}-01-F001-00000001`, totals: { total: 118 } });
   });
 
-  it('downloads every file of a document, in every form', async () => {
+  it('downloads every file of a document in every format', async () => {
     const { id } = await client.emissions.invoice.mutate(factura('F001'));
     const stored = await (await download(service, tenant, `/api/documents/${id}/xml`)).arrayBuffer();
     const name = `${tenant.ruc}-01-F001-1`;
@@ -82,7 +82,7 @@ describe('a typed client', () => {
     expect(sheet.etag).not.toBe(roll.etag);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every wrong field', async () => {
     const error = await errorOf(client.emissions.invoice.mutate({ ...factura('B001'), items: [] }));
     if (!isChasquiApiError(error)) throw new Error('The call should have been refused');
     expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', requestId: expect.any(String) });
@@ -93,7 +93,7 @@ describe('a typed client', () => {
     expect(await errorOf(missing)).toMatchObject({ code: 'NOT_FOUND', message: 'Document nothing does not exist' });
   });
 
-  it('is refused a retry of what was accepted, and asks for it once', async () => {
+  it('does not repeat a retry that was refused because the document is accepted', async () => {
     const { id } = await client.emissions.invoice.mutate(factura('F001'));
     const before = proxy.requests();
     const error = await errorOf(client.documents.retry.mutate({ id }));
@@ -103,7 +103,7 @@ describe('a typed client', () => {
     expect((await client.documents.retry.mutate({ id: failed.id })).status).toBe('AUTHORITY_ERROR');
   });
 
-  it('logs in, and goes on with its token', async () => {
+  it('logs in and continues with its token', async () => {
     const { admin } = tenantBody();
     const visitor = createChasquiClient({ url: proxy.url });
     const { email, password } = admin;
@@ -135,7 +135,7 @@ describe('a lost answer', () => {
     expect((await client.emissions.invoice.mutate(factura('F001'))).documentId).toMatch(/-00000002$/);
   });
 
-  it('of a change outside /api is told, and not asked for again', async () => {
+  it('of a change outside /api is reported and not repeated', async () => {
     const operator = createChasquiClient({ url: proxy.url, masterKey: MASTER_KEY });
     const before = proxy.requests();
     proxy.cut('answered');

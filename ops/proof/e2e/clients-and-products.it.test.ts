@@ -51,7 +51,7 @@ describe('POST /api/clients', () => {
     expect((await get(service, tenant, `/api/clients/${added.body.id}`)).body).toEqual(added.body);
   });
 
-  it('takes null for what is not known', async () => {
+  it('accepts null for unknown fields', async () => {
     const added = await send('POST', '/api/clients', newClient({ address: null, email: null }));
     expect(added).toMatchObject({ status: 201, body: { address: null, email: null, phone: null } });
   });
@@ -75,7 +75,7 @@ describe('POST /api/clients', () => {
     });
   });
 
-  it('names everything that is wrong at once', async () => {
+  it('names every wrong field at once', async () => {
     const { body } = await send('POST', '/api/clients', {
       identityType: '6',
       identityNumber: '1',
@@ -89,7 +89,7 @@ describe('POST /api/clients', () => {
     ]);
   });
 
-  it('answers 409 to an identity that a client has, naming the client', async () => {
+  it('answers 409 to an identity in use and names its client', async () => {
     const body = newClient();
     const { body: first } = await send('POST', '/api/clients', body);
     const again = await send('POST', '/api/clients', { ...body, name: 'Otra S.A.C.' });
@@ -99,7 +99,7 @@ describe('POST /api/clients', () => {
 });
 
 describe('PATCH and DELETE /api/clients/{id}', () => {
-  it('change what is given, take away what is null, and remove', async () => {
+  it('change given fields, clear fields that are null, and delete', async () => {
     const { body } = await send('POST', '/api/clients', newClient({ email: 'a@b.pe', phone: '1' }));
     const path = `/api/clients/${body.id}`;
     const changed = await send('PATCH', path, { name: 'Otra S.A.C.', email: null });
@@ -117,18 +117,15 @@ describe('PATCH and DELETE /api/clients/{id}', () => {
     expect((await get(service, tenant, path)).status).toBe(404);
   });
 
-  it.each(['x', '00000000-0000-0000-0000-000000000000', '%00', 'x'.repeat(2000)])(
-    'and nothing is there under %s',
-    async (id) => {
-      for (const kind of ['clients', 'products']) {
-        const path = `/api/${kind}/${id}`;
-        const answers = [await send('GET', path), await send('PATCH', path, {}), await send('DELETE', path)];
-        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-      }
-    },
-  );
+  it.each(['x', '00000000-0000-0000-0000-000000000000', '%00', 'x'.repeat(2000)])('answer 404 to %s', async (id) => {
+    for (const kind of ['clients', 'products']) {
+      const path = `/api/${kind}/${id}`;
+      const answers = [await send('GET', path), await send('PATCH', path, {}), await send('DELETE', path)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    }
+  });
 
-  it("nor does another tenant's exist", async () => {
+  it('answer 404 to a client of another tenant', async () => {
     const { body: client } = await send('POST', '/api/clients', newClient(), other.apiKey);
     const { body: product } = await send('POST', '/api/products', newProduct(), other.apiKey);
     for (const path of [`/api/clients/${client.id}`, `/api/products/${product.id}`]) {
@@ -151,13 +148,13 @@ describe('GET /api/clients', () => {
   const list = (query: string) => send('GET', `/api/clients${query}`, undefined, own.apiKey);
   const namesOf = ({ body }: Answer) => (body.data as { name: string }[]).map(({ name }) => name);
 
-  it('searches whatever the accents and case', async () => {
+  it('searches without regard to accents and case', async () => {
     expect(namesOf(await list('?q=ÑANDU'))).toEqual(['nandu chico', 'Ñandú S.A.']);
     expect(namesOf(await list('?q=2050'))).toHaveLength(5);
     expect(namesOf(await list('?q=buho&identityNumber=1'))).toEqual([]);
   });
 
-  it('walks by page and by cursor', async () => {
+  it('pages by number and by cursor', async () => {
     const all = ['Águila', 'Búho', 'nandu chico', 'Ñandú S.A.', 'Zorro'];
     const pages = [await list('?limit=2'), await list('?limit=2&page=2'), await list('?limit=2&page=3')];
     expect(pages.flatMap(namesOf)).toEqual(all);
@@ -192,7 +189,7 @@ function nulCursor(): string {
 }
 
 describe('/api/products', () => {
-  it('keeps numbers to the last digit, and knows what applies by default', async () => {
+  it('keeps every digit of numbers and adds defaults', async () => {
     const body = newProduct({ unitPrice: 4.2372881356, iscRate: 0.17, iscSystemType: '01' });
     const added = await send('POST', '/api/products', body);
     expect(added).toMatchObject({ status: 201, body: { ...body, igvType: '10', createdAt: INSTANT } });
@@ -224,7 +221,7 @@ describe('/api/products', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
   });
 
-  it('answers 409 to a code that a product has, naming the product', async () => {
+  it('answers 409 to a code in use and names its product', async () => {
     const [first, second] = [
       await send('POST', '/api/products', newProduct()),
       await send('POST', '/api/products', newProduct()),
@@ -258,7 +255,7 @@ describe('POST /api/clients/import', () => {
     { row: 6, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
   ];
 
-  it('takes the good rows, tells of every problem of the others, can be repeated, and is noted', async () => {
+  it('imports the good rows, reports every problem of the others, can be repeated, and is audited', async () => {
     const own = await createTenant(service);
     const run = (more: object = {}) => post(service, own, '/api/clients/import', { csv: `\ufeff${csv}`, ...more });
     const report = { rows: 4, created: 2, updated: 0, unchanged: 0, failed: 2, problems: expect.any(Array) };
@@ -286,7 +283,7 @@ describe('POST /api/clients/import', () => {
     ]);
   });
 
-  it('reads XLSX, and gives back the zeros that numbers lost', async () => {
+  it('reads XLSX and restores leading zeros of numbers', async () => {
     const own = await createTenant(service);
     const xlsx = await xlsxOf([
       ['tipo', 'numero', 'nombre', 'telefono'],
@@ -322,7 +319,7 @@ describe('POST /api/clients/import', () => {
     ['onExisting', { csv: 'ruc,nombre', onExisting: 'skip' }, /must be one of refuse, update/],
     ['dryRun', { csv: 'ruc,nombre', dryRun: 'yes' }, /must be true or false/],
     ['file', { csv: 'ruc,nombre', file: 'x' }, /is not a field/],
-  ])('names %s when the file cannot be read (%#)', async (path, body, message) => {
+  ])('names %s if the file cannot be read (%#)', async (path, body, message) => {
     const answer = await post(service, tenant, '/api/clients/import', body);
     expect(answer).toMatchObject({
       status: 400,
@@ -332,7 +329,7 @@ describe('POST /api/clients/import', () => {
 });
 
 describe('POST /api/products/import', () => {
-  it('reads commas before decimals in files with semicolons, through the typed door too', async () => {
+  it('reads decimal commas in files with semicolons, over tRPC too', async () => {
     const own = await createTenant(service);
     const csv =
       'Código;Descripción;Unidad;Precio;Tasa ISC;Sistema ISC\nA;Ñame;KGM;12,50;0,17;1\nB;Olluco;KGM;1,250;;\n';
@@ -358,8 +355,8 @@ function typedFor({ apiKey }: TestTenant) {
   return createTRPCClient<AppRouter>({ links: [link] });
 }
 
-describe('the typed door', () => {
-  it('does the same', async () => {
+describe('the tRPC operations of clients and products', () => {
+  it('behave as over REST', async () => {
     const typed = typedFor(await createTenant(service));
     const client = await typed.clients.create.mutate({ identityType: '1', identityNumber: '01234567', name: 'Carmen' });
     expect(await typed.clients.get.query({ id: client.id })).toEqual(client);

@@ -44,7 +44,7 @@ async function registered({ sandboxUrl }: Service, { ruc }: TestTenant): Promise
   return response.json();
 }
 
-it('a worker that dies after the request arrived learns the verdict without sending again', async () => {
+it('a worker that dies after the request arrived gets the verdict without a second sending', async () => {
   const wrapAuthority = oneSendBill(dieAfterwards);
   const { service, tenant } = await start({ wrapAuthority, authorityTimeoutMs });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -52,7 +52,7 @@ it('a worker that dies after the request arrived learns the verdict without send
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
 });
 
-it('a worker that dies before the request leaves asks first, then sends', async () => {
+it('a worker that dies before the request leaves asks for the CDR before it sends', async () => {
   const wrapAuthority = oneSendBill(() => () => Promise.reject(new Error('the worker dies here')));
   const { service, tenant } = await start({ wrapAuthority, authorityTimeoutMs });
   const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -60,7 +60,7 @@ it('a worker that dies before the request leaves asks first, then sends', async 
   expect(await registered(service, tenant)).toMatchObject({ submissions: 1, registrations: 1 });
 });
 
-it('a document that the authority has already takes the verdict of its registration', async () => {
+it('a document that the authority already has takes the verdict of its registration', async () => {
   const wrapAuthority = oneSendBill((real) => async (input) => {
     await real.sendBill(input);
     return real.sendBill(input);
@@ -109,7 +109,7 @@ describe('a retry whose worker dies after the request arrived', () => {
   /** The second sending is the retry. */
   const options = { wrapAuthority: oneSendBill(dieAfterwards, 2), authorityTimeoutMs };
 
-  it('learns the verdict without sending again, and the client who asked for it is told', async () => {
+  it('gets the verdict without a second sending, and answers the waiting client', async () => {
     const { service, tenant } = await start(options);
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     expect(body.status).toBe('AUTHORITY_ERROR');
@@ -117,7 +117,7 @@ describe('a retry whose worker dies after the request arrived', () => {
     expect(await registered(service, tenant)).toMatchObject({ submissions: 2, registrations: 1 });
   });
 
-  it('is taken up by the sweep when nobody asked for it', async () => {
+  it('is continued by the sweep if no client retries', async () => {
     const { service, tenant } = await start(options);
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
@@ -133,7 +133,7 @@ describe('a retry whose worker dies after the request arrived', () => {
   });
 });
 
-it('a job whose step was given to another one sends nothing', async () => {
+it('a job whose step was given to another job sends nothing', async () => {
   const { service, tenant } = await start({});
   const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
   const stale = { tenantId: tenant.id, documentId: String(body.id), attempt: 1, requested: null };

@@ -26,7 +26,7 @@ describe('the dashboard of the queues', () => {
     ['an empty one', basic('')],
     ['no base64', 'Basic %%%'],
     ['the master key as a bearer', `Bearer ${MASTER_KEY}`],
-  ])('asks %s for the name and password of a browser', async (_who, authorization) => {
+  ])("asks %s for name and password with the browser's own dialog", async (_who, authorization) => {
     for (const path of ['', '/', '/api/queues', '/static/js/main.js', '/queue/sign']) {
       const response = await look(path, authorization);
       expect([path, response.status]).toEqual([path, 401]);
@@ -35,12 +35,12 @@ describe('the dashboard of the queues', () => {
     }
   });
 
-  it('lets no API key in', async () => {
+  it('refuses API keys', async () => {
     expect((await look('', `Bearer ${tenant.apiKey}`)).status).toBe(401);
     expect((await look('', basic(tenant.apiKey))).status).toBe(401);
   });
 
-  it('is a page that loads nothing from elsewhere', async () => {
+  it('loads nothing from other origins', async () => {
     const response = await look();
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
@@ -52,12 +52,12 @@ describe('the dashboard of the queues', () => {
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('javascript')]);
   });
 
-  it('is found with a slash at the end too', async () => {
+  it('is served with a trailing slash too', async () => {
     const response = await look('/');
     expect([response.status, new URL(response.url).pathname]).toEqual([200, '/ops/queues']);
   });
 
-  it('shows the jobs of every pool: ids, and nothing of the document', async () => {
+  it('shows the jobs of every pool with ids and no content of documents', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     const answer = await look('/api/queues?activeQueue=sign&status=prioritized&page=1');
     expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('the dashboard of the queues', () => {
     ['PATCH', '/api/queues/sign/1/update-data'],
     ['DELETE', '/api/queues/sign'],
     ['POST', ''],
-  ])('only reads: %s %s is refused with the master key too', async (method, path) => {
+  ])('is read-only: %s %s is refused with the master key too', async (method, path) => {
     const body = JSON.stringify({ name: 'sign', data: {}, concurrency: 1 });
     const headers = { Authorization: basic(MASTER_KEY), 'Content-Type': 'application/json' };
     const response = await fetch(`${service.baseUrl}/ops/queues${path}`, { method, headers, body });
@@ -91,7 +91,7 @@ describe('the dashboard of the queues', () => {
     ]);
   });
 
-  it('keeps the jobs and offers no button after requests that would change them', async () => {
+  it('keeps its jobs and shows no buttons after requests that would change them', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     await look('/api/queues/sign/empty', basic(MASTER_KEY), { method: 'PUT' });
     await look('/api/queues/sign/pause', basic(MASTER_KEY), { method: 'PUT' });

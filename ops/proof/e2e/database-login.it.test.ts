@@ -15,7 +15,7 @@ afterAll(() => servers?.database.drop());
 const DANGER = /^DATABASE_URL logs in as postgres, who is or may become a superuser: .+ as MIGRATION_DATABASE_URL\n$/;
 const WARNING = 'DATABASE_URL logs in as';
 
-it('is made by hand as the runbook says', async () => {
+it('the login of the runbook can be created by hand', async () => {
   const runbook = await readFile(new URL('../../deploy/runbooks/database-login.md', import.meta.url), 'utf8');
   const statements = /```sql\n([^`]+)```/.exec(runbook)?.[1] ?? '';
   expect(statements).toContain('CREATE ROLE chasqui_service ');
@@ -38,7 +38,7 @@ it('is made by hand as the runbook says', async () => {
 });
 
 describe.each(PROCESSES)('%s', (path, isReady) => {
-  it('ends with one line in production when it may everything', async () => {
+  it('ends with one line in production if its login is not restricted', async () => {
     const env = {
       NODE_ENV: 'production',
       AUTHORITY: 'sandbox',
@@ -51,14 +51,14 @@ describe.each(PROCESSES)('%s', (path, isReady) => {
     expect(run.stderr + run.stdout).not.toContain(new URL(servers.database.url).password);
   });
 
-  it('warns of it once elsewhere, and serves', async () => {
+  it('warns of an unrestricted login outside production, and serves', async () => {
     const env = { DATABASE_URL: servers.database.url, REDIS_URL: servers.redisUrl };
     const run = await listenUntil(path, [isReady, WARNING], env);
     expect(run).toMatchObject({ stderr: '', stdout: expect.stringContaining(isReady) });
     expect(run.stdout.split(WARNING)).toHaveLength(2);
   });
 
-  it("serves in production with the services' own login, and has nothing to say of it", async () => {
+  it('serves in production with the restricted login, without a warning', async () => {
     const env = {
       NODE_ENV: 'production',
       AUTHORITY: 'sandbox',

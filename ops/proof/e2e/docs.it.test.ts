@@ -21,14 +21,14 @@ function ask(url: URL | string, headers: Record<string, string> = {}): Promise<R
   return fetch(url, { headers, redirect: 'manual' });
 }
 
-describe('the page', () => {
-  it('is HTML, for everybody', () => {
+describe('the page /docs', () => {
+  it('is HTML and needs no credential', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
     expect(html).toContain('<title>Chasqui API</title>');
   });
 
-  it('may load and call nothing but its own origin, and run nothing that stands in it', () => {
+  it('may load and call only its own origin, and runs no inline script', () => {
     const policy = page.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/https?:\/\/|\/\//);
   });
 
-  it('names files that are there, to be kept for ever', async () => {
+  it('names files that exist and may be cached for ever', async () => {
     const files = listFiles();
     expect(files.length).toBeGreaterThanOrEqual(6);
     for (const url of files.filter(({ pathname }) => pathname !== '/openapi.json')) {
@@ -50,7 +50,7 @@ describe('the page', () => {
     }
   });
 
-  it('shows the document of this installation, and asks no other server to check it', async () => {
+  it('shows the document of this installation, and calls no external validator', async () => {
     const start = listFiles().find(({ pathname }) => /\/start-\w+\.js$/.test(pathname));
     const script = await (await ask(start ?? '')).text();
     expect(script).toContain("fetch('openapi.json')");
@@ -60,19 +60,19 @@ describe('the page', () => {
     expect(script).not.toMatch(/https?:\/\//);
   });
 
-  it('is where its files are, also when its address ends with a slash', async () => {
+  it('works with a trailing slash', async () => {
     const response = await ask(`${service.baseUrl}/docs/`);
     expect(response.status).toBe(308);
     expect(new URL(response.headers.get('Location') ?? '', `${service.baseUrl}/docs/`).pathname).toBe('/docs');
   });
 
-  it('is where / leads to', async () => {
+  it('is the target of /', async () => {
     const response = await ask(`${service.baseUrl}/`);
     expect(response.status).toBe(302);
     expect(new URL(response.headers.get('Location') ?? '', `${service.baseUrl}/`).pathname).toBe('/docs');
   });
 
-  it('has no other files', async () => {
+  it('serves no other files', async () => {
     const response = await ask(`${service.baseUrl}/docs/package.json`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
@@ -80,7 +80,7 @@ describe('the page', () => {
 });
 
 describe.each(['/docs', '/openapi.json'])('%s', (path) => {
-  it('is compressed for whoever can read that, and the same', async () => {
+  it('is compressed for clients that accept it, with the same content', async () => {
     const [plain, packed] = await Promise.all([
       ask(service.baseUrl + path, { 'Accept-Encoding': 'identity' }),
       ask(service.baseUrl + path, { 'Accept-Encoding': 'gzip, br' }),
@@ -91,7 +91,7 @@ describe.each(['/docs', '/openapi.json'])('%s', (path) => {
     expect(await packed.text()).toBe(await plain.text());
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is a 304 for a client that has it', async () => {
     const first = await ask(service.baseUrl + path);
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
     const tag = first.headers.get('ETag') ?? '';
@@ -103,7 +103,7 @@ describe.each(['/docs', '/openapi.json'])('%s', (path) => {
     expect((await ask(service.baseUrl + path, { 'If-None-Match': 'W/"another"' })).status).toBe(200);
   });
 
-  it('is counted like everything that needs no credential', async () => {
+  it('is counted like every request without a credential', async () => {
     expect((await ask(service.baseUrl + path)).headers.get('RateLimit-Limit')).toBe('5000');
   });
 

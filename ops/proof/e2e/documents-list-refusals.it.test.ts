@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-describe('a query that is not understood', () => {
+describe('a wrong query of the document list', () => {
   it.each([
     ['?colour=red', 'colour', 'is not a field of this request'],
     ['?type=99', 'type', 'must be one of 01, 03, 07, 08, 09, 20, 40, RA, RC'],
@@ -48,7 +48,7 @@ describe('a query that is not understood', () => {
     expect(answer.body.details).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it('hears of all its problems at once', async () => {
+  it('is answered with all its problems at once', async () => {
     const { body } = await get(service, tenant, '/api/documents?type=1&limit=0&nothing=1');
     expect((body.details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'nothing', 'type']);
   });

@@ -53,14 +53,14 @@ const B1 = '03-B001-00000001';
 const B2 = '03-B001-00000002';
 
 describe('GET /api/documents', () => {
-  it('shows the newest first, twenty a page', async () => {
+  it('shows the newest first, twenty per page', async () => {
     const answer = await list('');
     expect(answer.status).toBe(200);
     expect(numbersOf(answer)).toEqual([B2, B1, F120, F2, F1]);
     expect(answer.body.pagination).toEqual({ page: 1, limit: 20, total: 5, totalPages: 1, nextCursor: null });
   });
 
-  it('shows of each document what its record shows, but request and history', async () => {
+  it('shows the fields of the record except request and history', async () => {
     for (const listed of dataOf(await list(''))) {
       const { body } = await get(service, tenant, `/api/documents/${listed.id}`);
       const { request: _, history: __, ...record } = body;
@@ -139,14 +139,14 @@ describe('GET /api/documents', () => {
     expect(dataOf(communications)[0]).not.toHaveProperty('customer');
   });
 
-  it('shows nobody anything of another tenant', async () => {
+  it('shows no document of another tenant', async () => {
     expect(numbersOf(await list('', other))).toEqual(['01-F777-00000001']);
     expect(await list('?q=F001-00000001', other)).toMatchObject({ body: { data: [], pagination: { total: 0 } } });
   });
 });
 
-describe('pages', () => {
-  it('are walked by cursor, in every order', async () => {
+describe('pages of the document list', () => {
+  it('reach every document by cursor, in every order', async () => {
     for (const sort of ['createdAt', '-createdAt', 'issueDate', '-issueDate']) {
       const walked: string[] = [];
       let cursor: unknown = null;
@@ -161,7 +161,7 @@ describe('pages', () => {
     }
   });
 
-  it('have a cursor that nobody can take for more than it is', async () => {
+  it('refuse the cursor of another order or a forged one', async () => {
     const { body } = await list('?limit=2');
     const { nextCursor } = body.pagination as { nextCursor: string };
     expect(nextCursor).toMatch(/^[A-Za-z0-9_-]+$/);
@@ -183,13 +183,13 @@ describe('pages', () => {
   });
 });
 
-describe('the typed door', () => {
+describe('the document list over tRPC', () => {
   function client() {
     const headers = { Authorization: `Bearer ${tenant.apiKey}` };
     return createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.baseUrl}/trpc`, headers })] });
   }
 
-  it('lists with the same input, as JSON', async () => {
+  it('takes the same input, as JSON', async () => {
     const { data, pagination } = await client().documents.list.query({ type: '01', voided: false, limit: 2, page: 2 });
     expect(data.map(({ series, correlative }) => `${series}-${correlative}`)).toEqual(['F001-1']);
     expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2, nextCursor: null });

@@ -55,12 +55,12 @@ describe('credentials', () => {
     expect(response.headers.has('WWW-Authenticate')).toBe(expected.statusCode === 401);
   });
 
-  it('an API key on /admin/tenants is 403', async () => {
+  it('refuse an API key on /admin/tenants with 403', async () => {
     const response = await call('/admin/tenants', { method: 'POST', credential: tenant.apiKey, body: '{}' });
     expect(response.status).toBe(403);
   });
 
-  it.each(['Basic abc', 'Bearer', 'Bearer a b'])('the header %j is 401', async (authorization) => {
+  it.each(['Basic abc', 'Bearer', 'Bearer a b'])('refuse the header %j with 401', async (authorization) => {
     const response = await call('/api/invoices', { method: 'POST', headers: { Authorization: authorization } });
     expect(response.status).toBe(401);
   });
@@ -71,7 +71,7 @@ describe('POST /admin/tenants', () => {
     return call('/admin/tenants', { method: 'POST', credential: MASTER_KEY, body: JSON.stringify(body) });
   }
 
-  it('answers 201 with tenant, admin and a key that works, and with no secret', async () => {
+  it('answers 201 with tenant, admin and a working key, and with no secret', async () => {
     const body = tenantBody();
     const response = await create(body);
     const text = await response.text();
@@ -94,7 +94,7 @@ describe('POST /admin/tenants', () => {
     });
   });
 
-  it('answers 409 to a RUC that has a tenant', async () => {
+  it('answers 409 to a RUC in use', async () => {
     const body = tenantBody();
     await create(body);
     const response = await create(body);
@@ -111,7 +111,7 @@ describe('POST /admin/tenants', () => {
     ['certificate', { certificate: { pkcs12: 'AAAA', password: 'x' } }],
     ['certificate', { certificate: 'none' }],
     ['extra', { extra: 1 }],
-  ])('names %s when it is wrong, and repeats no secret', async (path, changes) => {
+  ])('names %s if it is wrong, and repeats no secret', async (path, changes) => {
     const response = await create({ ...tenantBody(), ...changes });
     const text = await response.text();
     expect(response.status, text).toBe(400);
@@ -121,7 +121,7 @@ describe('POST /admin/tenants', () => {
 });
 
 describe('the bridge from tRPC to REST', () => {
-  it('does not let a query parameter stand in for the path parameter of the same name', async () => {
+  it('does not use a query parameter for the path parameter of the same name', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F600' }));
     const response = await get(service, tenant, `/api/documents/${body.id}?id=another`);
     expect(response.status).toBe(400);
@@ -138,7 +138,7 @@ describe('the bridge from tRPC to REST', () => {
   });
 
   it.each(['/api/errors', '/api/settings'])(
-    'names an unknown query parameter of %s, which takes none',
+    'refuses an unknown query parameter of %s, which takes none',
     async (path) => {
       expect(await get(service, tenant, `${path}?verbose=1&page=2`)).toMatchObject({
         status: 400,
@@ -147,7 +147,7 @@ describe('the bridge from tRPC to REST', () => {
     },
   );
 
-  it('names an unknown field of what takes none through the typed door too', async () => {
+  it('refuses an unknown field of an operation without input over tRPC too', async () => {
     const input = encodeURIComponent('{"verbose":1}');
     const response = await call(`/trpc/settings.get?input=${input}`, { credential: tenant.apiKey });
     expect(response.status).toBe(400);
@@ -155,7 +155,7 @@ describe('the bridge from tRPC to REST', () => {
     expect((await call('/trpc/settings.get', { credential: tenant.apiKey })).status).toBe(200);
   });
 
-  it('names an unknown field of a DELETE that takes none', async () => {
+  it('refuses an unknown field of a DELETE without input', async () => {
     const credential = tenant.apiKey;
     const path = '/api/settings/certificate/next';
     const response = await call(path, { method: 'DELETE', credential, body: '{"force":true}' });
@@ -163,17 +163,17 @@ describe('the bridge from tRPC to REST', () => {
     expect(await response.json()).toMatchObject({ details: [{ path: 'force' }] });
   });
 
-  it.each(['xml', 'cdr'])('names an unknown query parameter of /%s in the same words', async (file) => {
+  it.each(['xml', 'cdr'])('refuses an unknown query parameter of /%s with the same message', async (file) => {
     const response = await get(service, tenant, `/api/documents/x/${file}?verbose=1`);
     expect(response.body.message).toBe('Validation error: verbose: is not a field of this request');
   });
 
-  it.each(['x', 'x'.repeat(65), 'x'.repeat(5000)])('answers 404 to an id that nothing has', async (id) => {
+  it.each(['x', 'x'.repeat(65), 'x'.repeat(5000)])('answers 404 to an unknown id', async (id) => {
     const response = await get(service, tenant, `/api/documents/${id}`);
     expect(response).toMatchObject({ status: 404, body: { message: `Document ${id.slice(0, 64)} does not exist` } });
   });
 
-  it('answers the problems of an input in our shape', async () => {
+  it('answers input problems in the error shape of the API', async () => {
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'B001' }));
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -185,7 +185,7 @@ describe('the bridge from tRPC to REST', () => {
   });
 });
 
-describe('the typed door', () => {
+describe('the tRPC endpoint', () => {
   it('emits and reads with the same procedures', async () => {
     const client = typedClient(tenant.apiKey);
     const emitted = await client.emissions.invoice.mutate(invoiceBody({ series: 'F601' }));
@@ -194,7 +194,7 @@ describe('the typed door', () => {
     expect(stored.totals.total).toBe(118);
   });
 
-  it('gives errors the same code and body, and no stack', async () => {
+  it('answers errors with the same code and body, and no stack', async () => {
     const wrong = typedClient(tenant.apiKey).emissions.invoice.mutate(invoiceBody({ series: 'B001' }));
     const error = await wrong.catch((thrown: unknown) => thrown);
     if (!(error instanceof TRPCClientError)) throw new Error('The call should have failed');
@@ -216,7 +216,7 @@ describe('the typed door', () => {
     expect(status.status).toBe(httpStatus);
   });
 
-  it('sends downloads to the REST door', async () => {
+  it('refers downloads to REST', async () => {
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F602' }));
     await expect(typedClient(tenant.apiKey).documents.downloadXml.query({ id: String(body.id) })).rejects.toThrow(
       /REST/,
@@ -228,15 +228,15 @@ describe('the typed door', () => {
   });
 });
 
-describe('around it', () => {
-  it('is alive and ready, with nobody asking who wants to know', async () => {
+describe('the service', () => {
+  it('is live and ready without a credential', async () => {
     expect(await (await call('/health/live')).json()).toEqual({ status: 'ok' });
     const ready = await call('/health/ready');
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'up', redis: 'up', authority: 'up' } });
   });
 
-  it('serves its OpenAPI document with every operation and its errors', async () => {
+  it('serves an OpenAPI document with every operation and its errors', async () => {
     const document = (await readOpenApi(service)) as OpenApiDocument;
     const emissions = ['invoices', 'receipts', 'credit-notes', 'debit-notes', 'despatch-advices', 'retentions'];
     const paths = [...emissions, 'perceptions', 'voided-documents'].flatMap((name) => [
@@ -319,14 +319,14 @@ describe('around it', () => {
     expect(series).toMatchObject({ type: 'string', pattern: '^F\\d{3}$' });
   });
 
-  it("gives every answer a request id: the caller's own when it is sane", async () => {
+  it("answers with a request id: the client's own if it is valid", async () => {
     const mine = await call('/health/live', { headers: { 'X-Request-Id': 'order-7' } });
     expect(mine.headers.get('X-Request-Id')).toBe('order-7');
     const odd = await call('/nothing', { headers: { 'X-Request-Id': 'a b' } });
     expect(odd.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers 404 to what does not exist', async () => {
+  it('answers 404 to an unknown path', async () => {
     const response = await call('/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({

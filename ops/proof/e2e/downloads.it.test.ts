@@ -36,7 +36,7 @@ const FILES = [
 ] as const;
 
 describe.each(FILES)('GET /api/documents/:id%s', (path, mediaType, nameOf) => {
-  it('is a file to be saved under the name that SUNAT gives it', async () => {
+  it("is a download under SUNAT's file name", async () => {
     const response = await ask(path);
     const bytes = await bytesOf(response);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(FILES)('GET /api/documents/:id%s', (path, mediaType, nameOf) => {
     await bytesOf(whole);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is a 304 for a client that has it', async () => {
     const tag = String((await ask(path, {}, 'HEAD')).headers.get('ETag'));
     for (const tags of [tag, '*', `W/${tag}`, `"other", ${tag}`, `"a,b" ,${tag}, W/"c"`]) {
       for (const method of ['GET', 'HEAD']) {
@@ -75,7 +75,7 @@ describe.each(FILES)('GET /api/documents/:id%s', (path, mediaType, nameOf) => {
     }
   });
 
-  it('is sent to whoever has another one', async () => {
+  it('is sent to a client that has another one', async () => {
     const tag = String((await ask(path, {}, 'HEAD')).headers.get('ETag'));
     for (const tags of ['"other"', tag.toUpperCase(), tag.replaceAll('"', ''), `W/"other", "${tag.slice(2)}`]) {
       const response = await ask(path, { 'If-None-Match': tags });
@@ -85,8 +85,8 @@ describe.each(FILES)('GET /api/documents/:id%s', (path, mediaType, nameOf) => {
   });
 });
 
-describe('a document', () => {
-  it('has a tag of its own, which changes with it', async () => {
+describe('the record of a document', () => {
+  it('has an ETag, which changes with it', async () => {
     const first = await ask('');
     const tag = String(first.headers.get('ETag'));
     expect(tag).toMatch(/^W\/"[0-9a-f]+"$/);
@@ -104,7 +104,7 @@ describe('a document', () => {
     expect(changed.headers.get('ETag')).not.toBe(tag);
   });
 
-  it('is shown as nothing that could be kept by somebody who may not see it', async () => {
+  it('is hidden from other tenants and strangers, also with If-None-Match', async () => {
     const other = await createTenant(service);
     const tag = String((await ask('')).headers.get('ETag'));
     const response = await ask('', { 'If-None-Match': tag, Authorization: `Bearer ${other.apiKey}` });
@@ -116,13 +116,13 @@ describe('a document', () => {
   });
 });
 
-it('the XML in the CDR is the one in the zip', async () => {
+it('the XML of the CDR is the one in the zip', async () => {
   const zip = await bytesOf(await ask('/cdr'));
   const xml = await bytesOf(await ask('/cdr?format=xml'));
   expect(xml.equals(unzipSingleXml(zip, { maxBytes: 1_000_000 }).bytes)).toBe(true);
 });
 
-it('a page of another origin may ask whether what it has is still so', async () => {
+it('a page of another origin may send If-None-Match', async () => {
   const preflight = await ask(
     '/xml',
     {
@@ -139,7 +139,7 @@ it('a page of another origin may ask whether what it has is still so', async () 
   expect(response.headers.get('Access-Control-Expose-Headers')).toContain('ETag');
 });
 
-it.each(['/xml', '/cdr', '/pdf'])('a file that is not there (%s) is a 404 that says why', async (path) => {
+it.each(['/xml', '/cdr', '/pdf'])('a missing file (%s) is a 404 with a reason', async (path) => {
   const idle = await startService({ pools: [], emissionWaitMs: 20 });
   try {
     const owner = await createTenant(idle);

@@ -47,8 +47,8 @@ const BOLETA = {
   items: [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 10 }],
 };
 
-describe('what the law gives less than a day', () => {
-  it('is listed while it has no verdict, the nearest deadline first, the overdue before', async () => {
+describe('a document with less than a day to its deadline', () => {
+  it('is listed while it has no verdict, overdue ones first, then by deadline', async () => {
     const factura = (age: number) => emit('/api/invoices', invoiceBody({ issueDate: daysAgo(age) }));
     const soon = await factura(TERM);
     const late = await factura(TERM + 2);
@@ -67,7 +67,7 @@ describe('what the law gives less than a day', () => {
     expect(overdue).toBeGreaterThanOrEqual(3);
   });
 
-  it('is walked by cursor', async () => {
+  it('is reached by cursor', async () => {
     const all = await dueIds();
     const walked: unknown[] = [];
     let cursor: unknown = null;
@@ -80,13 +80,13 @@ describe('what the law gives less than a day', () => {
     expect(walked).toEqual(all);
   });
 
-  it('is listed with its deadline, as its record shows it', async () => {
+  it('is listed with the deadline of its record', async () => {
     const [id] = await dueIds('&type=03');
     const { body } = await get(service, tenant, `/api/documents/${id}`);
     expect(body).toMatchObject({ status: 'SENT', submissionDeadline: daysAgo(1) });
   });
 
-  it('is no more once there is a verdict', async () => {
+  it('is not listed after its verdict', async () => {
     const [first, ...others] = await dueIds();
     await queryDatabase(service.databaseUrl, `update documents set state = 'ACCEPTED' where id = '${first}'`);
     expect(await dueIds()).toEqual(others);
@@ -97,7 +97,7 @@ describe('what the law gives less than a day', () => {
     expect(await dueIds('&status=AUTHORITY_ERROR')).toEqual([others[0]]);
   });
 
-  it('is nothing that another tenant sees', async () => {
+  it('is not listed for another tenant', async () => {
     const other = await createTenant(service);
     const { body } = await get(service, other, '/api/documents?due=soon');
     expect(body).toMatchObject({ data: [], pagination: { total: 0, page: 1 } });
@@ -105,7 +105,7 @@ describe('what the law gives less than a day', () => {
 });
 
 describe('GET /metrics', () => {
-  it('asks for no credential and is what Prometheus reads', async () => {
+  it("needs no credential and is in Prometheus' format", async () => {
     const response = await fetch(`${service.baseUrl}/metrics`);
     expect(response.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));

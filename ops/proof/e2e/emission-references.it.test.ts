@@ -81,7 +81,7 @@ describe.each(TYPES)('a document of type %s', (name, { path, counterpartyName, s
     return { ...fullBody(), [counterpartyName]: { clientId: client.id }, ...items };
   }
 
-  it('may name its other party and its products, and means the same', async () => {
+  it('may name its other party and products by id, with the same result', async () => {
     const full = fullBody();
     const [inFull, named] = [
       await post(service, tenant, `/api/validate/${path}`, full),
@@ -97,7 +97,7 @@ describe.each(TYPES)('a document of type %s', (name, { path, counterpartyName, s
     expect(record.request).toEqual(namedBody());
   });
 
-  it.each(['/api', '/api/validate'])('is refused at %s when it names nobody', async (prefix) => {
+  it.each(['/api', '/api/validate'])('is refused at %s if the id is unknown', async (prefix) => {
     const body = { ...namedBody(), [counterpartyName]: { clientId: randomUUID() } };
     expect(await post(service, tenant, `${prefix}/${path}`, body)).toMatchObject({
       status: 400,
@@ -106,8 +106,8 @@ describe.each(TYPES)('a document of type %s', (name, { path, counterpartyName, s
   });
 });
 
-describe('what was named', () => {
-  it('stays in the document as it was, whatever becomes of it', async () => {
+describe('clients and products named by id', () => {
+  it('stay in the document as they were, also after they change', async () => {
     const [own, sold] = [
       await keepClient(tenant, { identityType: '6', identityNumber: '20131312955' }),
       await keepProduct(),
@@ -131,7 +131,7 @@ describe('what was named', () => {
     expect(list.data).toMatchObject([{ id: emitted.id, customer: { address: ADDRESS } }]);
   });
 
-  it('gives way to what an item says itself', async () => {
+  it('are overridden by the fields of the item', async () => {
     const taxed = await keepProduct(tenant, { igvType: '20', iscRate: null });
     const items = [
       { productId: taxed.id, quantity: 2 },
@@ -144,7 +144,7 @@ describe('what was named', () => {
     });
   });
 
-  it('is not looked at again when a request is repeated with its key', async () => {
+  it('are not read again when a request is repeated with its key', async () => {
     const own = await keepClient(tenant, { identityType: '6', identityNumber: '20601234565' });
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = namingBody({ customer: { clientId: own.id } });
@@ -155,7 +155,7 @@ describe('what was named', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  it('may be named by typed clients', async () => {
+  it('may be named over tRPC', async () => {
     const headers = { Authorization: `Bearer ${tenant.apiKey}` };
     const typed = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.baseUrl}/trpc`, headers })] });
     const { totals } = await typed.validations.invoice.mutate(namingBody());
@@ -165,7 +165,7 @@ describe('what was named', () => {
   });
 });
 
-describe('a body that names what it cannot', () => {
+describe('a body with wrong ids', () => {
   async function refusalOf(changes: Record<string, unknown>) {
     const answers = [
       await post(service, tenant, '/api/invoices', namingBody(changes)),
@@ -182,7 +182,7 @@ describe('a body that names what it cannot', () => {
   });
   const unknownClient = { path: 'customer.clientId', message: 'must be the id of one of your clients' };
 
-  it('is told every id that is not its own, those of others like those of nobody', async () => {
+  it('is answered with every unknown id, those of other tenants included', async () => {
     const other = await createTenant(service);
     const [foreign, theirs] = [await keepClient(other), await keepProduct(other)];
     const items = [
@@ -197,7 +197,7 @@ describe('a body that names what it cannot', () => {
     expect(await refusalOf({ items, customer: { clientId: foreign.id } })).toEqual([unknownClient, ...unknown]);
   });
 
-  it('is told what is wrong with its fields before anything is looked for', async () => {
+  it('is answered with its field problems before any id is looked up', async () => {
     const refused = {
       customer: { clientId: 'nobody', name: 'Comercial Andina S.A.C.' },
       items: [{ productId: 'nothing' }, { productId: 1, quantity: 1 }],
@@ -209,7 +209,7 @@ describe('a body that names what it cannot', () => {
     ]);
   });
 
-  it('is told what its type cannot take of a client or product, where they are named', async () => {
+  it('is answered with the unsuitable properties of a client or product, at the id', async () => {
     const person = await keepClient(tenant, { identityType: '1', identityNumber: '46779354' });
     expect(await refusalOf({ customer: { clientId: person.id } })).toEqual([
       { path: 'customer.identityType', message: 'must be 6 (RUC)' },

@@ -50,7 +50,7 @@ describe('POST /api/invoices', () => {
     expect(answer).toMatchObject({ status: 201, body: { status: 'ACCEPTED', cdrResponseCode: '0' } });
   });
 
-  it('numbers facturas without gaps or duplicates when many come at once', async () => {
+  it('numbers facturas without gaps or duplicates under concurrent requests', async () => {
     const body = invoiceBody({ series: 'F200' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(service, tenant, '/api/invoices', body)));
     const numbers = answers.map((answer) => Number(String(answer.body.documentId).slice(-8)));
@@ -58,7 +58,7 @@ describe('POST /api/invoices', () => {
     expect(answers.every((answer) => answer.body.status === 'ACCEPTED')).toBe(true);
   });
 
-  it('answers 409 to a number in use, naming it', async () => {
+  it('answers 409 to a number in use and names it', async () => {
     const body = invoiceBody({ series: 'F300', correlative: 1 });
     await post(service, tenant, '/api/invoices', body);
     const again = await post(service, tenant, '/api/invoices', body);
@@ -85,7 +85,7 @@ describe('POST /api/invoices', () => {
 });
 
 describe('a stored factura', () => {
-  it('is shown with its totals, verdict and history', async () => {
+  it('is answered with its totals, verdict and history', async () => {
     const request = invoiceBody({
       series: 'F400',
       items: [
@@ -138,7 +138,7 @@ describe('a stored factura', () => {
     expect(registered).toEqual({ submissions: 1, registrations: 1, sha256 });
   });
 
-  it('gives the CDR as it was sent, or the XML in it', async () => {
+  it('has its CDR as the authority sent it, or the XML in it', async () => {
     const emitted = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F402' }));
     const zip = await download(service, tenant, `/api/documents/${emitted.body.id}/cdr`);
     expect(zip.headers.get('Content-Type')).toBe('application/zip');
@@ -155,7 +155,7 @@ describe('a stored factura', () => {
     expect(judgeSignature(text)).toBe(true);
   });
 
-  it.each(['', '/xml', '/cdr'])('does not exist for another tenant (%s)', async (suffix) => {
+  it.each(['', '/xml', '/cdr'])('is unknown to another tenant (%s)', async (suffix) => {
     const other = await createTenant(service);
     const emitted = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F403' }));
     const foreign = await get(service, other, `/api/documents/${emitted.body.id}${suffix}`);
@@ -183,7 +183,7 @@ describe('GET /api/documents/by-number', () => {
 });
 
 describe('the answer to an emission', () => {
-  it('carries the warnings of the validation, also if the emission is repeated', async () => {
+  it('has the warnings of the validation, also if the emission is repeated', async () => {
     const customer = { identityType: '6', identityNumber: '20131312956', name: 'Ferretería' };
     const body = invoiceBody({ customer, issueDate: '2026-01-15', series: 'F900' });
     const validated = await post(service, tenant, '/api/validate/invoices', body);
@@ -217,14 +217,14 @@ describe('POST /api/credit-notes', () => {
     return (await queryDatabase(service.databaseUrl, query))[0]?.day;
   }
 
-  it("keeps the day of what it modifies, for the paper, when that is the company's own", async () => {
+  it("keeps the date of its original for print if the original is the company's own", async () => {
     const issueDate = '2026-01-15';
     await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F300', correlative: 5, issueDate }));
     expect(await emitNote('F300-00000005')).toBe(issueDate);
     expect(await emitNote('F300-00000006')).toBeNull();
   });
 
-  it('refuses a note that exceeds its original before a number is used, as the validation does', async () => {
+  it('refuses a note above its original before a number is used, as the validation does', async () => {
     await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F301' }));
     const note = { ...noteOn('F301-00000001'), series: 'F301' };
     const [item] = invoiceBody().items;
@@ -241,7 +241,7 @@ describe('POST /api/credit-notes', () => {
     expect((await post(service, tenant, '/api/credit-notes', note)).body.documentId).toMatch(/-07-F301-00000001$/);
   });
 
-  it('refuses a correlative that is a million ahead of its series, and says what to do', async () => {
+  it('refuses a correlative a million ahead of its series, with advice', async () => {
     const body = invoiceBody({ series: 'F302', correlative: 10_000_000 });
     for (const path of ['/api/invoices', '/api/validate/invoices']) {
       expect(await post(service, tenant, path, body)).toMatchObject({

@@ -206,7 +206,7 @@ it.each(TABLE)('%s', async (_why, path, request, status, message) => {
   expectError(await call(service, typeof path === 'string' ? path : path(), request()), status, message);
 });
 
-describe('a body', () => {
+describe('a wrong body', () => {
   it.each<[string, string, string, number, RegExp]>([
     ['that is broken JSON', 'application/json', '{"series": ', 400, /the body must be valid JSON/],
     ['that is a form', 'application/x-www-form-urlencoded', 'series=F001', 415, /must be JSON/],
@@ -218,7 +218,7 @@ describe('a body', () => {
     expectError({ status: response.status, headers: response.headers, body: read }, status, message);
   });
 
-  it('with several problems is told all of them', async () => {
+  it('with several problems is answered with all of them', async () => {
     const { body } = await call(service, '/api/invoices', asKey(invoiceBody({ series: 'X', items: [] })));
     const details = body.details as { path: string; message: string }[];
     expect(details.map(({ path }) => path)).toEqual(['series', 'items']);
@@ -226,7 +226,7 @@ describe('a body', () => {
   });
 });
 
-describe('when time has passed', () => {
+describe('an expired credential', () => {
   it.each<[string, number, string, () => Call, string]>([
     ['an access token', 15 * MINUTE_MS, '/api/settings', () => asAdmin(), 'token expired'],
     [
@@ -236,7 +236,7 @@ describe('when time has passed', () => {
       () => ({ body: { refreshToken: admin.refreshToken } }),
       'refresh token expired',
     ],
-  ])('%s is told so', async (_what, passedMs, path, request, message) => {
+  ])('%s is answered with its reason', async (_what, passedMs, path, request, message) => {
     aheadMs = passedMs + 1000;
     const answer = await call(service, path, request()).finally(() => {
       aheadMs = 0;
@@ -245,7 +245,7 @@ describe('when time has passed', () => {
   });
 });
 
-it('a bug of ours is 500, and says nothing of itself', async () => {
+it('a defect of the service is a 500 without details', async () => {
   isBroken = true;
   const answer = await call(service, '/api/invoices', asKey(invoiceBody())).finally(() => {
     isBroken = false;
@@ -253,7 +253,7 @@ it('a bug of ours is 500, and says nothing of itself', async () => {
   expectError(answer, 500, 'Something went wrong on our side; the request id leads us to it');
 });
 
-it('without Redis it is 503, and when to try again', async () => {
+it('requests without Redis are a 503 with Retry-After', async () => {
   const lost = await startService({ limitsRedisUrl: 'redis://127.0.0.1:1', pools: [] });
   try {
     const answer = await call(lost, '/api/settings', { credential: 'sk_live_x' });
@@ -264,7 +264,7 @@ it('without Redis it is 503, and when to try again', async () => {
   }
 });
 
-describe('too many', () => {
+describe('too many requests', () => {
   let limited: Service;
   beforeAll(async () => {
     limited = await startService({ rateLimits: { general: 30 }, throttlesLogins: true, pools: [] });
@@ -277,7 +277,7 @@ describe('too many', () => {
     expectError(answer, 429, new RegExp(`\\b${seconds}\\b`));
   }
 
-  it('logins that fail are 429, which says how long to wait', async () => {
+  it('of failed logins are a 429 with the pause', async () => {
     const { ruc } = await createTenant(limited);
     const body = { ...FIRST_ADMIN, ruc, password: 'una-clave-falsa' };
     for (let tries = 0; tries < 5; tries += 1) {
@@ -286,7 +286,7 @@ describe('too many', () => {
     expectTooMany(await call(limited, '/auth/login', { body: { ...FIRST_ADMIN, ruc } }));
   });
 
-  it('requests are 429, which says how long to wait', async () => {
+  it('of an API key are a 429 with the pause', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => call(limited, '/nothing')));
     const refused = answers.find(({ status }) => status === 429);
     if (refused === undefined) throw new Error('Everything was let through');

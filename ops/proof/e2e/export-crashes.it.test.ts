@@ -49,7 +49,7 @@ function untilUnderWay(id: string, attempt: number): Promise<void> {
   });
 }
 
-it('an export survives an emptied Redis, a worker that is killed and one that is told to end', async () => {
+it('an export survives an emptied Redis, a killed worker and a stopped worker', async () => {
   const id = await request(service, tenant, { kind: 'documents', format: 'csv', sort: 'createdAt' });
   const redis = new Redis(service.redisUrl);
   await redis.flushdb();

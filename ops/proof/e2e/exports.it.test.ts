@@ -78,7 +78,7 @@ const csvOf = async (query = '', as: TestTenant = tenant) =>
   }) as Record<string, string>[];
 
 describe('GET /api/exports/documents', () => {
-  it('answers CSV under the names of the API, one line a document', async () => {
+  it("answers CSV with the API's names, one line per document", async () => {
     const { bytes, headers } = await exported('/api/exports/documents?format=csv&sort=issueDate&series=F001&type=01');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="documents.csv"');
@@ -100,13 +100,13 @@ describe('GET /api/exports/documents', () => {
     '&customer=20131312955',
     '&from=2026-11-03',
     '&due=soon',
-  ])('has what the list has with %s, in its order', async (query) => {
+  ])('has the rows and order of the list with %s', async (query) => {
     const { body } = await get(service, tenant, `/api/documents?limit=100${query}`);
     const listed = (body.data as { id: string }[]).map(({ id }) => id);
     expect((await csvOf(query)).map(({ id }) => id)).toEqual(listed);
   });
 
-  it('answers XLSX with typed cells and what was sold in each currency', async () => {
+  it('answers XLSX with typed cells and the sales of each currency', async () => {
     const { bytes, headers } = await exported('/api/exports/documents?format=xlsx&sort=issueDate');
     expect(headers.get('content-type')).toContain('spreadsheetml.sheet');
     const workbook = new ExcelJs.Workbook();
@@ -123,7 +123,7 @@ describe('GET /api/exports/documents', () => {
     expect(sheet?.getRow(foot ? foot.number - 1 : 0).getCell(column('total')).value).toBe(0);
   });
 
-  it('shows nobody the documents of another', async () => {
+  it('contains no document of another tenant', async () => {
     expect(await csvOf('', other)).toEqual([]);
     const empty = await exported('/api/exports/archive?period=2026-11', other);
     expect(Object.keys(unzipSync(empty.bytes))).toEqual(['index.csv']);
@@ -141,11 +141,11 @@ describe('GET /api/exports/documents', () => {
     expect([status, body.message]).toEqual([400, `Validation error: ${message}`]);
   });
 
-  it('does not take the name of an export for the id of one', async () => {
+  it('is not taken for an export with the id documents', async () => {
     expect((await get(service, tenant, '/api/exports/anything')).status).toBe(404);
   });
 
-  it('is for REST alone, and answers HEAD without a body', async () => {
+  it('exists over REST only, and answers HEAD without a body', async () => {
     const input = encodeURIComponent(JSON.stringify({ format: 'csv' }));
     const typed = await get(service, tenant, `/trpc/exports.documents?input=${input}`);
     expect(typed.status).toBe(400);
@@ -184,7 +184,7 @@ describe('GET /api/exports/sales-register', () => {
     expect(rows[1]?.slice(12, 13)).toEqual(['=HYPERLINK("http: x"),"N']);
   });
 
-  it('says in its name that there is nothing in it', async () => {
+  it('says in its file name that the month is empty', async () => {
     const { bytes, headers } = await exported('/api/exports/sales-register?period=2025-01');
     expect(headers.get('content-disposition')).toContain('20250100140400021012.TXT');
     expect(bytes).toHaveLength(0);
@@ -192,7 +192,7 @@ describe('GET /api/exports/sales-register', () => {
 });
 
 describe('GET /api/exports/archive', () => {
-  it('has every file of the month, byte for byte, and says what is missing', async () => {
+  it('has every file of the month, byte for byte, and lists missing files', async () => {
     await emit('/api/invoices', { series: 'F003', customer: { ...RUC, name: UNPRINTABLE } });
     const { bytes, headers } = await exported('/api/exports/archive?period=2026-11');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${tenant.ruc}-2026-11.zip"`);
@@ -220,7 +220,7 @@ describe('GET /api/exports/archive', () => {
     expect(index.filter(({ missing }) => missing !== '')).toEqual(wet);
   });
 
-  it('is the same bytes when it is made again', async () => {
+  it('is the same when it is made again', async () => {
     const [one, two] = [
       await exported('/api/exports/archive?period=2026-11'),
       await exported('/api/exports/archive?period=2026-11'),
@@ -229,7 +229,7 @@ describe('GET /api/exports/archive', () => {
   });
 });
 
-describe('an export that does not come to its end', () => {
+describe('a direct export', () => {
   let filled: TestTenant;
   beforeAll(async () => {
     filled = await createTenant(service);
@@ -269,7 +269,7 @@ describe('an export that does not come to its end', () => {
     return answer;
   }
 
-  it('lets a tenant have two on the way, and another when a client has gone', async () => {
+  it('is limited to two at once per tenant, and a disconnected client frees a place', async () => {
     const leaving = new AbortController();
     const held = await Promise.all([open(leaving.signal), open()]);
     expect(held.map(({ status }) => status)).toEqual([200, 200]);
@@ -286,7 +286,7 @@ describe('an export that does not come to its end', () => {
     await held[1]?.body?.cancel();
   });
 
-  it('breaks the connection when the database fails it, and says why to nobody', async () => {
+  it('breaks the connection if the database fails, without details for the client', async () => {
     const answer = await openOnceFree();
     await queryDatabase(service.databaseUrl, 'alter table documents rename column due_date to gone');
     try {
@@ -297,7 +297,7 @@ describe('an export that does not come to its end', () => {
     expect(await csvOf('&series=F002')).toHaveLength(1);
   });
 
-  it('refuses what is too long, and says who makes it', async () => {
+  it('refuses too many documents and refers to background exports', async () => {
     await fill(30_001, 50_001);
     const { status, body } = await get(service, filled, '/api/exports/documents?format=csv');
     expect(status).toBe(409);

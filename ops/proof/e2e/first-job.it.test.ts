@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.database.drop());
 
-it('workers begin with jobs once a shutdown waits for them', async () => {
+it('workers take no job before a shutdown waits for it', async () => {
   const { stdout } = await listenUntil('workers/src/main.ts', ['workers ready'], {
     DATABASE_URL: servers.database.serviceUrl,
     REDIS_URL: servers.redisUrl,

@@ -127,7 +127,7 @@ const FORGERIES: readonly (readonly [name: string, forge: () => string])[] = [
 /** Paths that need a credential: a read, an unknown path, a route of users, a route of tenants, and tRPC. */
 const PATHS = ['/api/settings', '/api/nothing', '/admin/users', '/admin/tenants', '/trpc/settings.get'];
 
-it('what is forged here would work without the forgery', async () => {
+it('the tokens of this file work without their forgery', async () => {
   const credential = makeToken({ claims: claims() });
   const answers = await Promise.all(PATHS.map((path) => call(service, path, { credential })));
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 403, 200]);
@@ -160,7 +160,7 @@ describe('401 for a token with', () => {
     );
   });
 
-  it('a hundred kilobytes, or it is cut off before', async () => {
+  it('a length of a hundred kilobytes', async () => {
     const credential = makeToken({ claims: claims({ padding: 'x'.repeat(100_000) }) });
     const { status } = await fetch(`${service.baseUrl}/api/settings`, {
       headers: { Authorization: `Bearer ${credential}` },
@@ -173,11 +173,11 @@ function problemOf(body: Readonly<Record<string, unknown>>) {
   return (body as { error: { data: { problem: { message: string } } } }).error.data.problem;
 }
 
-describe('token expired', () => {
+describe('the answer "token expired"', () => {
   it.each([
     ['a second ago', 1],
     ['a year ago', 31_536_000],
-  ])('is what a token is told whose time ended %s', async (_name, seconds) => {
+  ])('is given to a token that ended %s', async (_name, seconds) => {
     const credential = makeToken({ claims: claims({ iat: now() - seconds - 900, exp: now() - seconds }) });
     for (const path of ['/api/settings', '/admin/users', '/admin/tenants']) {
       const answer = await call(service, path, { credential });
@@ -185,21 +185,21 @@ describe('token expired', () => {
     }
   });
 
-  it('is told nobody who cannot sign', async () => {
+  it('is not given to a token with a wrong signature', async () => {
     const credential = makeToken({ claims: claims({ exp: now() - 1 }), secret: OTHER_SECRET });
     const answer = await call(service, '/api/settings', { credential });
     expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid credential' } });
   });
 });
 
-describe('what a good token says of itself', () => {
-  it.each([1, -1, undefined])('works with the version of its sessions only, not with %s', async (ver) => {
+describe('the claims of a valid token', () => {
+  it.each([1, -1, undefined])('count with the current session version only, not with %s', async (ver) => {
     const message = ver === -1 ? 'Invalid credential' : 'token expired';
     const answer = await call(service, '/api/settings', { credential: makeToken({ claims: claims({ ver }) }) });
     expect(answer).toMatchObject({ status: 401, body: { message } });
   });
 
-  it('gives no role: that is looked up', async () => {
+  it('do not decide the role, which is looked up', async () => {
     const boast = claimsOf({ userId: viewer.id, tenantId: tenant.id, role: 'admin' });
     const answer = await call(service, '/admin/users', { credential: makeToken({ claims: boast }) });
     expect(answer.status).toBe(403);
@@ -220,7 +220,7 @@ describe('401 for the refresh with', () => {
     expect(answer).toMatchObject({ status: 401, body: { message: 'invalid refresh token' } });
   });
 
-  it('and the right one goes on to work', async () => {
+  it('a wrong form does not spend the right one', async () => {
     const answer = await call(service, '/auth/refresh', { body: { refreshToken: admin.refreshToken } });
     expect(answer.status).toBe(200);
   });

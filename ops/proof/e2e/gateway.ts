@@ -16,7 +16,7 @@ export interface LimitOptions {
   readonly throttlesLogins?: boolean;
 }
 
-export interface RunningGateway {
+interface RunningGateway {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ async function emit(service: Service, tenant: TestTenant) {
 }
 
 it(
-  'emits for one tenant while all calls of another hang, and sends every document of that one once they go on',
+  "one tenant's emissions are not delayed while all calls of another hang, and those are sent later",
   async () => {
     const ruc = randomRuc();
     const held = holdFilesOf(ruc);

@@ -78,7 +78,7 @@ async function askAfterDeath(death: Death): Promise<void> {
   expect(await get(service, order.tenant, `/api/documents/${second.body.id}`), death).toMatchObject({ status: 200 });
 }
 
-it('a gateway that dies at any step of an emission leaves one document behind, and its answer to the next', {
+it('a gateway that dies at any step of an emission leaves one document, and a repeated key gets its answer', {
   timeout: TIMEOUT_MS,
 }, async () => {
   await Promise.all(DEATHS.map(askAfterDeath));
@@ -104,7 +104,7 @@ async function untilClaimed({ tenant }: Order): Promise<void> {
   throw new Error('The key was not claimed');
 }
 
-it('a gateway that was taken for dead records nothing when it comes back', { timeout: TIMEOUT_MS }, async () => {
+it('a gateway whose claim was taken over records nothing when it continues', { timeout: TIMEOUT_MS }, async () => {
   const { order, taken, late } = await askWhileStopped('claimed');
   expect(taken).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
   expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('has taken over') } });
@@ -113,7 +113,9 @@ it('a gateway that was taken for dead records nothing when it comes back', { tim
   expect(await countDocuments(order)).toBe(1);
 });
 
-it('a gateway that was taken for dead after it recorded gives the same document', { timeout: TIMEOUT_MS }, async () => {
+it('a gateway whose claim was taken over after it recorded answers with the same document', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const { order, taken, late } = await askWhileStopped('recorded');
   expect(taken).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
   expect(late.body.id).toBe(taken.body.id);

@@ -89,13 +89,13 @@ describe('a request that is repeated with its key', () => {
     expect(texts[1]).toBe(texts[0]);
   });
 
-  it('emits two documents without a key: the key is what makes it one', async () => {
+  it('emits two documents if no key is given', async () => {
     await post(service, tenant, FACTURA, invoiceBody({ series: 'F103' }));
     await post(service, tenant, FACTURA, invoiceBody({ series: 'F103' }));
     expect(await inSeries('F103')).toBe(2);
   });
 
-  it('gets the refusal again that it deserved: 400 and 409', async () => {
+  it('gets the same refusal again: 400 and 409', async () => {
     const invalid = { key: randomUUID(), body: invoiceBody({ items: [] }) };
     const refused = await ask(invalid);
     expect(await ask(invalid)).toMatchObject({ status: 400, body: refused.body });
@@ -110,7 +110,7 @@ describe('a request that is repeated with its key', () => {
     expect(again.headers.get(REPLAYED)).toBe('true');
   });
 
-  it('is worked on again when the first answer was 503', async () => {
+  it('is processed again if the first answer was 503', async () => {
     const request = { key: randomUUID(), body: invoiceBody({ series: 'F105' }) };
     queues.areDown = true;
     expect(await ask(request)).toMatchObject({ status: 503 });
@@ -125,14 +125,14 @@ describe('a request that is repeated with its key', () => {
     ['413', 'x'.repeat(1024 * 1024 + 1), {}, 413],
     ['415', '{}', { 'Content-Type': 'text/plain' }, 415],
     ['401', '{}', { Authorization: 'Bearer sk_live_wrong' }, 401],
-  ])('is worked on again when it was answered %s', async (_name, body, headers, status) => {
+  ])('is processed again if the first answer was %s', async (_name, body, headers, status) => {
     const key = { 'Idempotency-Key': randomUUID() };
     expect((await send(FACTURA, body, { ...headers, ...key })).status).toBe(status);
     const good = await send(FACTURA, JSON.stringify(invoiceBody()), key);
     expect([good.status, good.headers.has(REPLAYED)]).toEqual([201, false]);
   });
 
-  it('gets the 202 of the first again, with its Location', async () => {
+  it('gets the same 202 again, with its Location', async () => {
     const slow = await startService({ emissionWaitMs: 200, pools: [] });
     try {
       const by = await createTenant(slow);
@@ -147,7 +147,7 @@ describe('a request that is repeated with its key', () => {
     }
   });
 
-  it('is told the same of a ticket', async () => {
+  it('gets the same ticket again', async () => {
     const { body: factura } = await ask({ key: randomUUID(), body: invoiceBody({ series: 'F106' }) });
     const withoutTicket = { key: randomUUID(), path: `/api/documents/${factura.id}/check-ticket`, body: {} };
     const refused = await ask(withoutTicket);
@@ -159,7 +159,7 @@ describe('a request that is repeated with its key', () => {
 });
 
 describe('a key', () => {
-  it('means nothing to a check: its answer is worked out each time and not stored', async () => {
+  it('is ignored by validations, which compute each answer and store nothing', async () => {
     const key = randomUUID();
     const check = { key, path: '/api/validate/invoices' };
     for (const quantity of [1, 2, 2]) {
@@ -194,7 +194,7 @@ describe('a key', () => {
     expect(await countDocuments(`series in ('F110', 'F111')`)).toBe(1);
   });
 
-  it("is the tenant's own", async () => {
+  it('belongs to its tenant', async () => {
     const other = await createTenant(service);
     const key = randomUUID();
     const [mine, theirs] = await Promise.all([ask({ key }), ask({ key, by: other })]);
@@ -208,7 +208,7 @@ describe('a key', () => {
     ['of 256 characters', 'k'.repeat(256)],
     ['with a letter outside of ASCII', 'pedido-ñ'],
     ['with a tab', 'a\tb'],
-  ])('%s is refused by its name', async (_name, key) => {
+  ])('is refused by name: %s', async (_name, key) => {
     const refused = await ask({ key, body: invoiceBody({ series: 'F112' }) });
     expect(refused).toMatchObject({
       status: 400,
@@ -221,19 +221,19 @@ describe('a key', () => {
     ['of 1 character', '~'],
     ['of 255 characters', 'k'.repeat(255)],
     ['with any printable characters', ` !"#$%&'()*+,-./09:;<=>?@AZ[\\]^_\`az{|}~`.trim()],
-  ])('%s is taken', async (_name, key) => {
+  ])('is accepted: %s', async (_name, key) => {
     const body = invoiceBody({ series: 'F113' });
     expect((await ask({ key, body })).status).toBe(201);
     expect((await ask({ key, body })).headers.get(REPLAYED)).toBe('true');
   });
 
-  it('means nothing on a GET', async () => {
+  it('is ignored on a GET', async () => {
     const headers = { 'Idempotency-Key': 'x'.repeat(300) };
     const response = await send('/api/errors', undefined, headers);
     expect([response.status, response.headers.has(REPLAYED)]).toEqual([200, false]);
   });
 
-  it('is forgotten after 24 hours, whether the sweep has been there or not', async () => {
+  it('expires after 24 hours, also before the sweep removes it', async () => {
     const request = { key: randomUUID(), body: invoiceBody({ series: 'F114' }) };
     const first = await ask(request);
     const aged = (hours: number) =>
@@ -250,7 +250,7 @@ describe('a key', () => {
     expect(await inSeries('F114')).toBe(2);
   });
 
-  it('keeps an answer that nobody can read in the database', async () => {
+  it('keeps its answer sealed in the database', async () => {
     const request = { key: randomUUID(), body: invoiceBody({ series: 'F115' }) };
     await ask(request);
     const [row] = await queryDatabase(
@@ -275,7 +275,7 @@ describe('a request whose gateway died after it had recorded', () => {
   it.each([
     ['client', '/api/clients', { identityType: '1', identityNumber: '46779350', name: 'Ana' }],
     ['product', '/api/products', { code: 'P-1', description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
-  ])('is answered with the %s that is there', async (_noun, path, body) => {
+  ])('is answered with the recorded %s', async (_noun, path, body) => {
     const request = { key: randomUUID(), path, body };
     const first = await ask(request);
     expect(first.status).toBe(201);
@@ -287,8 +287,8 @@ describe('a request whose gateway died after it had recorded', () => {
   });
 });
 
-describe('a webhook whose secret went lost with its gateway', () => {
-  it('is answered again with the secret that it has, and not given another', async () => {
+describe('a webhook whose gateway died before it answered', () => {
+  it('is answered with its existing secret', async () => {
     const request = { key: randomUUID(), path: '/api/webhooks', body: { url: 'https://erp.example.pe/' } };
     const first = await ask(request);
     expect(first.status).toBe(201);
@@ -302,7 +302,7 @@ describe('a webhook whose secret went lost with its gateway', () => {
   });
 });
 
-describe('what is sent to a webhook again, by a gateway that died after it had', () => {
+describe('a resend whose gateway died before it answered', () => {
   const countDeliveries = (webhookId: unknown) =>
     queryDatabase(service.databaseUrl, `select id from webhook_deliveries where endpoint_id = '${webhookId}'`);
 
@@ -310,7 +310,7 @@ describe('what is sent to a webhook again, by a gateway that died after it had',
     ['a test', 'test', {}, 201],
     ['a delivery', 'deliveries/:ended/resend', {}, 201],
     ['a replay', 'replay', { from: '2026-01-31T00:00:00-05:00' }, 200],
-  ])('is not sent twice: %s', async (_what, action, body, status) => {
+  ])('is not posted twice: %s', async (_what, action, body, status) => {
     const url = 'https://erp.example.pe/';
     const { body: webhook } = await ask({ key: randomUUID(), path: '/api/webhooks', body: { url } });
     const { body: sent } = await ask({ key: randomUUID(), path: `/api/webhooks/${webhook.id}/test`, body: {} });
@@ -331,10 +331,10 @@ describe('what is sent to a webhook again, by a gateway that died after it had',
   });
 });
 
-describe('an import whose gateway died after it had written', () => {
+describe('an import whose gateway died before it answered', () => {
   const csv = 'numero,nombre\n46779360,Ana\n46779361,Eva\nx,Nadie\n';
 
-  it.each(['refuse', 'update'])('is answered with what it did (%s)', async (onExisting) => {
+  it.each(['refuse', 'update'])('is answered with its recorded result (%s)', async (onExisting) => {
     await ask({ key: randomUUID(), path: '/api/clients/import', body: { csv, onExisting: 'update' } });
     const changed = `${csv}4677936${onExisting === 'refuse' ? 2 : 3},Luz\n`.replace('Ana', onExisting);
     const request = { key: randomUUID(), path: '/api/clients/import', body: { csv: changed, onExisting } };
@@ -353,7 +353,7 @@ describe('an import whose gateway died after it had written', () => {
     expect(noted?.n).toBe(1);
   });
 
-  it('looks again when it was to write nothing', async () => {
+  it('is checked again if it was a dry run', async () => {
     const body = { csv: 'code,description,unitCode,unitPrice\nP-9,Clavo,NIU,1\n', dryRun: true };
     const request = { key: randomUUID(), path: '/api/products/import', body };
     const first = await ask(request);
@@ -365,7 +365,7 @@ describe('an import whose gateway died after it had written', () => {
   });
 });
 
-describe('requests with one key at the same time', () => {
+describe('concurrent requests with one key', () => {
   it('are one emission, and all get its answer', async () => {
     const request = { key: randomUUID(), body: invoiceBody({ series: 'F120' }) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(request)));
@@ -375,7 +375,7 @@ describe('requests with one key at the same time', () => {
     expect(await inSeries('F120')).toBe(1);
   });
 
-  it('that differ are one emission and conflicts', async () => {
+  it('with different bodies are one emission and conflicts', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -387,7 +387,7 @@ describe('requests with one key at the same time', () => {
   });
 });
 
-describe('a request that comes while the first still runs', () => {
+describe('a request during the first one with its key', () => {
   /** Holds the first request after its claim. */
   async function holdFirst(series: string) {
     let letGo = () => {};
@@ -410,7 +410,7 @@ describe('a request that comes while the first still runs', () => {
     expect((await second).headers.get(REPLAYED)).toBe('true');
   });
 
-  it('is told to come again when that takes too long', async () => {
+  it('is answered with Retry-After if that takes too long', async () => {
     const { request, first, letGo } = await holdFirst('F131');
     const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
     const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
@@ -428,7 +428,7 @@ describe('a request that comes while the first still runs', () => {
     expect(await inSeries('F131')).toBe(1);
   });
 
-  it('works on it when the first came to nothing', async () => {
+  it('takes over if the first ended without a result', async () => {
     const { request, first, letGo } = await holdFirst('F132');
     const second = ask(request);
     queues.areDown = true;
@@ -442,7 +442,7 @@ describe('a request that comes while the first still runs', () => {
   });
 });
 
-describe('the typed door', () => {
+describe('the tRPC endpoint', () => {
   const CALL = '/trpc/emissions.invoice';
 
   async function call(path: string, input: unknown, headers: Record<string, string>) {
@@ -450,7 +450,7 @@ describe('the typed door', () => {
     return { status: response.status, isReplayed: response.headers.has(REPLAYED), body: await response.json() };
   }
 
-  it('does a call once too', async () => {
+  it('processes one key once', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const input = invoiceBody({ series: 'F140' });
     const first = await call(CALL, input, key);
@@ -459,7 +459,7 @@ describe('the typed door', () => {
     expect(await inSeries('F140')).toBe(1);
   });
 
-  it('gives a refusal again in its own form, and a conflict too', async () => {
+  it("repeats refusals and conflicts in tRPC's form", async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const input = invoiceBody({ series: 'B001' });
     const first = await call(CALL, input, key);
@@ -469,7 +469,7 @@ describe('the typed door', () => {
     expect(other).toMatchObject({ status: 409, body: { error: { data: { code: 'CONFLICT', httpStatus: 409 } } } });
   });
 
-  it('does one call in a batch of one', async () => {
+  it('accepts a key in a batch of one call', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { 0: invoiceBody({ series: 'F141' }) };
     const first = await call(`${CALL}?batch=1`, input, key);
@@ -478,7 +478,7 @@ describe('the typed door', () => {
     expect(await inSeries('F141')).toBe(1);
   });
 
-  it('gives an answer to nobody who may not ask for it', async () => {
+  it('checks the access before it repeats an answer', async () => {
     const admin = await logIn(service, tenant);
     const viewer = await addUser(service, tenant, { admin, role: 'viewer' });
     const key = { 'Idempotency-Key': randomUUID() };
@@ -495,7 +495,7 @@ describe('the typed door', () => {
   it.each([
     ['one that is good', randomUUID()],
     ['one that is none', 'k'.repeat(300)],
-  ])('takes no notice of a key where REST takes none: %s', async (_name, key) => {
+  ])('ignores a key on operations without idempotency: %s', async (_name, key) => {
     const settings = ['/trpc/settings.update', '/trpc/settings.update,settings.update?batch=1'];
     for (const path of [...settings, ...settings]) {
       const input = path.includes('batch') ? { 0: { tradeName: 'A' }, 1: { tradeName: 'B' } } : { tradeName: 'C' };
@@ -505,7 +505,7 @@ describe('the typed door', () => {
     expect([status, isReplayed]).toEqual([404, false]);
   });
 
-  it('keeps no tokens, and ends a family whose used token comes again', async () => {
+  it('stores no tokens, and ends the family of a reused refresh token', async () => {
     const { accessToken, refreshToken } = await logIn(service, tenant);
     const headers = { 'Idempotency-Key': randomUUID(), Authorization: `Bearer ${accessToken}` };
     const first = await call('/trpc/auth.refresh', { refreshToken }, headers);

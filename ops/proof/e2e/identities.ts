@@ -2,7 +2,7 @@ import { createSelfSigned } from '@chasqui/core/signature';
 
 const DAY_MS = 86_400_000;
 
-export interface TestCertificate {
+interface TestCertificate {
   readonly ruc: string;
   /** Validity in days from now, also fractions; by default from 1 day before to 365 days after. */
   readonly from?: number;

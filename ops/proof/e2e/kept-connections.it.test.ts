@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.database.drop());
 
-it('a gateway that is stopped answers what is under way, and waits for no connection that is kept', async () => {
+it('a stopping gateway answers open requests and closes idle kept connections', async () => {
   const { child, ended, port } = await startReadyProcess(servers, 'gateway/src/main.ts', 'PORT');
   const underWay = request(`http://127.0.0.1:${port}/auth/login`, {
     method: 'POST',

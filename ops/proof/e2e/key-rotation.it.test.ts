@@ -49,7 +49,7 @@ async function emitAll(): Promise<void> {
   expect(answers.map(({ body }) => body.status)).toEqual(tenants.map(() => 'ACCEPTED'));
 }
 
-it('nobody notices that the key changes', async () => {
+it('clients notice nothing while the sealing key changes', async () => {
   await emitAll();
   ring = announced;
   await emitAll();

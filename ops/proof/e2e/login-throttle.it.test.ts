@@ -55,8 +55,8 @@ async function failTimes(times: number, change: Attempt = {}): Promise<void> {
   }
 }
 
-describe('of one e-mail and RUC', () => {
-  it('five fail, and then not even the right password is taken, through whichever gateway', async () => {
+describe('failed logins of one e-mail and RUC', () => {
+  it('block the pair after five, also for the right password, on every gateway', async () => {
     await failTimes(5);
     verified = 0;
     for (const gateway of [0, 1]) {
@@ -76,17 +76,17 @@ describe('of one e-mail and RUC', () => {
     expect(verified).toBe(0);
   });
 
-  it('those count that only write it otherwise', async () => {
+  it('count together if e-mail or RUC is written differently', async () => {
     await failTimes(5, { email: ' ROSA@Example.com ' });
     expect((await attempt()).status).toBe(429);
   });
 
-  it('those of somebody who does not exist are told nothing else', async () => {
+  it('are answered the same for unknown users', async () => {
     await failTimes(5, { email: 'nadie@example.com' });
     expect((await attempt({ email: 'nadie@example.com' })).status).toBe(429);
   });
 
-  it('failures leave other users and other tenants alone', async () => {
+  it('do not affect other users and tenants', async () => {
     const other = await createTenant(service);
     const viewer = await addUser(service, tenant, { admin: await logIn(service, tenant), role: 'viewer' });
     await failTimes(5);
@@ -94,14 +94,14 @@ describe('of one e-mail and RUC', () => {
     expect((await attempt({ ruc: other.ruc })).status).toBe(200);
   });
 
-  it('a success forgets the failures', async () => {
+  it('are forgotten after a success', async () => {
     await failTimes(4);
     expect((await attempt()).status).toBe(200);
     await failTimes(5);
     expect((await attempt()).status).toBe(429);
   });
 
-  it('another password forgets the failures, of this user only', async () => {
+  it('are forgotten for the user who gets a new password, and for no other', async () => {
     const admin = await logIn(service, tenant);
     const viewer = await addUser(service, tenant, { admin, role: 'viewer' });
     await failTimes(5, { email: viewer.email.toUpperCase() });
@@ -115,7 +115,7 @@ describe('of one e-mail and RUC', () => {
     expect((await attempt()).status).toBe(429);
   });
 
-  it('a password that administration gives forgets the failures', async () => {
+  it('are forgotten when the master key sets a password', async () => {
     await failTimes(5);
     const password = 'una-clave-nueva';
     const body = { admin: { email: 'Rosa@Example.com', password } };
@@ -124,20 +124,20 @@ describe('of one e-mail and RUC', () => {
     expect((await attempt({ password })).status).toBe(200);
   });
 
-  it('twenty at once get no more tries than one by one', async () => {
+  it('get no more tries by twenty requests at once', async () => {
     const attempts = Array.from({ length: 20 }, (_, index) => attempt({ password: WRONG, gateway: index % 2 }));
     expect(countStatuses(await Promise.all(attempts))).toEqual({ 401: 5, 429: 15 });
     expect(verified).toBe(5);
   });
 
-  it('many right ones at once are all taken', async () => {
+  it('are not counted for many correct logins at once', async () => {
     // So many good hashes may take a busy machine longer than the ten seconds that a login waits for its turn.
     isInstant = true;
     const attempts = Array.from({ length: 12 }, (_, index) => attempt({ gateway: index % 2 }));
     expect(countStatuses(await Promise.all(attempts))).toEqual({ 200: 12 });
   });
 
-  it('the window ends', async () => {
+  it('are forgotten at the end of the window', async () => {
     const before = new Set(await redis.keys('chasqui:login:*:failed'));
     await failTimes(5);
     const [key = ''] = (await redis.keys('chasqui:login:*:failed')).filter((name) => !before.has(name));
@@ -147,10 +147,10 @@ describe('of one e-mail and RUC', () => {
   });
 });
 
-describe('of one address', () => {
+describe('failed logins of one address', () => {
   const from = randomAddress();
 
-  it('fifty fail, whomever they try, and then no password is taken from there', async () => {
+  it('block the address after fifty, with any user', async () => {
     for (let batch = 0; batch < 10; batch += 1) {
       await failTimes(5, { from, email: `nadie-${batch}@example.com` });
     }
@@ -159,7 +159,7 @@ describe('of one address', () => {
   });
 });
 
-it('what is kept in Redis names nobody, and goes by itself', async () => {
+it('the counters in Redis contain no name and expire', async () => {
   await failTimes(1);
   const keys = await redis.keys('chasqui:login:*');
   expect(keys.length).toBeGreaterThan(0);

@@ -73,7 +73,7 @@ async function inDeactivatedTenant() {
   return { ruc };
 }
 
-describe('the work of a login', () => {
+describe('the work for a login', () => {
   it.each([
     ['the right password', () => ({}), ['admit', 'verify somebody', 'succeed']],
     ['a wrong password', () => ({ password: 'una-clave-falsa' }), ['admit', 'verify somebody', 'fail']],
@@ -81,13 +81,13 @@ describe('the work of a login', () => {
     ['an unknown RUC', () => ({ ruc: '20999999999' }), ['admit', 'verify nobody', 'fail']],
     ['a deactivated user', deactivated, ['admit', 'verify nobody', 'fail']],
     ['a deactivated tenant', inDeactivatedTenant, ['admit', 'verify nobody', 'fail']],
-  ])('is one verification for %s', async (_name, prepare, expected) => {
+  ])('is one password verification for %s', async (_name, prepare, expected) => {
     const change = await prepare();
     await attempt(change);
     expect(steps).toEqual(expected);
   });
 
-  it('ends before the password is looked at when too many failed', async () => {
+  it('stops before the password check after too many failures', async () => {
     isAdmitting = false;
     const answer = await attempt();
     expect(answer).toMatchObject({ status: 429, body: { error: 'Too Many Requests' } });
@@ -95,33 +95,33 @@ describe('the work of a login', () => {
     expect(steps).toEqual(['admit']);
   });
 
-  it('counts for nothing when it could not be done', async () => {
+  it('is not counted if it could not be done', async () => {
     isVerifying = false;
     expect((await attempt()).status).toBe(500);
     expect(steps).toEqual(['admit', 'verify somebody', 'release']);
   });
 
-  it('counts one mailbox as one, however it is written', async () => {
+  it('counts one mailbox once in every spelling', async () => {
     await attempt({ email: ' ROSA@Example.com', password: 'wrong' });
     expect(new Set(attempts.map(({ email, ruc }) => `${email} ${ruc}`))).toEqual(
       new Set([`rosa@example.com ${tenant.ruc}`]),
     );
   });
 
-  it('does not begin for what is no login', async () => {
+  it('does not start for a malformed body', async () => {
     await attempt({ ruc: 'x' });
     expect(steps).toEqual([]);
   });
 });
 
-describe('what is written down of a login', () => {
+describe('the audit log of a login', () => {
   /** The newest row of the audit log. */
   async function noted() {
     const [row] = await queryDatabase(service.databaseUrl, 'select * from audit_log order by at desc limit 1');
     return row;
   }
 
-  it('is who logged in', async () => {
+  it('names the user who logged in', async () => {
     const answer = await attempt();
     expect(await noted()).toMatchObject({
       action: 'login.succeeded',
@@ -136,7 +136,7 @@ describe('what is written down of a login', () => {
   it.each([
     ['whom it was tried for', { password: 'una-clave-falsa' }, true],
     ['an e-mail that nobody has', { email: 'Nadie@example.com' }, false],
-  ])('is that it failed, and %s', async (_name, change, isKnown) => {
+  ])('contains a failure and %s', async (_name, change, isKnown) => {
     await attempt(change);
     expect(await noted()).toMatchObject({
       action: 'login.failed',
@@ -148,19 +148,19 @@ describe('what is written down of a login', () => {
     });
   });
 
-  it('is a RUC that has no tenant', async () => {
+  it('contains an unknown RUC', async () => {
     await attempt({ ruc: '20999999999' });
     expect(await noted()).toMatchObject({ action: 'login.failed', tenant_id: null, details: { ruc: '20999999999' } });
   });
 
-  it('is no password, not even one that was typed as the e-mail', async () => {
+  it('never contains a password, also if it was typed as e-mail', async () => {
     await attempt({ email: 'una-clave-larga', password: 'hunter2-hunter2' });
     expect((await noted())?.details).toEqual({ ruc: tenant.ruc });
     const rows = await queryDatabase(service.databaseUrl, 'select audit_log::text as line from audit_log');
     expect(JSON.stringify(rows)).not.toMatch(/clave|hunter2|argon2|rt_|eyJ/);
   });
 
-  it('is that a refresh token was used twice', async () => {
+  it('contains a refresh token that was used twice', async () => {
     const { id, refreshToken } = await logIn(service, await createTenant(service));
     for (let use = 0; use < 2; use += 1) await call(service, '/auth/refresh', { body: { refreshToken } });
     expect(await noted()).toMatchObject({
@@ -171,7 +171,7 @@ describe('what is written down of a login', () => {
   });
 });
 
-it('no token is kept as it was given', async () => {
+it('tokens are stored as digests only', async () => {
   const { refreshToken } = await logIn(service, tenant);
   const rows = await queryDatabase(service.databaseUrl, 'select refresh_tokens::text as line from refresh_tokens');
   const random = Buffer.from(refreshToken.slice(3), 'base64url').toString('hex');

@@ -77,7 +77,7 @@ async function expectAllAccepted(of: OutageStage, count: number): Promise<void> 
 
 describe('an authority that is away for an hour', () => {
   it(
-    'costs no document its verdict, is asked a bounded number of times, and is not overrun when it is back',
+    'delays documents, gets a bounded number of calls, and is not flooded when it is back',
     async () => {
       const here = await start({ authorityTimeoutMs: AMPLE_TIMEOUT_MS });
       const { service, tenant, calls } = here;

@@ -51,13 +51,13 @@ const LOSSES: readonly (readonly [Loss, string, string])[] = [
   ['late', 'it arrives after the connection broke', '3'],
 ];
 
-describe.each(LOSSES)('a commit of which (%s) %s', (loss, _name, digit) => {
+describe.each(LOSSES)('a lost commit (%s) that %s', (loss, _name, digit) => {
   it.each([
     ['the first of a series', 'F20', {}, false, 1],
     ['a later one', 'F21', {}, true, 2],
     ['an explicit number', 'F22', { correlative: 40 }, true, 40],
     ['the highest explicit number', 'F23', { correlative: 1_000_001 }, true, 1_000_001],
-  ])('is one document, once: %s', async (_case, prefix, changes, hasEarlier, expected) => {
+  ])('leaves one document: %s', async (_case, prefix, changes, hasEarlier, expected) => {
     const series = prefix + digit;
     if (hasEarlier) await emit(series);
     const before = proxy.losses();
@@ -73,7 +73,7 @@ describe.each(LOSSES)('a commit of which (%s) %s', (loss, _name, digit) => {
   it.each([
     ['client', '/api/clients', { identityType: '1', identityNumber: `4677935${digit}`, name: 'Ana' }],
     ['product', '/api/products', { code: `P-${digit}`, description: 'Clavo', unitCode: 'NIU', unitPrice: 1 }],
-  ])('is one %s, once, with its key or without', async (_noun, path, body) => {
+  ])('leaves one %s, with and without a key', async (_noun, path, body) => {
     const before = proxy.losses();
     proxy.lose(loss);
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -87,7 +87,7 @@ describe.each(LOSSES)('a commit of which (%s) %s', (loss, _name, digit) => {
     expect(proxy.losses()).toBe(before + 2);
   });
 
-  it('is one document under a key', async () => {
+  it('leaves one document per key', async () => {
     const series = `F24${digit}`;
     const key = randomUUID();
     proxy.lose(loss);
@@ -100,33 +100,30 @@ describe.each(LOSSES)('a commit of which (%s) %s', (loss, _name, digit) => {
   });
 });
 
-describe('a database that stays away after the commit', () => {
+describe('a database that stays away after a commit', () => {
   it.each([
     ['answer', 'had committed', 'F251'],
     ['request', 'had not', 'F252'],
-  ] as const)(
-    'makes the answer say that it is not known, and the key finds out (%s: it %s)',
-    async (loss, _name, series) => {
-      const key = randomUUID();
-      await emit(series);
-      proxy.loseForGood(loss);
-      const unknown = await emit(series, {}, key);
-      expect(unknown).toMatchObject({
-        status: 503,
-        body: {
-          message: expect.stringMatching(/not known whether the document was recorded; ask again with the same/),
-        },
-      });
-      expect(Number(unknown.headers.get('Retry-After'))).toBeGreaterThan(0);
-      proxy.heal();
-      const known = await emit(series, {}, key);
-      expect(known).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
-      expect(known.body.documentId).toBe(`${tenant.ruc}-01-${series}-00000002`);
-      expect(await numbersOf(series)).toEqual([1, 2]);
-    },
-  );
+  ] as const)('is reported as an unknown result, which the key resolves (%s: it %s)', async (loss, _name, series) => {
+    const key = randomUUID();
+    await emit(series);
+    proxy.loseForGood(loss);
+    const unknown = await emit(series, {}, key);
+    expect(unknown).toMatchObject({
+      status: 503,
+      body: {
+        message: expect.stringMatching(/not known whether the document was recorded; ask again with the same/),
+      },
+    });
+    expect(Number(unknown.headers.get('Retry-After'))).toBeGreaterThan(0);
+    proxy.heal();
+    const known = await emit(series, {}, key);
+    expect(known).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
+    expect(known.body.documentId).toBe(`${tenant.ruc}-01-${series}-00000002`);
+    expect(await numbersOf(series)).toEqual([1, 2]);
+  });
 
-  it('makes the answer say so without a key too, and what to do then', async () => {
+  it('is reported as an unknown result without a key, with advice', async () => {
     proxy.loseForGood('answer');
     expect(await emit('F253')).toMatchObject({
       status: 503,

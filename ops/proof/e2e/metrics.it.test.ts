@@ -17,8 +17,8 @@ async function samples(name: string): Promise<string[]> {
   return body.split('\n').filter((line) => line.startsWith(`${name}{`));
 }
 
-describe('the queues', () => {
-  it('are shown with what each pool has before it, and how old it is', async () => {
+describe('the metrics of the queues', () => {
+  it('have the jobs of each pool and the age of the oldest', async () => {
     expect(await samples('chasqui_queue_oldest_job_seconds')).toContain(
       'chasqui_queue_oldest_job_seconds{pool="sign"} 0',
     );
@@ -37,8 +37,8 @@ describe('the queues', () => {
   });
 });
 
-describe('requests', () => {
-  it('are measured under the pattern of their route, never under what a client made up', async () => {
+describe('the metrics of requests', () => {
+  it("are labelled with the route's pattern, never with a client's path", async () => {
     await get(service, tenant, '/api/documents/made-up-id');
     await fetch(`${service.baseUrl}/made-up/path`);
     await fetch(`${service.baseUrl}/api/made-up`, { headers: { Authorization: `Bearer ${tenant.apiKey}` } });

@@ -100,7 +100,7 @@ const PROVOKE: Readonly<Record<string, () => Promise<Answer>>> = {
 const EXAMPLES = listErrorExamples(readCommittedOpenApi());
 
 it.each(EXAMPLES.map((example) => [example.name, example] as const))(
-  '%s is what is answered',
+  '%s is the documented answer',
   async (name, { response, body }) => {
     const provoke = PROVOKE[name];
     if (provoke === undefined) throw new Error(`Say in PROVOKE what leads to ${name}`);

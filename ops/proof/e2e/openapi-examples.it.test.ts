@@ -188,7 +188,7 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
   const requests = listRequests(operation);
   const examples: [string, unknown][] = requests.length === 0 ? [['without a body', undefined]] : requests;
 
-  it.each(examples)('%s is answered as the document says', async (name, body) => {
+  it.each(examples)('%s is answered as documented', async (name, body) => {
     const answer = await send(operation, { body: bodyOf(operation, body) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(successOf(operation));
     expect(answer.problems).toEqual([]);
@@ -198,7 +198,7 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
   });
 
   if (operation.security.length > 0) {
-    it('asks for the credential that it names', async () => {
+    it('asks for the documented credential', async () => {
       const answer = await send(operation, { credential: undefined, body: examples[0]?.[1] });
       expect(answer).toMatchObject({ status: 401, problems: [] });
     });
@@ -207,7 +207,7 @@ describe.each(OPERATIONS)('%s', (operationId, operation) => {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const values = parameters.flatMap(({ name, schema }) => valuesOf(schema).map((value) => [name, value] as const));
   if (TOGETHER.has(operationId)) return;
-  it.each(values)('takes %s=%s, as it is described', async (name, value) => {
+  it.each(values)('accepts %s=%s as documented', async (name, value) => {
     const answer = await send(operation, { query: { [name]: value } });
     expect(answer).toMatchObject({ status: successOf(operation), problems: [] });
   });
@@ -221,7 +221,7 @@ function valuesOf(schema: ParameterSchema): readonly string[] {
   return [schema.minimum, schema.maximum].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
 }
 
-describe('an emission that takes longer', () => {
+describe('an emission that exceeds its wait', () => {
   let slow: Service;
   let apiKey: string;
   beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('an emission that takes longer', () => {
   });
   afterAll(() => slow?.close());
 
-  it.each(OPERATIONS.filter(([id]) => id.startsWith('emissions.')))('%s is 202', async (_id, operation) => {
+  it.each(OPERATIONS.filter(([id]) => id.startsWith('emissions.')))('%s is a 202', async (_id, operation) => {
     const [, body] = listRequests(operation)[0] ?? [];
     const answer = await exchange(slow, operation, { credential: apiKey, body });
     expect(answer).toMatchObject({ status: 202, problems: [] });

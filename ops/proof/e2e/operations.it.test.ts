@@ -11,7 +11,7 @@ afterAll(() => servers?.database.drop());
 
 const startWorkers = () => startReadyProcess(servers, 'workers/src/main.ts', 'OPERATIONS_PORT');
 
-it('workers that are stopped answer operators while they have something to ask, and warn of nothing', async () => {
+it('stopping workers answer health requests while jobs run, and log no warning', async () => {
   const { child, ended, readiness } = await startWorkers();
   const statuses: number[] = [];
   const askUntilGone = async () => {
@@ -28,7 +28,7 @@ it('workers that are stopped answer operators while they have something to ask, 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-it('workers that are stopped wait for nobody who is connected and asks nothing', async () => {
+it('stopping workers close idle connections', async () => {
   const { child, ended, port } = await startWorkers();
   const silent = connect(port, '127.0.0.1');
   await once(silent, 'connect');

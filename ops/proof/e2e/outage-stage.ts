@@ -15,7 +15,7 @@ export interface OutageStage {
   readonly calls: CallCounts;
 }
 
-export interface StoredDocument {
+interface StoredDocument {
   readonly id: string;
   /** `01 F001-7`. */
   readonly number: string;

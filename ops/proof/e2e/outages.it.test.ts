@@ -25,7 +25,7 @@ function running(): Service {
 }
 
 describe('an emission', () => {
-  it('is answered 202 at once when nobody wants to wait', async () => {
+  it('is answered 202 at once if it does not wait', async () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
     expect(await post(service, tenant, '/api/invoices', invoiceBody())).toMatchObject({
       status: 202,
@@ -33,7 +33,7 @@ describe('an emission', () => {
     });
   });
 
-  it('is answered 202, and not with an error to try again, when the database goes after it was recorded', async () => {
+  it('is answered 202 if the database fails after the recording', async () => {
     const { service, tenant } = await start({
       wrapJobs: (real) => ({
         ...real,
@@ -51,7 +51,7 @@ describe('an emission', () => {
     expect(body).toMatchObject({ status: 'SENT', documentId: `${tenant.ruc}-01-F001-00000001` });
   });
 
-  it('ends its wait when the process is told to stop', async () => {
+  it('ends its wait when the process stops', async () => {
     const { service, tenant } = await start({ pools: [], emissionWaitMs: 60_000 });
     const answer = post(service, tenant, '/api/invoices', invoiceBody());
     await sleep(300);
@@ -61,7 +61,7 @@ describe('an emission', () => {
 });
 
 describe('the sweep', () => {
-  it('brings a document to its end that was recorded and never enqueued', async () => {
+  it('continues a document that was recorded and never enqueued', async () => {
     let isLost = true;
     const { service, tenant } = await start({
       emissionWaitMs: 100,
@@ -79,7 +79,7 @@ describe('the sweep', () => {
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
   });
 
-  it('finishes everything that waits when Redis loses all it has', async () => {
+  it('continues every document when Redis loses its data', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -125,14 +125,14 @@ describe('the sweep', () => {
     }
   });
 
-  it('hands out the documents of its own pools only', async () => {
+  it('enqueues only documents of its own pools', async () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: ['poll-ticket'] });
     await post(service, tenant, '/api/invoices', invoiceBody());
     await letPausesPass(service);
     expect(await service.sweep()).toBe(0);
   });
 
-  it('claims nothing while Redis takes no jobs, so that nothing waits longer than Redis does', async () => {
+  it('claims nothing while Redis accepts no jobs', async () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     await letPausesPass(service);

@@ -53,7 +53,7 @@ it('shows the observations of an accepted factura', async () => {
   for (const { code } of observations) expect(code).toMatch(/^4\d{3}$/);
 });
 
-it('takes a number again whose record ended ERROR, and not one that was rejected', async () => {
+it('the number of a document that ended ERROR can be used again, that of a rejected one cannot', async () => {
   const number = { series: 'F501', correlative: 9 };
   const refused = await post(service, tenant, '/api/invoices', { ...invoiceTo('20000000111'), ...number });
   expect(refused.body.status).toBe('ERROR');

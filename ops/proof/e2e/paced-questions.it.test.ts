@@ -41,11 +41,11 @@ async function takeTurn(service: Service): Promise<void> {
   await waitForIdle(service.redisUrl);
 }
 
-describe('a document in doubt of a company that must go slower', () => {
+describe('a document in doubt of a company that must slow down', () => {
   it.each([
     ['nobody tells of', NOT_CONSULTABLE, 0],
     ['nobody answers for', LOST, 2],
-  ])('that %s is sent when its turn comes, and not asked about once more each time', async (_case, answer, asked) => {
+  ])('that %s is sent at its turn, without another question each time', async (_case, answer, asked) => {
     const admissions: Admission[] = [];
     service = await startService({ wrapAuthority: loseAndAnswer(answer, admissions), takeoverMs: 60_000 });
     const tenant = await createTenant(service);

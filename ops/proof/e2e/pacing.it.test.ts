@@ -84,9 +84,9 @@ describe.each<[string, Case]>([
   ['an empty 200', { ...TOO_CLOSE, refusal: { status: 200, body: '' } }],
   ['fault 0130', { ...TOO_CLOSE, refusal: faultRefusal('0130', 'No se pudo grabar el ticket') }],
   ['fault 0111 in a burst', { ...TOO_MANY, refusal: faultRefusal('0111', 'Rejected by policy') }],
-])('a company that is told by %s that it is too fast', (_, { documents, slowness, ...terms }) => {
+])('a company that is told by %s to slow down', (_, { documents, slowness, ...terms }) => {
   it(
-    'goes slower until each of its documents is accepted once, and slows down nobody else',
+    'slows down until each document is accepted once, without delaying other companies',
     async () => {
       const ruc = randomRuc();
       const strict = createStrictAuthority({ ...terms, ruc });

@@ -66,7 +66,7 @@ async function emptyRedis({ redisUrl }: Service): Promise<void> {
 }
 
 describe('the PDF of a document', () => {
-  it('is a sheet or a roll, by the name that SUNAT gives its files', async () => {
+  it("has the format A4 or ticket and SUNAT's file name", async () => {
     const { service, tenant } = await start();
     const { id } = await emit({ service, tenant });
     const [sheet, alsoSheet, roll] = await Promise.all(
@@ -85,14 +85,14 @@ describe('the PDF of a document', () => {
     expect(body.links).toMatchObject({ pdf: `/api/documents/${id}/pdf` });
   });
 
-  it('of a paper that we do not print on is a 400', async () => {
+  it('in an unknown format is a 400', async () => {
     const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
     const { id } = await emit({ service, tenant });
     const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf?format=a5`);
     expect([status, body.message]).toEqual([400, expect.stringContaining('format: must be')]);
   });
 
-  it('is rendered in advance once there is a verdict, and never again', async () => {
+  it('is rendered once after the verdict', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf });
     const { id } = await emit({ service, tenant });
@@ -102,7 +102,7 @@ describe('the PDF of a document', () => {
     expect(looks).toHaveLength(1);
   });
 
-  it('is the same file on every download, and after what was kept is gone', async () => {
+  it('is the same file on every download, also after the kept file is gone', async () => {
     const { service, tenant } = await start();
     const { id } = await emit({ service, tenant });
     const first = await bytesOf(await pdfOf(service, tenant, id));
@@ -115,7 +115,7 @@ describe('the PDF of a document', () => {
     expect(second.headers.get('ETag')).toBe(third.headers.get('ETag'));
   });
 
-  it('is one file, however many ask for it at once', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { service, tenant } = await start();
     const { id } = await emit({ service, tenant });
     await waitForIdle(service.redisUrl);
@@ -126,7 +126,7 @@ describe('the PDF of a document', () => {
     expect(await listRenditions(service, id)).toEqual(['a4 valid', 'ticket valid']);
   });
 
-  it('says how the document stands: one that is rejected, in doubt or wrong, and one that is voided later', async () => {
+  it('says that the document is rejected, in doubt, wrong or voided', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf });
     const marks = { '20000002017': 'rejected', '20000000500': 'pending', '20000000111': 'invalid' };
@@ -178,7 +178,7 @@ describe('the PDF of a document', () => {
     },
   );
 
-  it('has the logo of the company, and where the document can be looked up', async () => {
+  it("has the company's logo and the address of the verification page", async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
     await queryDatabase(
@@ -198,7 +198,7 @@ describe('the PDF of a document', () => {
     });
   });
 
-  it('leads whoever holds it to the page that says whether it is true', async () => {
+  it('links to a verification page that confirms it', async () => {
     const { renderPdf, looks } = drawing();
     const { service, tenant } = await start({ renderPdf, publicUrl: 'https://facturas.example.com' });
     for (const { path, body } of listOneOfEach()) {
@@ -211,7 +211,7 @@ describe('the PDF of a document', () => {
     expect(looks).toHaveLength(listOneOfEach().length);
   });
 
-  it('of a despatch advice has the address that the authority gave it in its QR', async () => {
+  it("of a despatch advice has the authority's address in its QR", async () => {
     const { renderPdf, models } = drawing();
     const { service, tenant } = await start({ renderPdf });
     const advice = listOneOfEach().find(({ path }) => path === 'despatch-advices');
@@ -223,7 +223,7 @@ describe('the PDF of a document', () => {
     expect(models[0]?.qr).toBe(documentUrl);
   });
 
-  it('can be had of every type, on both papers', async () => {
+  it('exists for every type in both formats', async () => {
     const { service, tenant } = await start();
     for (const { path, body } of listOneOfEach()) {
       const emitted = await post(service, tenant, `/api/${path}`, body);
@@ -234,7 +234,7 @@ describe('the PDF of a document', () => {
     }
   });
 
-  it('of a document that is not signed yet is a 404 that says so, and no link', async () => {
+  it('of an unsigned document is a 404 with a reason, without a link', async () => {
     const { service, tenant } = await start({ pools: [], emissionWaitMs: 50 });
     const { id } = await emit({ service, tenant });
     const { status, body } = await get(service, tenant, `/api/documents/${id}/pdf`);
@@ -253,7 +253,7 @@ describe('the PDF of a document', () => {
 });
 
 describe('a worker that dies while it renders', () => {
-  it('costs nothing, even when Redis forgets the job: the PDF is rendered for whoever asks', async () => {
+  it('loses nothing if Redis forgets the job: the PDF is rendered on request', async () => {
     let isDying = true;
     const { renderPdf, looks } = drawing(async () => {
       if (isDying) throw new Error('the worker dies here');
@@ -271,7 +271,7 @@ describe('a worker that dies while it renders', () => {
 });
 
 describe('a PDF that cannot be rendered', () => {
-  it('is a 500, and not one to come back for', async () => {
+  it('is a 500 without Retry-After', async () => {
     const { renderPdf } = drawing(() => Promise.reject(new Error('no such glyph')));
     const { service, tenant } = await start({ renderPdf });
     const { id } = await emit({ service, tenant });
@@ -281,8 +281,8 @@ describe('a PDF that cannot be rendered', () => {
   });
 });
 
-describe('a PDF that nobody renders', () => {
-  it('is a 503 that says when to come back, where no worker takes such jobs', async () => {
+describe('a PDF without a worker', () => {
+  it('is a 503 with Retry-After', async () => {
     const { service, tenant } = await start({ pools: ['sign', 'submit'], emissionWaitMs: 1_500 });
     const { id } = await emit({ service, tenant });
     await waitForStatus(service, tenant, id, 'ACCEPTED');
@@ -291,7 +291,7 @@ describe('a PDF that nobody renders', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('is a 503 at once while Redis is out of reach; what is kept can still be had', async () => {
+  it('is a 503 at once without Redis, except for PDFs that are kept', async () => {
     const isReady = { now: true };
     const { service, tenant } = await start({
       wrapJobs: (real) => ({ ...real, isReady: async () => isReady.now && real.isReady() }),

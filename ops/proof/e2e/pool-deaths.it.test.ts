@@ -90,7 +90,7 @@ async function registered(correlative: number): Promise<unknown> {
 }
 
 it(
-  'a pool that dies under load costs clients time and nothing else',
+  'a pool that dies under load delays clients without losing documents',
   async () => {
     const signing = await emitThroughDeath(signers, SIGNERS);
     const sending = await emitThroughDeath(senders, SENDERS);

@@ -45,13 +45,13 @@ function typedClient(tenant: TestTenant) {
 const READ = '/api/errors/0100';
 const UNKNOWN_KEY = () => `sk_live_${randomBytes(32).toString('base64url')}`;
 
-describe('an API key', () => {
-  it('gets exactly its limit, of two gateways together, however many ask at once', async () => {
+describe('the limit of an API key', () => {
+  it('is exact over two gateways under concurrent requests', async () => {
     const { apiKey } = await createTenant(service);
     expect(countStatuses(await askTimes(40, READ, { credential: apiKey }))).toEqual({ 200: 6, 429: 34 });
   });
 
-  it('is told how many it has left, with errors too', async () => {
+  it('is shown in headers, with errors too', async () => {
     const { apiKey: credential } = await createTenant(service);
     const answers = [
       await ask(READ, { credential }),
@@ -71,7 +71,7 @@ describe('an API key', () => {
     }
   });
 
-  it('is told what is wrong and how long to wait, and after that it works', async () => {
+  it('is a 429 with the pause, and ends after it', async () => {
     const { apiKey: credential } = await createTenant(service);
     const before = new Set(await redis.keys('chasqui:rate:api:*'));
     await askTimes(6, READ, { credential });
@@ -94,7 +94,7 @@ describe('an API key', () => {
     expect((await ask(READ, { credential })).status).toBe(200);
   });
 
-  it('has a limit of its own, beside other keys, users and tenants', async () => {
+  it('is independent of other keys, users and tenants', async () => {
     const [tenant, other] = [await createTenant(service), await createTenant(service)];
     const created = await ask(`/admin/tenants/${tenant.id}/api-keys`, { credential: MASTER_KEY, body: { label: 'b' } });
     const admin = await logIn(service, tenant);
@@ -108,7 +108,7 @@ describe('an API key', () => {
     ]);
   });
 
-  it('is refused before its body is looked at', async () => {
+  it('is checked before the body is read', async () => {
     const { apiKey: credential } = await createTenant(service);
     await askTimes(6, READ, { credential });
     const body = { series: 'x'.repeat(2 * 1024 * 1024) };
@@ -121,21 +121,21 @@ describe('an API key', () => {
     ['/trpc/errors.list/', 5],
     ['/trpc/errors.list//', 5],
     ['/trpc/errors%2Elist%2Cerrors.list?batch=1', 4],
-  ])('gains nothing by writing a path as %s', async (path, remaining) => {
+  ])('cannot be avoided by writing a path as %s', async (path, remaining) => {
     const { apiKey: credential } = await createTenant(service);
     expect(limitsOf(await ask(path, { credential }))).toMatchObject({ limit: 6, remaining });
   });
 });
 
-describe('the typed door', () => {
-  it('counts every call of a batch, with those of the other door', async () => {
+describe('the rate limit of tRPC', () => {
+  it('counts every call of a batch, together with REST', async () => {
     const tenant = await createTenant(service);
     const client = typedClient(tenant);
     await Promise.all([1, 2, 3, 4].map(() => client.errors.get.query({ code: '0100' })));
     expect(limitsOf(await ask(READ, { credential: tenant.apiKey })).remaining).toBe(1);
   });
 
-  it('refuses a batch that does not fit as a whole, and leaves what is left', async () => {
+  it('refuses a whole batch that exceeds the rest, and keeps the rest', async () => {
     const tenant = await createTenant(service);
     const client = typedClient(tenant);
     await askTimes(4, READ, { credential: tenant.apiKey });
@@ -148,7 +148,7 @@ describe('the typed door', () => {
     expect(countStatuses(await askTimes(3, READ, { credential: tenant.apiKey }))).toEqual({ 200: 2, 429: 1 });
   });
 
-  it('counts a call where the same operation counts over REST', async () => {
+  it('counts a call like the same operation over REST', async () => {
     const tenant = await createTenant(service);
     const admin = await logIn(service, tenant);
     const answer = await ask('/trpc/admin.users.list,errors.list?batch=1', { credential: admin.accessToken });
@@ -161,7 +161,7 @@ describe('the typed door', () => {
   });
 });
 
-describe('an address', () => {
+describe('the limit of an address', () => {
   it.each([
     ['an unknown path', '/nothing', undefined, 404],
     ['the document of the API', '/openapi.json', undefined, 200],
@@ -170,13 +170,13 @@ describe('an address', () => {
     ['a credential that proves nothing', '/api/invoices', 'garbage', 401],
     ['an API key that nobody has', '/admin/tenants', UNKNOWN_KEY(), 401],
     ['no credential on the typed door', '/trpc/errors.list', undefined, 401],
-  ])('is counted for %s', async (_what, path, credential, status) => {
+  ])('counts %s', async (_what, path, credential, status) => {
     const call = { from: randomAddress(), ...(credential === undefined ? {} : { credential }) };
     expect(countStatuses(await askTimes(12, path, call))).toEqual({ [status]: 8, 429: 4 });
     expect((await ask(path, { ...call, from: randomAddress() })).status).toBe(status);
   });
 
-  it('is that of its whole network in IPv6, and IPv4 however it is written', async () => {
+  it('counts a whole IPv6 network, and IPv4 in every spelling', async () => {
     const site = '2001:db8:7:7';
     for (let host = 1; host <= 4; host += 1) await ask('/nothing', { from: `${site}::${host}` });
     expect(limitsOf(await ask('/nothing', { from: `${site}:a:b:c:d` })).remaining).toBe(3);
@@ -186,13 +186,13 @@ describe('an address', () => {
     expect(limitsOf(await ask('/nothing', { from: `::ffff:${address}` })).remaining).toBe(6);
   });
 
-  it('is the one that the proxy tells, not what a client says before it', async () => {
+  it("counts the address from the proxy, not the client's claim", async () => {
     const address = randomAddress();
     for (let time = 0; time < 8; time += 1) await ask('/nothing', { from: `${randomAddress()}, ${address}` });
     expect((await ask('/nothing', { from: `${randomAddress()}, ${address}` })).status).toBe(429);
   });
 
-  it('that is used up leaves credentials alone', async () => {
+  it('does not affect valid credentials', async () => {
     const { apiKey: credential } = await createTenant(service);
     const from = randomAddress();
     await askTimes(10, '/nothing', { from });
@@ -200,7 +200,7 @@ describe('an address', () => {
     expect((await ask('/nothing', { from, credential })).status).toBe(429);
   });
 
-  it('that guesses API keys is looked up for no longer, but for keys that are known to work', async () => {
+  it('stops the lookup of guessed API keys, except keys that are known to work', async () => {
     const [known, unknown] = [await createTenant(service), await createTenant(service)];
     const from = randomAddress();
     await ask(READ, { from, credential: known.apiKey });
@@ -213,16 +213,16 @@ describe('an address', () => {
   });
 });
 
-describe('health', () => {
-  it('is not counted', async () => {
+describe('health requests', () => {
+  it('are not counted', async () => {
     const answers = await askTimes(20, '/health/live', { from: randomAddress() });
     expect(countStatuses(answers)).toEqual({ 200: 20 });
     expect(answers.some(({ headers }) => headers.has('RateLimit-Limit'))).toBe(false);
   });
 });
 
-describe('what is kept in Redis', () => {
-  it('names nobody by a credential, and goes by itself', async () => {
+describe('the counters in Redis', () => {
+  it('contain no credential and expire', async () => {
     const tenant = await createTenant(service);
     const admin = await logIn(service, tenant);
     for (const credential of [tenant.apiKey, admin.accessToken, MASTER_KEY, UNKNOWN_KEY()]) {
@@ -245,7 +245,7 @@ describe('the master key', () => {
   });
 });
 
-describe('without the Redis that counts', () => {
+describe('rate limits without Redis', () => {
   let blind: Service;
   beforeAll(async () => {
     blind = await startService({ limitsRedisUrl: 'redis://127.0.0.1:1' });
@@ -258,7 +258,7 @@ describe('without the Redis that counts', () => {
     ['/trpc/admin.tenants.list', MASTER_KEY],
     ['/auth/login', undefined],
     ['/openapi.json', undefined],
-  ])('nobody is let through to %s, and told to come again', async (path, credential) => {
+  ])('refuse requests to %s with a 503 and Retry-After', async (path, credential) => {
     const call = { from: randomAddress(), ...(credential === undefined ? {} : { credential }) };
     const answer = await callFrom(blind.baseUrl + path, call);
     expect(answer.status).toBe(503);
@@ -267,7 +267,7 @@ describe('without the Redis that counts', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/127\.0\.0\.1|ECONN|Stream/);
   });
 
-  it('health tells', async () => {
+  it('are reported by /health/ready', async () => {
     expect((await callFrom(`${blind.baseUrl}/health/live`, { from: randomAddress() })).status).toBe(200);
     expect(await callFrom(`${blind.baseUrl}/health/ready`, { from: randomAddress() })).toMatchObject({
       status: 503,

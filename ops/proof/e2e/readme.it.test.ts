@@ -99,7 +99,7 @@ function shownAfter(word: string): Record<string, unknown> {
 }
 
 describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
-  it('emit a factura, and answer as shown', async () => {
+  it('emit a factura and print the shown answer', async () => {
     const answer = JSON.parse(await paste(commandWith('/api/invoices')));
     const shown = shownAfter('/api/invoices');
     expect(Object.keys(answer)).toEqual(Object.keys(shown));
@@ -107,7 +107,7 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(answer).toMatchObject({ status, cdrResponseCode, ticket });
   });
 
-  it('go from an order to the paper', async () => {
+  it('emit, print, list and read a document', async () => {
     const answers = await paste(commandWith('ID=$(curl'));
     expect(await readdir(folder)).toEqual([`${tenant.ruc}-01-F001-2.pdf`]);
     const pdf = await readFile(join(folder, `${tenant.ruc}-01-F001-2.pdf`));
@@ -116,14 +116,14 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(answers).toContain('"history":[');
   });
 
-  it('import clients, and find the good one', async () => {
+  it('import clients and find one of them', async () => {
     const [report = '', found = ''] = (await paste(commandWith('/api/clients/import'))).split(/(?<=\})(?=\{"data")/);
     const shown = { rows: 2, created: 1, updated: 0, unchanged: 0, failed: 1 };
     expect(JSON.parse(report)).toMatchObject({ ...shown, problems: [{ row: 3, path: 'identityType' }] });
     expect(JSON.parse(found)).toMatchObject({ data: [{ name: 'Quipu y Ñusta S.A.C.', email: 'pagos@quipu.example' }] });
   });
 
-  it('pay for what is owed', async () => {
+  it('pay a receivable', async () => {
     const payment = JSON.parse(await paste(commandWith('/api/receivables')));
     expect(payment).toMatchObject({ amount: 18, receivable: { total: 118, paid: 18, status: 'partial' } });
   });
@@ -144,13 +144,13 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     });
   });
 
-  it('report what was sold and what is owed', async () => {
+  it('report sales and receivables', async () => {
     const answers = await paste(commandWith('/api/reports/sales'));
     expect(answers).toContain('"from":"2026-11-01","to":"2026-11-30","currency":"PEN"');
     expect(answers).toContain('"asOf":');
   });
 
-  it('export the table, the sales register and the files of a month', async () => {
+  it('export documents, sales register and archive', async () => {
     await paste(commandWith('/api/exports/sales-register'));
     const register = `LE${tenant.ruc}20261100140400021112.TXT`;
     expect(await readdir(folder)).toEqual(
@@ -159,12 +159,12 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     expect(await readFile(join(folder, register), 'latin1')).toContain('|202611||');
   });
 
-  it('have a file made in the background, and download it', async () => {
+  it('make an export in the background and download it', async () => {
     expect(JSON.parse(await paste(commandWith('EXPORT=$(curl')))).toMatchObject({ status: 'COMPLETED', percent: 100 });
     expect((await readFile(join(folder, 'documents.xlsx'))).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('register a webhook, whose receiver takes what is told of and nothing that somebody else sends', async () => {
+  it('create a webhook, whose receiver accepts signed requests only', async () => {
     const port = await getFreePort();
     const url = `http://127.0.0.1:${port}/chasqui`;
     const { secret, events } = JSON.parse(await paste(commandWith(RECEIVER_URL), url));
@@ -181,12 +181,12 @@ describe.skipIf(!HAS_CURL)('the commands of the README and the manuals', () => {
     }
   });
 
-  it('are these', () => {
+  it('are exactly these', () => {
     expect(curls().filter((block) => !pasted.has(block))).toEqual([]);
   });
 });
 
-it('the error of the README is what such a request gets', async () => {
+it('the error of the manual is the real answer', async () => {
   const shown = blocks.map(({ language, text }) => (language === 'json' ? JSON.parse(text) : null));
   const error = shown.find((body) => body?.statusCode === 400);
   const items = [{ code: 'P-1', description: 'Martillo', quantity: 1, unitCode: 'NIU', unitPrice: 1 }];

@@ -73,8 +73,8 @@ function pay(receivable: Body, changes: Body = {}, headers: Readonly<Record<stri
 
 const remove = (path: string) => call(service, path, { method: 'DELETE', credential: tenant.apiKey });
 
-describe('what is owed', () => {
-  it('is there once the factura is accepted, as it stands today in Lima', async () => {
+describe('a receivable', () => {
+  it('exists after the factura is accepted, as of today in Lima', async () => {
     const document = await emitInvoice(ON_CREDIT);
     const receivable = await receivableOf(document);
     expect(receivable).toEqual({
@@ -103,7 +103,7 @@ describe('what is owed', () => {
     expect(await list('?status=open')).toEqual([]);
   });
 
-  it('is nothing for a factura that was rejected, and is never overdue where no day was agreed', async () => {
+  it('does not exist for a rejected factura, and is never overdue without a due date', async () => {
     const refused = { ...CUSTOMER, identityNumber: '20000002017' };
     const rejected = await post(service, tenant, '/api/invoices', invoiceBody({ customer: refused }));
     expect(rejected.body.status).toBe('REJECTED');
@@ -113,7 +113,7 @@ describe('what is owed', () => {
     expect(await list()).toMatchObject([{ dueDate: null, status: 'open' }]);
   });
 
-  it('is less by a credit note, more by a debit note, and shows both', async () => {
+  it('is reduced by a credit note, increased by a debit note, and lists both', async () => {
     const document = await emitInvoice(ON_CREDIT);
     const credit = await emit('/api/credit-notes', note(document, 50));
     const debit = await emit('/api/debit-notes', note(document, 10, { responseCode: '02' }));
@@ -127,7 +127,7 @@ describe('what is owed', () => {
     ]);
   });
 
-  it('is cancelled when its document is void; what was paid is to be given back', async () => {
+  it('is cancelled when its document is void, and payments become overpaid', async () => {
     const document = await emitInvoice();
     const receivable = await receivableOf(document);
     expect((await pay(receivable)).status).toBe(201);
@@ -181,7 +181,7 @@ describe('GET /api/receivables', () => {
 });
 
 describe('a payment', () => {
-  it('is answered with what is left to pay', async () => {
+  it('is answered with the remaining balance', async () => {
     const receivable = await receivableOf(await emitInvoice(ON_CREDIT));
     const { status, body } = await pay(receivable);
     expect(status).toBe(201);
@@ -196,7 +196,7 @@ describe('a payment', () => {
     expect(await list('?status=paid')).toHaveLength(1);
   });
 
-  it('of more than the balance is a 400 on the amount that says both figures', async () => {
+  it('above the balance is a 400 on the amount with both figures', async () => {
     const receivable = await receivableOf(await emitInvoice());
     await pay(receivable, { amount: 100 });
     const { status, body } = await pay(receivable, { amount: 18.01 });
@@ -205,7 +205,7 @@ describe('a payment', () => {
     expect(body.message).toBe(`Validation error: amount: ${message}`);
   });
 
-  it('is made once under one Idempotency-Key', async () => {
+  it('is recorded once per Idempotency-Key', async () => {
     const receivable = await receivableOf(await emitInvoice());
     const key = { 'Idempotency-Key': 'pay-1' };
     const answers = await Promise.all([pay(receivable, {}, key), pay(receivable, {}, key), pay(receivable, {}, key)]);
@@ -214,7 +214,7 @@ describe('a payment', () => {
     expect((await pay(receivable, { amount: 19 }, key)).status).toBe(409);
   });
 
-  it('is found again when the gateway that recorded it died before it answered', async () => {
+  it('is found after its gateway died before it answered', async () => {
     const receivable = await receivableOf(await emitInvoice());
     const key = { 'Idempotency-Key': 'pay-2' };
     const { body: first } = await pay(receivable, {}, key);
@@ -228,7 +228,7 @@ describe('a payment', () => {
     expect(await list()).toMatchObject([{ paid: 18 }]);
   });
 
-  it('may be of tomorrow in Lima, where it is today already elsewhere, and of no later day', async () => {
+  it('may be dated tomorrow in Lima at most', async () => {
     const receivable = await receivableOf(await emitInvoice());
     expect((await pay(receivable, { date: '2026-11-11' })).status).toBe(201);
     const { status, body } = await pay(receivable, { date: '2026-11-12' });
@@ -236,7 +236,7 @@ describe('a payment', () => {
     expect([status, body.details]).toEqual([400, [{ path: 'date', message }]]);
   });
 
-  it('with every field wrong hears of all of them', async () => {
+  it('with several wrong fields is answered with all of them', async () => {
     const receivable = await receivableOf(await emitInvoice());
     const wrong = { amount: 0, date: '2026-02-30', method: '', reference: 'x'.repeat(101), currency: 'PEN' };
     const { status, body } = await pay(receivable, wrong);
@@ -246,14 +246,14 @@ describe('a payment', () => {
     for (const amount of ['18', 1.005, -1, 1e15, null]) expect((await pay(receivable, { amount })).status).toBe(400);
   });
 
-  it.each(['x', '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9'])('for %s, which nothing has, is a 404', async (id) => {
+  it.each(['x', '0192f0c5-6e7f-7081-8293-a4b5c6d7e8f9'])('for %s is a 404', async (id) => {
     const { status, body } = await pay({ id });
     expect([status, body.message]).toEqual([404, `Receivable ${id} does not exist`]);
     expect((await get(service, tenant, `/api/receivables/${id}`)).status).toBe(404);
     expect((await get(service, tenant, `/api/payments/${id}`)).body.message).toBe(`Payment ${id} does not exist`);
   });
 
-  it('that is reversed counts no more, stays on record, and is reversed once', async () => {
+  it('that is reversed is kept, no longer counts, and is reversed once', async () => {
     const receivable = await receivableOf(await emitInvoice());
     const { body: payment } = await pay(receivable);
     const reversed = await remove(`/api/payments/${payment.id}`);
@@ -265,7 +265,7 @@ describe('a payment', () => {
     expect([again.status, again.body.message]).toEqual([404, expect.stringMatching(/was reversed on .* \(Lima\)$/)]);
   });
 
-  it('is found by receivable, customer, day and whether it was reversed', async () => {
+  it('is found by receivable, customer, date and reversal', async () => {
     const receivable = await receivableOf(await emitInvoice());
     const { body: payment } = await pay(receivable);
     await pay(receivable, { date: '2026-11-06' });
@@ -293,7 +293,7 @@ describe('the statement of a client', () => {
     return body;
   }
 
-  it('says by day what made the client owe more or less, and closes with what is left to pay', async () => {
+  it('lists charges and credits by day and closes with the balance', async () => {
     const client = await newClient();
     const document = await emitInvoice();
     const credit = await emit('/api/credit-notes', note(document, 50, { issueDate: '2026-11-04' }));
@@ -341,7 +341,7 @@ describe('the statement of a client', () => {
     expect((november.body.accounts as Body[])[0]?.entries).toHaveLength(1);
   });
 
-  it('asks for a shorter period where it would be too long', async () => {
+  it('refuses a period with too many entries', async () => {
     const { id } = await newClient();
     const receivable = await receivableOf(await emitInvoice());
     await queryDatabase(
@@ -360,7 +360,7 @@ describe('the statement of a client', () => {
     expect(after.body).toMatchObject({ accounts: [{ openingBalance: 68, entries: [], closingBalance: 68 }] });
   });
 
-  it('is a 404 for whom nobody knows, and a 400 for days in the wrong order', async () => {
+  it('is a 404 for an unknown client and a 400 for days in the wrong order', async () => {
     expect((await get(service, tenant, '/api/clients/x/statement')).status).toBe(404);
     const { id } = await newClient();
     const { status, body } = await get(service, tenant, `/api/clients/${id}/statement?from=2026-03-02&to=2026-03-01`);
@@ -369,8 +369,8 @@ describe('the statement of a client', () => {
   });
 });
 
-describe('the typed door', () => {
-  it('pays and reads with the same procedures', async () => {
+describe('receivables over tRPC', () => {
+  it('are paid and read with the same procedures', async () => {
     const headers = { Authorization: `Bearer ${tenant.apiKey}` };
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.baseUrl}/trpc`, headers })] });
     await emitInvoice();

@@ -88,7 +88,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
     expect(keys.filter((key) => ![queuePrefix, countPrefix].includes(key.split(':')[0] ?? ''))).toEqual([]);
   });
 
-  it('goes on when the server of the queues is lost: what was under way ends once, what comes meanwhile too', async () => {
+  it("survives the loss of the queues' server: each job ends once, before and after", async () => {
     held = new Promise((resolve) => {
       release = resolve;
     });

@@ -66,7 +66,7 @@ const SOLES = { ...NOTHING, taxable: 259.7, exempt: 50, igv: 46.75, discount: 0.
 const DOLLARS = { ...NOTHING, taxable: 10, igv: 1.8, total: 11.8 };
 
 describe('GET /api/reports/sales', () => {
-  it('adds up what was sold this month in Lima, each currency by itself', async () => {
+  it('adds up the sales of this month in Lima per currency', async () => {
     const { data, ...heading } = await report('sales');
     expect(heading).toEqual({ ...NOVEMBER, currency: null });
     expect(data).toEqual([
@@ -98,7 +98,7 @@ describe('GET /api/reports/sales', () => {
     ]);
   });
 
-  it('is about the days and the currency that are asked for', async () => {
+  it('covers the requested days and currency', async () => {
     expect(await report('sales?from=2026-11-01&to=2026-11-01&currency=PEN')).toMatchObject({
       currency: 'PEN',
       data: [{ documents: 1, totals: FIRST_DAY, byDay: [{}] }],
@@ -110,13 +110,13 @@ describe('GET /api/reports/sales', () => {
     expect(await report('sales?from=2020-01-01&to=2020-12-31')).toMatchObject({ data: [] });
   });
 
-  it('shows nobody what others sold', async () => {
+  it('contains no sales of another tenant', async () => {
     const other = await createTenant(service);
     const { body } = await get(service, other, '/api/reports/sales?from=2026-01-01&to=2026-12-31');
     expect(body.data).toEqual([]);
   });
 
-  it('answers typed clients alike', async () => {
+  it('answers the same over tRPC', async () => {
     const headers = { Authorization: `Bearer ${tenant.apiKey}` };
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.baseUrl}/trpc`, headers })] });
     expect(await client.reports.sales.query({ currency: 'USD' })).toEqual(await report('sales?currency=USD'));
@@ -130,7 +130,7 @@ describe('GET /api/reports/documents', () => {
       ...{ AUTHORITY_ERROR: 0, SIGN_ERROR: 0, ERROR: 0 },
     }).map(([status, documents]) => ({ status, documents }));
 
-  it('counts everything by type and status, also what is void', async () => {
+  it('counts every type and status, including void documents', async () => {
     expect(await report('documents')).toEqual({
       ...{ ...NOVEMBER, currency: null, documents: 6, voided: 1, byStatus: counted(5, 1) },
       data: [
@@ -141,7 +141,7 @@ describe('GET /api/reports/documents', () => {
     });
   });
 
-  it('of one currency', async () => {
+  it('counts the documents of one currency', async () => {
     expect(await report('documents?currency=USD')).toMatchObject({ documents: 1, data: [{ documentType: '03' }] });
   });
 });
@@ -160,7 +160,7 @@ describe('GET /api/reports/customers', () => {
     ...{ documents: 2, total: 70.8, share: 0.1986 },
   };
 
-  it('ranks those who bought the most, each currency by itself', async () => {
+  it('ranks customers by their total per currency', async () => {
     expect(await report('customers')).toEqual({
       ...{ ...NOVEMBER, currency: null },
       data: [
@@ -175,7 +175,7 @@ describe('GET /api/reports/customers', () => {
     });
   });
 
-  it('stops at as many as are asked for', async () => {
+  it('stops at the requested number', async () => {
     expect(await report('customers?limit=1&currency=PEN')).toMatchObject({ data: [{ customers: 2, top: [north] }] });
   });
 });
@@ -200,7 +200,7 @@ describe('GET /api/reports/receivables', () => {
       return { bucket, receivables, amount };
     });
 
-  it('adds up what is left to pay, by the days since it was due in Lima', async () => {
+  it('adds up open balances by days overdue in Lima', async () => {
     expect(await report('receivables')).toEqual({
       ...{ asOf: '2026-11-02', from: null, to: null, currency: null },
       data: [
@@ -213,7 +213,7 @@ describe('GET /api/reports/receivables', () => {
     });
   });
 
-  it('by another day, of documents of some days and of one currency', async () => {
+  it('covers another day, an issue period and one currency', async () => {
     expect(await report('receivables?asOf=2027-01-31&currency=PEN&from=2026-11-01')).toEqual({
       ...{ asOf: '2027-01-31', from: '2026-11-01', to: null, currency: 'PEN' },
       data: [
@@ -226,7 +226,7 @@ describe('GET /api/reports/receivables', () => {
   });
 });
 
-describe('a report that cannot be', () => {
+describe('a wrong query of a report', () => {
   it.each([
     ['sales?from=2026-02-30', 'from'],
     ['sales?from=2026-11-02&to=2026-11-01', 'to'],
@@ -237,7 +237,7 @@ describe('a report that cannot be', () => {
     ['receivables?asOf=tomorrow', 'asOf'],
     ['receivables?from=2026-11-02&to=2026-11-01', 'to'],
     ['sales?asOf=2026-11-02', 'asOf'],
-  ])('%s is 400 and names %s', async (path, field) => {
+  ])('%s is a 400 that names %s', async (path, field) => {
     const answer = await get(service, tenant, `/api/reports/${path}`);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: field }] } });
   });

@@ -87,7 +87,7 @@ async function readAll(url: string): Promise<Record<string, unknown>> {
 }
 
 describe('a service that was restored', () => {
-  it('has every row of the backup, and no other', async () => {
+  it('has exactly the rows of the backup', async () => {
     const empty = await createTestDatabase(inject('databaseUrl'));
     const twice = await createTestDatabase(inject('databaseUrl'));
     await restoreBackup(empty.url, { folder, skippedNumbers: 0 });
@@ -110,7 +110,7 @@ describe('a service that was restored', () => {
     await Promise.all([empty.drop(), twice.drop()]);
   });
 
-  it('finishes with an empty Redis what was under way, and gives no number again', async () => {
+  it('finishes open documents with an empty Redis and repeats no number', async () => {
     const service = await restore(100);
     await letPausesPass(service);
     expect(await service.sweep()).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('a service that was restored', () => {
     expect(series).toMatchObject([{ lastCorrelative: 102, gaps: [{ from: 2, to: 101, reason: 'skipped' }] }]);
   });
 
-  it('that gives a number again does not take the verdict on the lost document for its own', async () => {
+  it('does not take the verdict on a lost document for a new one with its number', async () => {
     const service = await restore(0);
     const other = invoiceBody({ ...ORDER, series: 'F800', items: [{ ...invoiceBody().items[0], unitPrice: 77 }] });
     const taken = await post(service, tenant, '/api/invoices', other);

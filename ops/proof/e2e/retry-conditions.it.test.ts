@@ -58,7 +58,7 @@ function scriptGate(answers: Admission[]) {
 }
 
 describe('without Redis', () => {
-  it('a retry is answered 503, and nothing is sent', async () => {
+  it('a retry is answered 503 and nothing is sent', async () => {
     let isLost = false;
     const { service, tenant } = await start({
       wrapJobs: (real) => ({ ...real, isReady: () => (isLost ? Promise.resolve(false) : real.isReady()) }),
@@ -74,7 +74,7 @@ describe('without Redis', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
 
-  it('a retry that cannot be enqueued after all is answered 503 too', async () => {
+  it('a retry whose enqueueing fails is answered 503', async () => {
     const { service, tenant } = await start({
       wrapJobs: (real) => ({ ...real, addAwaited: () => Promise.reject(new Error('Redis is gone')) }),
     });
@@ -84,7 +84,7 @@ describe('without Redis', () => {
 });
 
 describe('with AUTO_RETRY=off', () => {
-  it('nothing is sent again by itself, and a client who asks is served', async () => {
+  it('nothing is retried by itself, and a requested retry works', async () => {
     const { service, tenant } = await start({ autoRetry: false });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
     await letPausesPass(service);
@@ -93,7 +93,7 @@ describe('with AUTO_RETRY=off', () => {
   });
 });
 
-describe('while a sending is under way', () => {
+describe('during a submission', () => {
   it('a retry waits for its end and sends nothing', async () => {
     let isUnderWay = false;
     let letGo = () => {};
@@ -119,7 +119,7 @@ describe('while a sending is under way', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 2, registrations: 1 });
   });
 
-  it('a document on its first way cannot be retried', async () => {
+  it('a document in its first submission cannot be retried', async () => {
     const { service, tenant } = await start({ emissionWaitMs: 0, pools: [] });
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody());
     expect(await retry(service, tenant, body.id)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a document in doubt', () => {
   it.each([
     ['was registered', true, { submissions: 2, registrations: 1 }],
     ['never arrived', false, { submissions: 1, registrations: 1 }],
-  ])('that %s is sent again where the authority does not tell of it', async (_case, registered, tally) => {
+  ])('that %s is sent again if the authority does not know it', async (_case, registered, tally) => {
     const notConsultable: AuthorityAnswer = { kind: 'fault', code: '0010', text: 'La serie no se consulta' };
     let questions = 0;
     const lose = loseFirst(registered);
@@ -155,7 +155,7 @@ describe('a document in doubt', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ ...tally, sha256: before });
   });
 
-  it('is sent again after three questions that nobody answered', async () => {
+  it('is sent again after three unanswered questions', async () => {
     const lose = loseFirst(true);
     let isAway = true;
     const { service, tenant } = await start({
@@ -182,7 +182,7 @@ describe('a document in doubt', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ registrations: 1 });
   });
 
-  it('neither ends nor loses its number when a later sending is refused', async () => {
+  it('neither ends nor frees its number if a later submission is refused', async () => {
     const refusal: AuthorityAnswer = { kind: 'fault', code: '0111', text: 'No tiene el perfil' };
     const wrapAuthority = scriptSends((send, real) => {
       if (send === 2) return () => Promise.resolve(refusal);
@@ -200,7 +200,7 @@ describe('a document in doubt', () => {
     expect(second.status).toBe(409);
   });
 
-  it('is told apart from another document under its number, which rejects it', async () => {
+  it('is rejected if another document has its number', async () => {
     const { service, tenant } = await start();
     const first = await post(service, tenant, '/api/invoices', invoiceBody({ correlative: 1 }));
     expect(first.body.status).toBe('ACCEPTED');
@@ -221,8 +221,8 @@ describe('a document in doubt', () => {
   });
 });
 
-describe('the gate', () => {
-  it('holds an emission back, without its failing, when the company must go slower', async () => {
+describe('the authority gate', () => {
+  it('holds back an emission, without failing it, if the company must slow down', async () => {
     const paced = { kind: 'paced', waitMs: 300 } as const;
     const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]) });
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -230,7 +230,7 @@ describe('the gate', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
 
-  it('holds an emission back through a short outage', async () => {
+  it('holds back an emission during a short outage', async () => {
     const down = { kind: 'down', waitMs: 300 } as const;
     const { service, tenant } = await start({ wrapAuthority: scriptGate([down, down]) });
     const { status, body } = await post(service, tenant, '/api/invoices', invoiceBody());
@@ -239,7 +239,7 @@ describe('the gate', () => {
     expect(history).toHaveLength(3);
   });
 
-  it('makes a document of a longer outage AUTHORITY_ERROR without a call, and sends it afterwards', async () => {
+  it('ends in AUTHORITY_ERROR without a call after a longer outage, and sends later', async () => {
     const admissions = Array<Admission>(1_000).fill({ kind: 'down', waitMs: 100 });
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());
@@ -256,7 +256,7 @@ describe('the gate', () => {
     expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 1 });
   });
 
-  it('does not let it be said of a document in doubt that it was not sent', async () => {
+  it('keeps the doubt about a document in its reason', async () => {
     const admissions: Admission[] = [];
     const lose = loseFirst(true);
     const { service, tenant } = await start({ wrapAuthority: (real) => scriptGate(admissions)(lose(real)) });
@@ -273,7 +273,7 @@ describe('the gate', () => {
     );
   });
 
-  it('gets the leave back of whoever finds that somebody else is calling', async () => {
+  it('gets an unused permission back from a worker that finds an open submission', async () => {
     let isUnderWay = false;
     const givenBack: string[] = [];
     const slow = scriptSends((_send, real) => async (file) => {
@@ -297,7 +297,7 @@ describe('the gate', () => {
     expect(await findTally(service, tenant, 'F001-1')).toMatchObject({ submissions: 1 });
   });
 
-  it('is passed by a client who asks for a retry', async () => {
+  it('is skipped for a requested retry', async () => {
     const admissions: Admission[] = [];
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
@@ -305,7 +305,7 @@ describe('the gate', () => {
     expect((await retry(service, tenant, body.id)).body).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('puts off what the sweep enqueued, without history and without spending an attempt', async () => {
+  it('puts off jobs of the sweep, without history and without spending an attempt', async () => {
     const admissions: Admission[] = [];
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions) });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
@@ -322,7 +322,7 @@ describe('the gate', () => {
     await waitForStatus(service, tenant, body.id, 'ACCEPTED');
   });
 
-  it('takes a retry back to its turn by the sweep when the turn comes after the end of its lease', async () => {
+  it('returns a retry to the sweep if its turn comes after its lease', async () => {
     const admissions: Admission[] = [];
     const { service, tenant } = await start({ wrapAuthority: scriptGate(admissions), takeoverMs: 1_000 });
     const { body } = await post(service, tenant, '/api/invoices', invoiceTo('20000000109'));
@@ -336,7 +336,7 @@ describe('the gate', () => {
     expect(await waitForStatus(service, tenant, body.id, 'ACCEPTED')).toMatchObject({ attempts: 2 });
   });
 
-  it('keeps a document on its first way for the job that somebody waits for, however long its turn takes', async () => {
+  it('keeps the first submission in its job while a client waits', async () => {
     const paced = { kind: 'paced', waitMs: 2_000 } as const;
     const { service, tenant } = await start({ wrapAuthority: scriptGate([paced, paced]), takeoverMs: 1_000 });
     const emission = post(service, tenant, '/api/invoices', invoiceBody());

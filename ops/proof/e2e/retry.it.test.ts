@@ -45,7 +45,7 @@ interface Step {
 }
 
 describe('the sweep', () => {
-  it('sends again what an outage left behind: the same bytes, registered once', async () => {
+  it('sends the same bytes again after an outage, registered once', async () => {
     await setOutage(service, 'down');
     const emitted = await emit('20131312955', 'F700');
     await setOutage(service, 'none');
@@ -65,7 +65,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('leaves alone what is not due yet', async () => {
+  it('leaves documents that are not due', async () => {
     const emitted = await emit('20000000109', 'F701');
     expect(emitted.body).toMatchObject({ status: 'AUTHORITY_ERROR', cdrResponseCode: '0109' });
     expect(await service.sweep()).toBe(0);
@@ -74,7 +74,7 @@ describe('the sweep', () => {
 });
 
 describe('a client who asks for a retry', () => {
-  it('is answered 200 with the verdict, though the next attempt was not due', async () => {
+  it('is answered 200 with the verdict, also before the next attempt is due', async () => {
     const emitted = await emit('20000000109', 'F702');
     expect(emitted.body.status).toBe('AUTHORITY_ERROR');
     const { status, body } = await retry(service, tenant, emitted.body.id);
@@ -102,7 +102,7 @@ describe('a client who asks for a retry', () => {
   it.each([
     ['20000000500', 'F704'],
     ['20000000408', 'F705'],
-  ])('learns that %s still does not answer', async (receiver, series) => {
+  ])('is answered with the status if %s does not answer again', async (receiver, series) => {
     const emitted = await emit(receiver, series);
     const { status, body } = await retry(service, tenant, emitted.body.id);
     expect([status, body.status]).toEqual([200, 'AUTHORITY_ERROR']);
@@ -110,7 +110,7 @@ describe('a client who asks for a retry', () => {
     expect(history.at(-1)).toMatchObject({ from: 'AUTHORITY_ERROR', to: 'AUTHORITY_ERROR', actor: 'worker:retry' });
   });
 
-  it('and another who asks at the same moment are both told, and the file is registered once', async () => {
+  it('shares one sending with another client at the same moment', async () => {
     const emitted = await emit('20000000109', 'F706');
     // A retry that arrives after the end of the first finds nothing to retry.
     together = 6;
@@ -122,7 +122,7 @@ describe('a client who asks for a retry', () => {
     expect(await findTally(service, tenant, 'F706-1')).toMatchObject({ submissions: 2, registrations: 1 });
   });
 
-  it('may use the typed door as well', async () => {
+  it('may use tRPC as well', async () => {
     const emitted = await emit('20000000109', 'F707');
     const link = httpBatchLink({
       url: `${service.baseUrl}/trpc`,
@@ -136,7 +136,7 @@ describe('a client who asks for a retry', () => {
     expect(again).toMatchObject({ data: { httpStatus: 409 }, message: expect.stringContaining('nothing to retry') });
   });
 
-  it('cannot reach the document of somebody else, nor one that does not exist', async () => {
+  it('cannot retry a document that is unknown or of another tenant', async () => {
     const emitted = await emit('20000000109', 'F708');
     const stranger = await createTenant(service);
     expect(await retry(service, stranger, emitted.body.id)).toMatchObject({ status: 404 });

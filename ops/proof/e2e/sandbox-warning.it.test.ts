@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => servers?.database.drop());
 
 describe.each(PROCESSES)('%s', (path, isReady) => {
-  it('ends with one line in production when no authority is named', async () => {
+  it('ends with one line in production if AUTHORITY is missing', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: servers.database.serviceUrl, REDIS_URL: servers.redisUrl };
     expect(await (await startProcess(path, env)).ended).toMatchObject({
       code: 1,
@@ -18,7 +18,7 @@ describe.each(PROCESSES)('%s', (path, isReady) => {
     });
   });
 
-  it('warns once in production that the authority is the sandbox, and serves', async () => {
+  it('warns in production that the authority is the sandbox, and serves', async () => {
     const env = {
       NODE_ENV: 'production',
       AUTHORITY: 'sandbox',

@@ -21,7 +21,7 @@ import { serve } from '@hono/node-server';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import { untilTrue } from './gateway.ts';
 
-export interface SecondGatewayOptions {
+interface SecondGatewayOptions {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly emissionWaitMs?: number;

@@ -195,13 +195,13 @@ function findSecrets(text: string, isExcused: (name: string) => boolean = () => 
 }
 
 describe('no secret is in', () => {
-  it('the log, at its most talkative', () => {
+  it('the log at level trace', () => {
     expect(logged.length).toBeGreaterThan(30);
     expect(logged.join('')).toContain(tenantId);
     expect(findSecrets(logged.join(''))).toEqual([]);
   });
 
-  it('any answer, but where it is given once', () => {
+  it('any answer, except the one that shows it', () => {
     for (const { request, text } of answered) {
       const excuses = GIVEN_ONCE.filter(([route]) => route.test(request));
       expect(
@@ -212,7 +212,7 @@ describe('no secret is in', () => {
     }
   });
 
-  it('Redis, neither in a key nor in a value', async () => {
+  it('Redis, in keys or values', async () => {
     const found = await readRedis(service.redisUrl);
     expect(found.length).toBeGreaterThan(10);
     expect(findSecrets(found.join('\n'))).toEqual([]);
@@ -230,15 +230,15 @@ describe('no secret is in', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('keeps the digest of no request with a secret in it, and an answer with a secret only sealed', async () => {
+describe('the storage of Idempotency-Keys', () => {
+  it('keeps no digest of a request with a secret, and answers with secrets sealed only', async () => {
     const rows = await queryDatabase(service.databaseUrl, 'select key, sealed_response from idempotency_keys');
     expect(rows).toEqual([{ key: '/api/webhooks', sealed_response: expect.any(Buffer) }]);
     expect(findSecrets(rows.map((row) => String(row.sealed_response)).join())).toEqual([]);
   });
 });
 
-describe('the search itself', () => {
+describe('the search for secrets', () => {
   it.each([
     'ACCEPTED',
     'REJECTED',
@@ -246,11 +246,11 @@ describe('the search itself', () => {
     'invalid email or password',
     'PKCS#12 file is wrong',
     'user.created',
-  ])('looks at a run with %s in it', (text) => {
+  ])('covers a run with %s', (text) => {
     expect(answered.map((answer) => answer.text).join()).toContain(text);
   });
 
-  it('finds each secret, however it is written', () => {
+  it('finds each secret in every encoding', () => {
     for (const [name, secret] of secrets) {
       for (const text of [secret, JSON.stringify({ secret }), Buffer.from(secret).toString('hex')]) {
         expect(findSecrets(`x${text}y`)).toContain(name);

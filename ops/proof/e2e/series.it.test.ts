@@ -26,7 +26,7 @@ async function seriesOf(tenant: TestTenant, query = ''): Promise<unknown> {
 }
 
 describe('GET /api/series', () => {
-  it('has no gap where the service gave the numbers, whatever the authority said', async () => {
+  it('has no gap if the service gave every number', async () => {
     const tenant = await createTenant(service);
     const rejected = { identityType: '6', identityNumber: '20000002017', name: 'Nadie S.A.' };
     await Promise.all([...Array(8).fill({}), { customer: rejected }].map((body) => emit(tenant, body)));
@@ -35,7 +35,7 @@ describe('GET /api/series', () => {
     ]);
   });
 
-  it('tells skipped numbers from those of documents that never reached the authority', async () => {
+  it('distinguishes skipped numbers from failed documents', async () => {
     const tenant = await createTenant(service);
     // 0111: the authority refuses to take the document at all.
     const refused = { identityType: '6', identityNumber: '20000000111', name: 'Sin permiso S.A.' };
@@ -53,7 +53,7 @@ describe('GET /api/series', () => {
     ]);
   });
 
-  it('stops at a hundred gaps and a hundred documents of each', async () => {
+  it('lists at most a hundred gaps with a hundred documents each', async () => {
     const tenant = await createTenant(service);
     const id = await emit(tenant);
     await queryDatabase(
@@ -78,7 +78,7 @@ describe('GET /api/series', () => {
     expect(series?.gaps[0]?.documents[0]).toMatchObject({ correlative: 2, status: 'SIGN_ERROR' });
   });
 
-  it('filters by type and series, and shows nobody those of others', async () => {
+  it('filters by type and series within the tenant', async () => {
     const tenant = await createTenant(service);
     const other = await createTenant(service);
     await emit(tenant);
@@ -99,13 +99,13 @@ describe('GET /api/series', () => {
     ['?type=1', 'type'],
     ['?series=f001', 'series'],
     ['?limit=1', 'limit'],
-  ])('%s is 400 and names %s', async (query, path) => {
+  ])('%s is a 400 that names %s', async (query, path) => {
     const tenant = await createTenant(service);
     const answer = await get(service, tenant, `/api/series${query}`);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
   });
 
-  it('answers typed clients alike', async () => {
+  it('answers the same over tRPC', async () => {
     const tenant = await createTenant(service);
     await emit(tenant, { correlative: 2 });
     const headers = { Authorization: `Bearer ${tenant.apiKey}` };

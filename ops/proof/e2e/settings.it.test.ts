@@ -19,7 +19,7 @@ function patch({ apiKey }: Pick<TestTenant, 'apiKey'>, body: unknown) {
 }
 
 describe('GET /api/settings', () => {
-  it('shows what the tenant has, and no secret', async () => {
+  it("shows the tenant's data, and no secret", async () => {
     const tenant = await createTenant(service);
     await patch(tenant, { sunat: { username: 'USUARIO1', password: 'clave-sol-secreta' } });
     const { status, body } = await get(service, tenant, '/api/settings');
@@ -57,7 +57,7 @@ describe('GET /api/settings', () => {
     expect(JSON.stringify(body)).not.toContain('clave-sol-secreta');
   });
 
-  it('is for admins and API keys, and so is changing', async () => {
+  it('is for admins and API keys, and so is PATCH', async () => {
     const tenant = await createTenant(service);
     const admin = await logIn(service, tenant);
     const people = [
@@ -73,7 +73,7 @@ describe('GET /api/settings', () => {
 });
 
 describe('PATCH /api/settings', () => {
-  it('changes what is given', async () => {
+  it('changes the given fields', async () => {
     const tenant = await createTenant(service);
     const address = { ubigeo: '080101', address: 'Jr. Cusco 456' };
     const patched = await patch(tenant, { name: 'Nuevo Nombre S.A.C.', tradeName: 'Nuevo', address, logo: LOGO });
@@ -104,7 +104,7 @@ describe('PATCH /api/settings', () => {
     expect((await get(service, tenant, '/api/settings')).body).toEqual(before.body);
   });
 
-  it('changes nothing of the documents that were recorded', async () => {
+  it('does not change recorded documents', async () => {
     const tenant = await createTenant(service);
     const first = await post(service, tenant, '/api/invoices', invoiceBody());
     const xmlOf = async (id: unknown) => (await download(service, tenant, `/api/documents/${id}/xml`)).text();
@@ -130,7 +130,7 @@ describe('PATCH /api/settings', () => {
     expect(later).toContain('Jr. Cusco 456');
   });
 
-  it('reaches the tenant that asks, and no other', async () => {
+  it('changes the requesting tenant only', async () => {
     const [own, other] = [await createTenant(service), await createTenant(service)];
     await patch(own, { name: 'Solo Nuestro S.A.C.' });
     expect((await get(service, other, '/api/settings')).body).toMatchObject({

@@ -11,7 +11,7 @@ export interface SpawnedWorkers {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-export interface SpawnedPools {
+interface SpawnedPools {
   readonly pools: readonly JobName[];
   /** Milliseconds after which the workers take over unfinished work. They look for it five times a second. */
   readonly takeoverMs: number;

@@ -39,7 +39,7 @@ export async function startProcess(path: string, env: Record<string, string>): P
   return started;
 }
 
-export interface ReadyProcess extends SourceRun {
+interface ReadyProcess extends SourceRun {
   readonly port: number;
   /** Status of the readiness endpoint; undefined if the process does not answer. */
   readiness(): Promise<number | undefined>;

@@ -20,7 +20,7 @@ export interface StrictnessTerms {
   readonly mostRefusals?: number;
 }
 
-export interface StrictAuthority {
+interface StrictAuthority {
   readonly front: (sandboxUrl: string) => Promise<AuthorityFront>;
   readonly refused: () => number;
 }

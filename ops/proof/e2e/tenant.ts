@@ -8,7 +8,7 @@ export interface TestTenant {
   readonly apiKey: string;
 }
 
-export interface TenantOverrides {
+interface TenantOverrides {
   readonly ruc?: string;
   readonly certificate?: unknown;
   readonly sunat?: { readonly username: string; readonly password: string };

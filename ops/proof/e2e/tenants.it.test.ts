@@ -38,7 +38,7 @@ const admin = (path: string, method = 'GET', body?: unknown) =>
   call(service, `/admin/tenants${path}`, { credential: MASTER_KEY, method, body });
 
 describe('GET /admin/tenants', () => {
-  it('lists in pages, the newest first, and finds by RUC and name', async () => {
+  it('lists by page, newest first, and searches by RUC and name', async () => {
     const made: TestTenant[] = [];
     for (let count = 0; count < 3; count += 1) made.push(await createTenant(service));
     const { status, body } = await admin('?limit=2');
@@ -116,19 +116,22 @@ describe('one tenant', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path }] } });
   });
 
-  it.each(['0199a1b2-0000-7000-8000-000000000001', 'x', '%27%20or%201=1'])('does not exist: %s', async (id) => {
-    const answers = [
-      await admin(`/${id}`),
-      await admin(`/${id}`, 'PATCH', { name: 'Nadie' }),
-      await admin(`/${id}`, 'DELETE'),
-      await admin(`/${id}/certificate`, 'PUT', { certificate: 'sandbox' }),
-      await admin(`/${id}/api-keys`),
-      await admin(`/${id}/api-keys`, 'POST', { label: 'x' }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-  });
+  it.each(['0199a1b2-0000-7000-8000-000000000001', 'x', '%27%20or%201=1'])(
+    'is a 404 if it is unknown: %s',
+    async (id) => {
+      const answers = [
+        await admin(`/${id}`),
+        await admin(`/${id}`, 'PATCH', { name: 'Nadie' }),
+        await admin(`/${id}`, 'DELETE'),
+        await admin(`/${id}/certificate`, 'PUT', { certificate: 'sandbox' }),
+        await admin(`/${id}/api-keys`),
+        await admin(`/${id}/api-keys`, 'POST', { label: 'x' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    },
+  );
 
-  it('has one spelling of its id: what is sealed to another would not open again', async () => {
+  it('has one spelling of its id, which seals its secrets', async () => {
     const { id } = await createTenant(service);
     const sunat = { username: 'OTRO', password: 'otra-clave' };
     expect(await admin(`/${id.toUpperCase()}`, 'PATCH', { sunat })).toMatchObject({ status: 404 });
@@ -140,7 +143,7 @@ describe('an admin who lost the password', () => {
   const tryLogin = (ruc: string, email: string, password: string) =>
     call(service, '/auth/login', { body: { email, password, ruc } });
 
-  it('gets another one from administration, and what was theirs before is over', async () => {
+  it('gets a new one with the master key, and the old one and its sessions end', async () => {
     const tenant = await createTenant(service);
     const before = await logIn(service, tenant);
     const patched = await admin(`/${tenant.id}`, 'PATCH', {
@@ -161,7 +164,7 @@ describe('an admin who lost the password', () => {
     ]);
   });
 
-  it('may be somebody new', async () => {
+  it('may be replaced by a new admin', async () => {
     const { id, ruc } = await createTenant(service);
     const given = { name: 'Ana Flores', email: 'ana@example.com', password: 'una-clave-nueva' };
     expect((await admin(`/${id}`, 'PATCH', { admin: given })).status).toBe(200);
@@ -196,7 +199,7 @@ describe('a deactivated tenant', () => {
     expect(await call(service, '/api/settings', { credential })).toMatchObject({ status: 200 });
   });
 
-  it('still has its documents brought to their verdict', async () => {
+  it('still gets the verdicts of its documents', async () => {
     const tenant = await createTenant(service);
     const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
     const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });
@@ -218,14 +221,14 @@ describe('a deactivated tenant', () => {
   });
 });
 
-describe('a certificate from administration', () => {
+describe('a certificate set with the master key', () => {
   const documentOf = (tenant: TestTenant) => post(service, tenant, '/api/invoices', invoiceBody());
 
   it.each([
     ['of another company', { ruc: '20999999999' }, ["its subject does not carry the tenant's RUC"], /another|RUC/],
     ['that has expired', { from: -30, to: -10 }, ['it has expired'], /expired/],
   ])(
-    '%s is taken for a new tenant, told of, and ends its documents as SIGN_ERROR',
+    '%s is accepted for a new tenant with a warning, and its documents end SIGN_ERROR',
     async (_what, changes, problems, why) => {
       const ruc = randomRuc();
       const pem = await pemOf({ ruc, ...changes });
@@ -240,7 +243,7 @@ describe('a certificate from administration', () => {
     },
   );
 
-  it('is refused when it would replace what the tenant signs with and cannot sign', async () => {
+  it('is refused if it cannot sign and would replace one that can', async () => {
     const tenant = await createTenant(service);
     for (const certificate of [{ ruc: '20999999999' }, { ruc: tenant.ruc, from: -30, to: -10 }]) {
       const answer = await admin(`/${tenant.id}/certificate`, 'PUT', { pem: await pemOf(certificate) });
@@ -249,7 +252,7 @@ describe('a certificate from administration', () => {
     expect(await documentOf(tenant)).toMatchObject({ status: 201, body: { status: 'ACCEPTED' } });
   });
 
-  it('repairs a tenant that had none', async () => {
+  it('repairs a tenant without a certificate', async () => {
     const tenant = await createTenant(service, { certificate: undefined });
     expect(await documentOf(tenant)).toMatchObject({ status: 201, body: { status: 'SIGN_ERROR' } });
     const answer = await admin(`/${tenant.id}/certificate`, 'PUT', { certificate: 'sandbox' });

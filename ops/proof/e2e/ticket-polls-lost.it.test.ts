@@ -65,7 +65,7 @@ async function isVoided({ service, tenant, facturaId }: Scene): Promise<unknown>
 }
 
 describe('after the quick polls', () => {
-  it('a ticket is asked about by the sweep, at pauses that grow, until there is a verdict', async () => {
+  it('the sweep polls a ticket at growing pauses until there is a verdict', async () => {
     let isDone = false;
     const { wrapAuthority, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
@@ -88,7 +88,7 @@ describe('after the quick polls', () => {
     expect(await isVoided(scene)).toBe(true);
   });
 
-  it('a ticket rests after a week, and clients may still ask', async () => {
+  it('a ticket is not polled after a week, but clients may still check it', async () => {
     let isDone = false;
     const { wrapAuthority, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
@@ -104,7 +104,7 @@ describe('after the quick polls', () => {
     expect((await checkTicket(scene)).body).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('the sandbox that is slow for longer than the quick polls is waited for', async () => {
+  it('a sandbox slower than the quick polls is still waited for', async () => {
     const { wrapAuthority, questions } = scriptTickets();
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 20 }, 'SANDBOX SLOW 12');
     await waitFor(() => questions() === 12);
@@ -116,8 +116,8 @@ describe('after the quick polls', () => {
   });
 });
 
-describe('a ticket that nobody knows', () => {
-  it('is asked about again while it is young: it may not be known yet', async () => {
+describe('a ticket that the authority does not know', () => {
+  it('is polled again while it is young', async () => {
     const { wrapAuthority } = scriptTickets({
       answer: async (question, ask) => (question === 1 ? UNKNOWN : ask()),
     });
@@ -126,7 +126,7 @@ describe('a ticket that nobody knows', () => {
     expect(await listCalls(scene.service, scene.sent.body.id)).toEqual(['sendSummary', 'getStatus', 'getStatus']);
   });
 
-  it('counts as lost at the last quick poll: the file is sent again, and registered once', async () => {
+  it('counts as lost at the last quick poll: the file is sent again and registered once', async () => {
     const { wrapAuthority, questions } = scriptTickets({ answer: async () => UNKNOWN });
     const scene = await voidOne({ wrapAuthority });
     await skipToLastPoll(scene);
@@ -143,7 +143,7 @@ describe('a ticket that nobody knows', () => {
 });
 
 describe('a ticket that ends without a verdict', () => {
-  it('for a reason that passes has its file sent again', async () => {
+  it('for a temporary reason has its file sent again', async () => {
     const { wrapAuthority } = scriptTickets({ answer: async () => ended('0130 - No se pudo procesar') });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
     const { service, tenant, sent } = scene;
@@ -152,7 +152,7 @@ describe('a ticket that ends without a verdict', () => {
     expect(await findCommunication(scene)).toMatchObject({ registrations: 1 });
   });
 
-  it('gets another ticket when its file was never registered', async () => {
+  it('gets a new ticket if its file was never registered', async () => {
     let isLost = true;
     const tickets = scriptTickets({
       answer: async (_question, ask) => (isLost ? ended('0130 - No se pudo procesar') : ask()),
@@ -173,7 +173,7 @@ describe('a ticket that ends without a verdict', () => {
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('for a reason that stays ends as ERROR, and voids nothing', async () => {
+  it('for a permanent reason ends ERROR and voids nothing', async () => {
     const { wrapAuthority } = scriptTickets({ answer: async () => ended('0306 - No se puede leer el archivo XML') });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 50 });
     const { service, tenant, sent } = scene;
@@ -190,7 +190,7 @@ describe('a communication whose answer was lost', () => {
     return LOST;
   });
 
-  it('is sent again, and takes the verdict of its registration', async () => {
+  it('is sent again and takes the verdict of its registration', async () => {
     const scene = await voidOne({ wrapAuthority: loseTicket });
     const { service, tenant, sent } = scene;
     expect(sent.body).toMatchObject({ status: 'AUTHORITY_ERROR', ticket: null });
@@ -206,7 +206,7 @@ describe('a communication whose answer was lost', () => {
     ['does not tell of communications', { kind: 'fault', code: '0009', text: 'Solo 01, 07 y 08' } as const, true],
     ['cannot be asked', LOST, true],
     ['has no service for it', LOST, false],
-  ])('stays in doubt, and says so, where the authority %s', async (_case, answer, canConsult) => {
+  ])('stays in doubt, with the reason, if the authority %s', async (_case, answer, canConsult) => {
     const getStatusCdr: AuthorityClient['getStatusCdr'] = () => Promise.resolve(answer);
     const scene = await voidOne({
       wrapAuthority: (real) => ({ ...loseTicket(real), getStatusCdr, canConsult }),

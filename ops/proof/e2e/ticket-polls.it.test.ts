@@ -33,8 +33,8 @@ async function voidOne(options: ServiceOptions): Promise<Scene> {
 /** Timeout of calls to the authority. The call of a dead worker counts as under way for this time plus five seconds. */
 const authorityTimeoutMs = 3_000;
 
-describe('the series of polls', () => {
-  it('finds the verdict without anybody asking for it', async () => {
+describe('the quick polls', () => {
+  it('find the verdict without a client', async () => {
     const { wrapAuthority, questions } = scriptTickets();
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 100 });
     expect(scene.sent).toMatchObject({ status: 201, body: { ticket: expect.any(String) } });
@@ -44,7 +44,7 @@ describe('the series of polls', () => {
     expect(questions()).toBe(1);
   });
 
-  it('goes on through failures', async () => {
+  it('continue after failures', async () => {
     const answers: AuthorityAnswer[] = [
       IN_PROCESS,
       UNREACHABLE,
@@ -58,7 +58,7 @@ describe('the series of polls', () => {
     expect(questions()).toBe(4);
   });
 
-  it('ends after twelve, and the document stays SENT until somebody asks again', async () => {
+  it('end after twelve, and the document stays SENT until a client checks it', async () => {
     let isDone = false;
     const { wrapAuthority, questions } = scriptTickets({
       answer: async (_question, ask) => (isDone ? ask() : IN_PROCESS),
@@ -76,7 +76,7 @@ describe('the series of polls', () => {
     expect(questions()).toBe(14);
   });
 
-  it('is not shortened by clients who ask as well', async () => {
+  it('are not reduced by the checks of clients', async () => {
     const { wrapAuthority, questions } = scriptTickets({ answer: async () => IN_PROCESS });
     const scene = await voidOne({ wrapAuthority, ticketPollMs: 3_000 });
     const { service, sent } = scene;
@@ -95,7 +95,7 @@ async function emptyRedis(redisUrl: string): Promise<void> {
   redis.disconnect();
 }
 
-it('a series that was lost with Redis is begun again by the sweep', async () => {
+it('polls lost with Redis are started again by the sweep', async () => {
   const { wrapAuthority, questions } = scriptTickets();
   const scene = await voidOne({ wrapAuthority, ticketPollMs: 4_000 });
   await emptyRedis(scene.service.redisUrl);
@@ -110,7 +110,7 @@ it('a series that was lost with Redis is begun again by the sweep', async () => 
 });
 
 describe('one ticket', () => {
-  it('is asked about once at a time, however many want to know', async () => {
+  it('is asked about once at a time, with any number of clients', async () => {
     const { wrapAuthority, questions, mostAtOnce } = scriptTickets({
       answer: async (question, ask) => {
         await sleep(150);
@@ -125,7 +125,7 @@ describe('one ticket', () => {
     expect(questions()).toBeGreaterThanOrEqual(4);
   });
 
-  it('of a poll that died is asked about again', async () => {
+  it('is asked about again after a poll died', async () => {
     const { wrapAuthority, questions } = scriptTickets({
       answer: async (question, ask) => {
         if (question === 1) throw new Error('the worker dies here');
@@ -152,14 +152,14 @@ describe('a communication whose ticket was lost', () => {
     expect(await checkTicket(scene)).toMatchObject({ status: 409 });
   });
 
-  it('is sent again when it never arrived', async () => {
+  it('is sent again if it never arrived', async () => {
     const wrapAuthority = firstSendSummary(() => () => Promise.reject(new Error('the worker dies here')));
     const scene = await voidOne({ wrapAuthority, authorityTimeoutMs });
     expect(scene.sent).toMatchObject({ status: 201, body: { status: 'SENT', ticket: expect.any(String) } });
     expect(await findCommunication(scene)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('waits as AUTHORITY_ERROR when nobody knows, and has no ticket to check', async () => {
+  it('waits as AUTHORITY_ERROR if its registration is unknown, and has no ticket to check', async () => {
     const lost: AuthorityAnswer = { ...UNREACHABLE, reason: 'connection reset', requestMayHaveArrived: true };
     const scene = await voidOne({ wrapAuthority: firstSendSummary(() => async () => lost) });
     expect(scene.sent).toMatchObject({ status: 201, body: { status: 'AUTHORITY_ERROR', ticket: null } });
@@ -171,7 +171,7 @@ describe('a communication whose ticket was lost', () => {
 });
 
 describe('without workers', () => {
-  it('a communication is on its way, with nothing to check yet', async () => {
+  it('a communication is SENT without a ticket to check', async () => {
     service = await startService({ pools: [], emissionWaitMs: 200 });
     const tenant = await createTenant(service);
     const items = [{ series: 'F001', correlative: 1, documentType: '01', reason: 'Error en el RUC' }];
@@ -183,7 +183,7 @@ describe('without workers', () => {
     expect(checked).toMatchObject({ status: 409, body: { message: expect.stringContaining('not given it one yet') } });
   });
 
-  it('a ticket is answered with what is known, in time', async () => {
+  it('a ticket check is answered with the stored status, in time', async () => {
     const { service, tenant, sent } = await voidOne({ pools: ['sign', 'submit'] });
     const { serviceDatabaseUrl: databaseUrl, redisUrl } = service;
     const impatient = await startSecondGateway({ databaseUrl, redisUrl, emissionWaitMs: 500 });

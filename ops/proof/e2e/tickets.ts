@@ -6,12 +6,12 @@ import type { Service } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
 /** Script of the authority's answers to getStatus. */
-export interface TicketScript {
+interface TicketScript {
   /** Answers the nth question (1, 2, 3...), or lets the sandbox answer it. */
   readonly answer?: (question: number, ask: () => Promise<AuthorityAnswer>) => Promise<AuthorityAnswer>;
 }
 
-export interface ScriptedTickets {
+interface ScriptedTickets {
   readonly wrapAuthority: (real: AuthorityClient) => AuthorityClient;
   readonly questions: () => number;
   /** Most questions under way at once. */

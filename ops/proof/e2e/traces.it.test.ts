@@ -120,7 +120,7 @@ function childrenOf(parent: CollectedSpan): readonly CollectedSpan[] {
 }
 
 describe('an emission', () => {
-  it('is one trace, from the request to the verdict and the PDF', () => {
+  it('is one trace from the request to the verdict and the PDF', () => {
     const request = only(
       named('POST /api/invoices').filter((span) => span.attributes['chasqui.request_id'] === 'emission-1'),
     );
@@ -152,14 +152,14 @@ describe('an emission', () => {
     expect(pdf).toMatchObject({ traceId: request.traceId, parentSpanId: submit.spanId });
   });
 
-  it('shows the transactions of each step by what they do, and none of what they say', () => {
+  it('names the statements of each transaction, without their values', () => {
     const record = only(named('record document', emitted.body.id));
     const [transaction] = childrenOf(record);
     expect(transaction?.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
     expect(transaction?.attributes['db.query.summary']).toContain('insert documents');
   });
 
-  it("is linked to its caller's trace, which decides nothing", () => {
+  it("links to the caller's trace and does not follow its sampling", () => {
     const request = only(
       named('POST /api/invoices').filter((span) => span.attributes['chasqui.request_id'] === 'emission-1'),
     );
@@ -168,8 +168,8 @@ describe('an emission', () => {
   });
 });
 
-describe('what comes later', () => {
-  it('the polls of a ticket belong to the trace of the communication', () => {
+describe('later traces', () => {
+  it('polls of a ticket belong to the trace of the communication', () => {
     const submit = only(named('process submit', voiding.body.id));
     const polls = named('process poll-ticket', voiding.body.id);
     expect(polls.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('what comes later', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  it('a retry belongs to the request that asks for it, and begins a trace when the sweep takes it up', () => {
+  it('a requested retry belongs to its request, and a retry of the sweep begins a trace', () => {
     const requests = named('POST /api/documents/:id/retry');
     const [requested, swept] = [...named('process retry', failed.body.id)].sort((one, other) =>
       other.parentSpanId.localeCompare(one.parentSpanId),
@@ -188,7 +188,7 @@ describe('what comes later', () => {
     expect(swept?.attributes).not.toHaveProperty('chasqui.request_id');
   });
 
-  it('a delivery begins a trace, and says of which request the event came', () => {
+  it('a webhook delivery begins a trace and links to the request of its event', () => {
     const deliveries = named('process deliver-webhook', emitted.body.id);
     expect(deliveries.length).toBeGreaterThan(0);
     const [first] = deliveries.filter((span) => span.attributes['chasqui.request_id'] === 'emission-1');
@@ -197,7 +197,7 @@ describe('what comes later', () => {
   });
 });
 
-it('no span has anything of a document, a person or a secret, and none has an event', () => {
+it('spans contain no data of documents or persons, no secret and no span events', () => {
   const sent = collector.bodies.join('\n');
   for (const secret of ['Ferreter', 'Martillo', '20131312955', 'Receptor', tenant.apiKey, 'MODDATOS', 'hunter2']) {
     expect(sent).not.toContain(secret);
@@ -223,7 +223,7 @@ describe('the log', () => {
     }
   });
 
-  it('of a request and of the steps that it causes have one request id and one trace id', () => {
+  it('of a request and its steps has one request id and one trace id', () => {
     const request = lines.filter((line) => line.msg === 'request' && line.requestId === 'emission-1');
     const steps = ['sign', 'submit'].flatMap((pool) => doneLines(pool, String(emitted.body.id)));
     expect(request).toHaveLength(1);
@@ -231,12 +231,12 @@ describe('the log', () => {
     expect(new Set([...request, ...steps].map(({ traceId }) => traceId)).size).toBe(1);
   });
 
-  it('of a call to the authority says which document and request it was for', () => {
+  it('of a call to the authority has the document and the request', () => {
     const calls = lines.filter((line) => line.operation === 'sendBill' && line.documentId === emitted.body.id);
     expect(calls).toMatchObject([{ msg: 'authority answered', requestId: 'emission-1', tenantId: tenant.id }]);
   });
 
-  it('of a retry has the request that asked for it; what the sweep takes up has its document', () => {
+  it('of a retry has its request, and of the sweep its document', () => {
     const [asked, swept] = doneLines('retry', String(failed.body.id));
     expect(asked?.requestId).toBe(
       lines.find((line) => line.msg === 'request' && JSON.stringify(line).includes('/retry'))?.requestId,
@@ -247,7 +247,7 @@ describe('the log', () => {
   });
 });
 
-it('the history of a document says of which request each step came', async () => {
+it('the history of a document has the request of each step', async () => {
   const id = String(emitted.body.id);
   const rows = await queryDatabase(
     service.databaseUrl,

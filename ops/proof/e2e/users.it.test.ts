@@ -70,7 +70,7 @@ function withFastClock<T>(act: () => Promise<T>): Promise<T> {
 }
 
 describe('POST /admin/users', () => {
-  it('adds a user who can log in, and shows no secret', async () => {
+  it('creates a user who can log in, and shows no secret', async () => {
     const body = newUser({ role: 'facturador' });
     const added = await add(body);
     expect(added.status).toBe(201);
@@ -106,20 +106,20 @@ describe('POST /admin/users', () => {
     expect(JSON.stringify(answer.body)).not.toContain('otra-clave');
   });
 
-  it.each([10, 128])('takes a password of %d characters', async (length) => {
+  it.each([10, 128])('accepts a password of %d characters', async (length) => {
     const body = newUser({ password: 'ñ'.repeat(length) });
     expect((await add(body)).status).toBe(201);
     expect((await tryLogin(body)).status).toBe(200);
   });
 
-  it('answers 409 to an e-mail that somebody has, in whatever case', async () => {
+  it('answers 409 to an e-mail in use, in any case', async () => {
     const body = newUser();
     await add(body);
     const again = await add({ ...body, email: ` ${body.email.toUpperCase()} ` });
     expect(again).toMatchObject({ status: 409, body: { error: 'Conflict' } });
   });
 
-  it('takes an e-mail that somebody has in another tenant', async () => {
+  it('accepts an e-mail that another tenant uses', async () => {
     const other = await createTenant(service);
     const otherAdmin = await logIn(service, other);
     const body = newUser();
@@ -129,7 +129,7 @@ describe('POST /admin/users', () => {
 });
 
 describe('GET /admin/users', () => {
-  it('lists the users of the tenant in pages', async () => {
+  it('lists the users of the tenant by page', async () => {
     const own = await createTenant(service);
     const { accessToken } = await logIn(service, own);
     const emails = ['rosa@example.com'];
@@ -157,7 +157,7 @@ describe('GET /admin/users', () => {
 });
 
 describe('PATCH /admin/users/{id}', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes given fields and keeps the rest', async () => {
     const { body } = await add(newUser());
     const changed = await change(body.id, { name: ' Ana María ', role: 'facturador' });
     expect(changed).toMatchObject({
@@ -167,7 +167,7 @@ describe('PATCH /admin/users/{id}', () => {
     expect((await look(body.id)).body).toEqual(changed.body);
   });
 
-  it('gives a new password, and the old one is over', async () => {
+  it('sets a new password and ends the old one', async () => {
     const user = newUser();
     const { body } = await add(user);
     await change(body.id, { password: 'una-clave-nueva' });
@@ -179,7 +179,7 @@ describe('PATCH /admin/users/{id}', () => {
     ['password', { password: 'una-clave-nueva' }],
     ['role', { role: 'facturador' }],
     ['activity', { active: false }],
-  ])('ends the sessions of whoever gets another %s', async (_name, changes) => {
+  ])('ends the sessions of a user with another %s', async (_name, changes) => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     expect((await change(user.id, changes)).status).toBe(200);
     const renewed = await call(service, '/auth/refresh', { body: { refreshToken: user.refreshToken } });
@@ -190,14 +190,14 @@ describe('PATCH /admin/users/{id}', () => {
     ['password', [{ password: 'una-clave-nueva' }]],
     ['role', [{ role: 'facturador' }]],
     ['activity, even when that is undone', [{ active: false }, { active: true }]],
-  ])('ends the access tokens of whoever gets another %s', async (_name, changes) => {
+  ])('ends the access tokens of a user with another %s', async (_name, changes) => {
     const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'viewer' }));
     expect(await read(user)).toMatchObject({ status: 200 });
     for (const each of changes) expect((await change(user.id, each)).status).toBe(200);
     expect(await read(user)).toMatchObject({ status: 401, body: { message: 'token expired' } });
   });
 
-  it('lets no admin undo a password that another one set', async () => {
+  it('prevents an admin from overwriting a concurrent password change', async () => {
     const stolen = await withFastClock(() => addUser(service, tenant, { admin, role: 'admin' }));
     await change(stolen.id, { password: 'una-clave-nueva' });
     expect((await change(stolen.id, { password: 'una-clave-mala' }, stolen.accessToken)).status).toBe(401);
@@ -205,14 +205,14 @@ describe('PATCH /admin/users/{id}', () => {
     expect((await look(owner.id, owner.accessToken)).status).toBe(200);
   });
 
-  it('ends the token of whoever changes the own password with it', async () => {
+  it("ends the admin's own token with a change of the own password", async () => {
     const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'admin' }));
     expect((await change(user.id, { password: 'una-clave-nueva' }, user.accessToken)).status).toBe(200);
     expect((await read(user)).status).toBe(401);
     expect((await read(await logIn(service, tenant, { ...user, password: 'una-clave-nueva' }))).status).toBe(200);
   });
 
-  it('lets whoever logs in afterwards in, although the clock of the gateway is late', async () => {
+  it("does not end sessions that begin afterwards, also if the gateway's clock is late", async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     await change(user.id, { password: 'una-clave-nueva' });
     const again = await withLateClock(() => logIn(service, tenant, { ...user, password: 'una-clave-nueva' }));
@@ -223,7 +223,7 @@ describe('PATCH /admin/users/{id}', () => {
     expect((await read(renewed.body as unknown as Tokens)).status).toBe(200);
   });
 
-  it('leaves the sessions of whoever gets another name', async () => {
+  it('keeps the sessions of a user with another name', async () => {
     const user = await withFastClock(() => addUser(service, tenant, { admin, role: 'viewer' }));
     await change(user.id, { name: 'Ana María', email: newUser().email });
     expect((await read(user)).status).toBe(200);
@@ -231,12 +231,12 @@ describe('PATCH /admin/users/{id}', () => {
     expect(renewed.status).toBe(200);
   });
 
-  it('answers 409 to the e-mail of somebody else', async () => {
+  it('answers 409 to the e-mail of another user', async () => {
     const [first, second] = [await add(newUser()), await add(newUser())];
     expect((await change(first.body.id, { email: second.body.email })).status).toBe(409);
   });
 
-  it('leaves everything when nothing is given', async () => {
+  it('changes nothing if no field is given', async () => {
     const { body } = await add(newUser());
     expect(await change(body.id, {})).toMatchObject({ status: 200, body });
   });
@@ -254,7 +254,7 @@ describe('PATCH /admin/users/{id}', () => {
 });
 
 describe('DELETE /admin/users/{id}', () => {
-  it('answers 204, and the user is out', async () => {
+  it('answers 204 and ends every access of the user', async () => {
     const user = await addUser(service, tenant, { admin, role: 'facturador' });
     const removed = await remove(user.id);
     expect(removed).toMatchObject({ status: 204, body: {} });
@@ -264,7 +264,7 @@ describe('DELETE /admin/users/{id}', () => {
     expect((await call(service, '/api/errors', { credential: user.accessToken })).status).toBe(401);
   });
 
-  it('keeps who they were, and lets them come back', async () => {
+  it("keeps the user's name, and the user can be activated again", async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     await remove(user.id);
     expect(await look(user.id)).toMatchObject({ status: 200, body: { email: user.email, active: false } });
@@ -273,7 +273,7 @@ describe('DELETE /admin/users/{id}', () => {
     expect((await tryLogin(user)).status).toBe(200);
   });
 
-  it('may be asked for twice', async () => {
+  it('may be repeated', async () => {
     const user = await addUser(service, tenant, { admin, role: 'viewer' });
     expect([(await remove(user.id)).status, (await remove(user.id)).status]).toEqual([204, 204]);
   });
@@ -305,13 +305,13 @@ describe('the last active admin', () => {
     expect((await look(rosa.id, rosa.accessToken)).status).toBe(200);
   });
 
-  it('cannot be deleted, and goes on', async () => {
+  it('cannot be deleted and keeps working', async () => {
     expect(await remove(rosa.id, rosa.accessToken)).toMatchObject({ status: 409, body: { error: 'Conflict' } });
     const renewed = await call(service, '/auth/refresh', { body: { refreshToken: rosa.refreshToken } });
     expect(renewed.status).toBe(200);
   });
 
-  it('stays when two admins demote each other at once', async () => {
+  it('remains when two admins demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const company = await createTenant(service);
       const first = await logIn(service, company);
@@ -332,8 +332,8 @@ describe('the last active admin', () => {
   });
 });
 
-describe("another tenant's users", () => {
-  it('do not exist', async () => {
+describe('users of another tenant', () => {
+  it('are a 404', async () => {
     const other = await createTenant(service);
     const stranger = await logIn(service, other);
     for (const answer of [
@@ -352,15 +352,15 @@ describe("another tenant's users", () => {
     ['a very long text', 'x'.repeat(2000)],
     ['a character that no database takes', '%00'],
     ['an id of nobody', '00000000-0000-0000-0000-000000000000'],
-  ])('nor does %s', async (_name, id) => {
+  ])('are a 404 like %s', async (_name, id) => {
     for (const answer of [await look(id), await change(id, { name: 'X' }), await remove(id)]) {
       expect(answer.status).toBe(404);
     }
   });
 });
 
-describe('the typed door', () => {
-  it('does the same', async () => {
+describe('users over tRPC', () => {
+  it('are managed with the same procedures', async () => {
     const link = httpBatchLink({
       url: `${service.baseUrl}/trpc`,
       headers: { Authorization: `Bearer ${admin.accessToken}` },
@@ -377,7 +377,7 @@ describe('the typed door', () => {
     await expect(last).rejects.toMatchObject({ data: { httpStatus: 404 } });
   });
 
-  it('lets people log in and renew', async () => {
+  it('log in and renew their session', async () => {
     const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: `${service.baseUrl}/trpc` })] });
     const { refreshToken, user } = await client.auth.login.mutate({ ...FIRST_ADMIN, ruc: tenant.ruc });
     expect(user.role).toBe('admin');

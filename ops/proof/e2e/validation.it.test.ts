@@ -37,13 +37,13 @@ describe('POST /api/validate', () => {
     expect(body.xml).toContain(tenant.ruc);
   });
 
-  it('computes the totals of an emission', async () => {
+  it('computes the same totals as an emission', async () => {
     const { body } = await post(service, tenant, '/api/validate/invoices', invoiceBody());
     expect(body.totals).toMatchObject({ taxable: 100, igv: 18, total: 118 });
   });
 
   it.each(Object.values(DOCUMENT_DEFINITIONS).map(({ path }) => path))(
-    '/%s answers the 400 of the emission',
+    '/%s answers the same 400 as the emission',
     async (path) => {
       const bad = { series: 'X', items: [] };
       const [validated, emitted] = await Promise.all([
@@ -72,7 +72,7 @@ describe('POST /api/validate', () => {
       { detraction: { code: '027', percentage: 4, amount: 4.72, bankAccount: '00051' } },
       'detraction.code',
     ],
-  ])('and the emission refuse %s, and name the field', async (_, changes, field) => {
+  ])('refuses %s like the emission, and names the field', async (_, changes, field) => {
     const body = invoiceBody(changes);
     for (const path of ['/api/validate/invoices', '/api/invoices']) {
       const answer = await post(service, tenant, path, body);
@@ -93,7 +93,7 @@ describe('POST /api/validate', () => {
     ],
     ['01', 'origin.ubigeo', { origin: { ubigeo: '150199', address: 'Av. Abancay 491' } }],
     ['01', 'issueDate', { issueDate: '2099-01-01', transferStartDate: undefined }],
-  ])('and the emission refuse a guide of motive %s for its %s', async (transferReason, field, changes) => {
+  ])('refuses a guide of motive %s for its %s, like the emission', async (transferReason, field, changes) => {
     const example = JSON.parse(readFileSync(new URL('despatch-advice/carrier-sale.json', EXAMPLES), 'utf8'));
     for (const path of ['/api/validate/despatch-advices', '/api/despatch-advices']) {
       const answer = await post(service, tenant, path, { ...example, transferReason, ...changes });
@@ -137,7 +137,7 @@ describe('GET /api/errors', () => {
     expect(await get(service, tenant, `/api/errors/${code}`)).toMatchObject({ status: 200, body: expected });
   });
 
-  it('answers 404 to a code nobody knows', async () => {
+  it('answers 404 to an unknown code', async () => {
     expect(await get(service, tenant, '/api/errors/9998')).toMatchObject({ status: 404 });
   });
 });

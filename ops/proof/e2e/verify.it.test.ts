@@ -1,4 +1,4 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { getDefinition } from '@chasqui/core/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
 import { get, invoiceBody, post } from './api.ts';
@@ -56,15 +56,14 @@ async function printedQr(id: string): Promise<string> {
   );
   const { correlative, hash, completed } = row ?? {};
   const type = String(row?.document_type);
-  if (!isDocumentTypeCode(type)) throw new Error(`There is no type ${type}`);
   const stamp = { correlative: Number(correlative), hash: String(hash), documentUrl: null };
   const { qr } = getDefinition(type).print(completed, stamp);
   if (qr === null) throw new Error('It has no QR');
   return qr;
 }
 
-describe('the link of a paper', () => {
-  it('shows whom it is from and for, when, how much, and that SUNAT accepted it', async () => {
+describe('the verification page of a document', () => {
+  it('shows parties, date, total and the acceptance by SUNAT', async () => {
     const { documentId } = await emit();
     const { status, text } = await see(pathOf(documentId, FACTURA));
     expect(status).toBe(200);
@@ -77,7 +76,7 @@ describe('the link of a paper', () => {
     }
   });
 
-  it('shows nothing else of the record, and lets no text of it be markup', async () => {
+  it('shows nothing else of the record and escapes its texts', async () => {
     const name = `<img src=x onerror=alert(1)>'"&amp;<script>alert(2)</script>`;
     const customer = { identityType: '6', identityNumber: '20131312955', name, address: 'JR-DEL-SECRETO-12' };
     const item = { code: 'CODIGO-X', description: 'SECRETO DE VENTA', quantity: 3, unitCode: 'NIU', unitPrice: 50 };
@@ -96,7 +95,7 @@ describe('the link of a paper', () => {
     for (const secret of hidden) expect(text).not.toContain(String(secret));
   });
 
-  it('is not kept, indexed, framed or told to others, and runs nothing', async () => {
+  it('is not cached, indexed, framed or sent on as referrer, and runs no script', async () => {
     const { documentId } = await emit();
     const queries: readonly Readonly<Record<string, string>>[] = [
       FACTURA,
@@ -121,7 +120,7 @@ describe('the link of a paper', () => {
     }
   });
 
-  it('can be asked for its head alone', async () => {
+  it('answers HEAD', async () => {
     const { documentId } = await emit();
     const head = await see(pathOf(documentId, FACTURA), { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
@@ -129,7 +128,7 @@ describe('the link of a paper', () => {
     expect((await see(pathOf(documentId, { ...FACTURA, total: '1' }), { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('works for as long as there is paper, also when the tenant was deactivated', async () => {
+  it('works while the document exists, also for a deactivated tenant', async () => {
     const gone = await createTenant(service);
     const { body } = await post(service, gone, '/api/invoices', invoiceBody());
     await call(service, `/admin/tenants/${gone.id}`, { method: 'DELETE', credential: MASTER_KEY });
@@ -137,7 +136,7 @@ describe('the link of a paper', () => {
   });
 });
 
-describe('of every type', () => {
+describe('the verification of every type', () => {
   const examples = listExampleRequests();
   const firstOfType = examples.filter(
     ({ path }, index) => examples.findIndex((other) => other.path === path) === index,
@@ -159,7 +158,7 @@ describe('of every type', () => {
     },
   );
 
-  it('a despatch advice needs no total, and tells of its recipient to who has the QR only', async () => {
+  it('a despatch advice needs no total, and shows its recipient with the QR only', async () => {
     const example = listExampleRequests(7).find(({ name }) => name === 'despatch-advice/carrier-sale.json');
     const { body } = await post(service, tenant, '/api/despatch-advices', example?.body);
     const { body: record } = await get(service, tenant, `/api/documents/${body.id}`);
@@ -171,7 +170,7 @@ describe('of every type', () => {
     expect([byQr.status, byQr.text.includes(name)]).toEqual([200, true]);
   });
 
-  it('a communication is for nobody to find, and what it voids is void', async () => {
+  it('a communication cannot be found, and its documents are void', async () => {
     const factura = await emit({ series: 'F700' });
     const item = { series: 'F700', correlative: 1, documentType: '01', reason: 'Error' };
     const voiding = await post(service, tenant, '/api/voided-documents', {
@@ -192,7 +191,7 @@ describe('of every type', () => {
   });
 });
 
-describe('the status', () => {
+describe('the shown status', () => {
   it.each([
     ['20000002017', 'Rechazado por la SUNAT'],
     ['20000000500', 'En trámite'],
@@ -202,7 +201,7 @@ describe('the status', () => {
     expect((await see(pathOf(documentId, FACTURA))).text).toContain(`<strong>${title}</strong>`);
   });
 
-  it('of a number that was emitted again is that of the record that holds it', async () => {
+  it('of a number that was emitted again is that of the newer record', async () => {
     const denied = { identityType: '6', identityNumber: '20000000111', name: 'Cliente Uno S.A.' };
     const failed = await emit({ series: 'F710', correlative: 1, customer: denied });
     expect(failed.status).toBe('ERROR');
@@ -214,14 +213,14 @@ describe('the status', () => {
   });
 });
 
-describe('who guesses', () => {
+describe('a guesser', () => {
   /** Returns an answer without the headers that differ in every answer. */
   function told({ status, headers, text }: Page) {
     const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
     return { status, headers: rest, text };
   }
 
-  it('is told the same by a wrong total, a wrong day, another QR, and what there is none of', async () => {
+  it('gets the same answer for a wrong total, date or QR and for an unknown document', async () => {
     const { id, documentId } = await emit();
     const qr = await printedQr(id);
     const answers = await Promise.all(
@@ -240,7 +239,7 @@ describe('who guesses', () => {
     for (const answer of answers) expect(told(answer)).toEqual(first);
   });
 
-  it('is told nothing without guessing: the form asks for a number that nobody has, too', async () => {
+  it('learns nothing from the form, which accepts unknown numbers', async () => {
     const { documentId } = await emit();
     const [known, unknown] = [documentId, '20999999999-01-F001-00000001'];
     const pages = await Promise.all([known, unknown].map((number) => see(pathOf(number, {}))));
@@ -248,7 +247,7 @@ describe('who guesses', () => {
     expect(pages[0]?.text.replaceAll(known, '')).toBe(pages[1]?.text.replaceAll(unknown, ''));
   });
 
-  it('may miss twenty times, then waits, through whichever gateway; others do not', async () => {
+  it('is blocked after twenty misses on every gateway, and others are not', async () => {
     const { documentId } = await emit();
     const from = randomAddress();
     for (let guess = 0; guess < 20; guess += 1) {
@@ -265,7 +264,7 @@ describe('who guesses', () => {
     expect((await see(pathOf(documentId, FACTURA))).status).toBe(200);
   });
 
-  it('may find twenty despatch advices by their day alone, then waits', async () => {
+  it('is blocked after twenty despatch advices found by date alone', async () => {
     const example = listExampleRequests(8).find(({ name }) => name === 'despatch-advice/carrier-sale.json');
     const { body } = await post(service, tenant, '/api/despatch-advices', example?.body);
     const { body: record } = await get(service, tenant, `/api/documents/${body.id}`);
@@ -281,7 +280,7 @@ describe('who guesses', () => {
     expect((await see(byDay, { from })).status).toBe(429);
   });
 
-  it('gains nothing by asking many times at once', async () => {
+  it('gains nothing by concurrent requests', async () => {
     const { documentId } = await emit();
     const from = randomAddress();
     const guesses = Array.from({ length: 40 }, (_, guess) =>
@@ -292,7 +291,7 @@ describe('who guesses', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('is not who reads the same paper again and again, or mistypes', async () => {
+  it('is not a person who reads one document repeatedly or mistypes', async () => {
     const { documentId } = await emit();
     const from = randomAddress();
     for (let time = 0; time < 25; time += 1) {
@@ -302,8 +301,8 @@ describe('who guesses', () => {
   });
 });
 
-describe('the form', () => {
-  it('asks for all at /verify, and answers there', async () => {
+describe('the verification form', () => {
+  it('asks for every field at /verify and answers there', async () => {
     const { documentId } = await emit();
     const { status, text } = await see('/verify');
     expect(status).toBe(200);
@@ -314,14 +313,14 @@ describe('the form', () => {
     expect([answer.status, answer.text.includes('Aceptado por la SUNAT')]).toEqual([200, true]);
   });
 
-  it('stands at the folder too, and takes nothing else than questions', async () => {
+  it('is served with a trailing slash, and for GET and HEAD only', async () => {
     expect((await see('/verify/')).status).toBe(200);
     const body = new URLSearchParams({ total: '1' });
     const posted = await fetch(`${service.baseUrl}/verify`, { method: 'POST', body });
     expect([posted.status, await posted.text()]).toEqual([415, expect.stringContaining('Consulta no válida')]);
   });
 
-  it('of a document asks for what the paper says', async () => {
+  it('of a document asks for its total and date', async () => {
     const { text } = await see(`/verify/${tenant.ruc}-01-F001-00000001`);
     expect(text).toContain(`${tenant.ruc}-01-F001-00000001`);
     expect(text).not.toContain('name="documentId"');
@@ -338,14 +337,14 @@ describe('the form', () => {
     ['/verify?total=1&total=2', 'una sola vez'],
     ['/verify/20123456786/01/F001/1', 'El número del documento debe tener la forma'],
     ['/verify/%3Cscript%3E', 'El número del documento debe tener la forma'],
-  ])('says at %s what is wrong', async (path, problem) => {
+  ])('names at %s the wrong field', async (path, problem) => {
     const { status, text } = await see(path);
     expect([status, text.includes(problem), text.includes('<script')]).toEqual([400, true, false]);
   });
 });
 
-describe('beyond the limit of an address', () => {
-  it('the answer is a page too', async () => {
+describe('beyond the rate limit of an address', () => {
+  it('the answer is a page', async () => {
     const limited = await startService({ rateLimits: { general: 3 }, pools: [] });
     try {
       const pages = await Promise.all(Array.from({ length: 8 }, () => fetch(`${limited.baseUrl}/verify`)));

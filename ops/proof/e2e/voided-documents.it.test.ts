@@ -42,7 +42,7 @@ const checkTicket = (id: unknown) => post(service, tenant, `/api/documents/${id}
 const record = async (id: unknown) => (await get(service, tenant, `/api/documents/${id}`)).body;
 
 describe('voiding a factura', () => {
-  it('answers with a ticket, and nothing that is not known yet', async () => {
+  it('answers with a ticket and without a verdict', async () => {
     const { item } = await emitFactura('F600');
     const request = voidedBody([item]);
     const { status, body } = await voidDocuments(request);
@@ -58,7 +58,7 @@ describe('voiding a factura', () => {
     });
   });
 
-  it('ends with the verdict, and marks the factura without changing its status', async () => {
+  it('ends with the verdict and marks the factura without changing its status', async () => {
     const { id, item } = await emitFactura('F601');
     const request = voidedBody([item]);
     const sent = await voidDocuments(request);
@@ -83,7 +83,7 @@ describe('voiding a factura', () => {
     });
   });
 
-  it('is a record of its own, with its XML, its CDR and its history', async () => {
+  it('is a record with XML, CDR and history', async () => {
     const { item } = await emitFactura('F602');
     const request = voidedBody([item]);
     const { body } = await voidDocuments(request);
@@ -115,7 +115,7 @@ describe('voiding a factura', () => {
     expect(cdr.headers.get('Content-Disposition')).toContain(`R-${tenant.ruc}-RA-20261120-${request.correlative}.zip`);
   });
 
-  it('takes every document of one request or none', async () => {
+  it('accepts every document of a request or none', async () => {
     const [first, second] = [await emitFactura('F603'), await emitFactura('F603')];
     const unknown = { ...first.item, correlative: 77_777 };
     const refused = await voidDocuments(voidedBody([first.item, unknown]));
@@ -128,7 +128,7 @@ describe('voiding a factura', () => {
     expect(await record(second.id)).toMatchObject({ voided: true });
   });
 
-  it('answers 409 to a number in use, and shares it with no other day', async () => {
+  it('answers 409 to a number in use, and counts each day separately', async () => {
     const [one, other] = [await emitFactura('F604'), await emitFactura('F604')];
     const body = voidedBody([one.item]);
     await voidDocuments(body);
@@ -141,7 +141,7 @@ describe('voiding a factura', () => {
     expect(nextDay.status).toBe(201);
   });
 
-  it("cannot touch another tenant's documents", async () => {
+  it('cannot void documents of another tenant', async () => {
     const { id, item } = await emitFactura('F605');
     const other = await createTenant(service);
     const { body } = await post(service, other, '/api/voided-documents', voidedBody([item]));
@@ -153,7 +153,7 @@ describe('voiding a factura', () => {
 });
 
 describe('voiding boletas', () => {
-  it('goes out as a summary, with the amounts of the originals', async () => {
+  it('is sent as a daily summary with the amounts of the originals', async () => {
     const boleta = await emitBoleta('B600');
     const dollars = await emitBoleta('B600', { currencyCode: 'USD' });
     const note = await emit('/api/credit-notes', {
@@ -183,7 +183,7 @@ describe('voiding boletas', () => {
     expect(xml).toContain('<sac:TotalAmount currencyID="USD">118.00</sac:TotalAmount>');
   });
 
-  it('of somebody else goes out as asked, and the authority refuses it', async () => {
+  it('of another tenant is sent as requested and refused by the authority', async () => {
     const items = [{ series: 'B699', correlative: 5, documentType: '03', reason: 'Emitida por otro sistema' }];
     const request = voidedBody(items);
     const { body } = await voidDocuments(request);
@@ -194,7 +194,7 @@ describe('voiding boletas', () => {
     });
   });
 
-  it('together with facturas is refused, saying how to split it', async () => {
+  it('together with facturas is refused with advice to split the request', async () => {
     const items = [
       { series: 'F600', correlative: 1, documentType: '01', reason: 'Duplicado' },
       { series: 'B600', correlative: 1, documentType: '03', reason: 'Duplicado' },
@@ -208,8 +208,8 @@ describe('voiding boletas', () => {
   });
 });
 
-describe('a ticket', () => {
-  it('that is slow stays SENT until the authority is done', async () => {
+describe('the ticket of a communication', () => {
+  it('that is slow stays SENT until the authority has a verdict', async () => {
     const { item } = await emitFactura('F610');
     const { body } = await voidDocuments(voidedBody([{ ...item, reason: 'SANDBOX SLOW 2' }]));
     for (const status of ['SENT', 'SENT', 'ACCEPTED', 'ACCEPTED']) {
@@ -226,7 +226,7 @@ describe('a ticket', () => {
   it.each([
     ['F611', (series: string) => emitFactura(series)],
     ['B611', (series: string) => emitBoleta(series)],
-  ])('ends rejected when the reason asks for it (%s)', async (series, emitOne) => {
+  ])('ends rejected for the trigger %s', async (series, emitOne) => {
     const { id, item } = await emitOne(series);
     const { body } = await voidDocuments(voidedBody([{ ...item, reason: 'SANDBOX 2329' }]));
     expect((await checkTicket(body.id)).body).toMatchObject({
@@ -238,7 +238,7 @@ describe('a ticket', () => {
     expect((await download(service, tenant, `/api/documents/${body.id}/cdr`)).status).toBe(200);
   });
 
-  it('is nothing that a factura has', async () => {
+  it('does not exist for a factura', async () => {
     const { id } = await emitFactura('F612');
     expect(await checkTicket(id)).toMatchObject({
       status: 409,
@@ -246,12 +246,12 @@ describe('a ticket', () => {
     });
   });
 
-  it.each(['00000000-0000-7000-8000-000000000000', 'not-an-id'])('of %s does not exist', async (id) => {
+  it.each(['00000000-0000-7000-8000-000000000000', 'not-an-id'])('of %s is a 404', async (id) => {
     expect((await checkTicket(id)).status).toBe(404);
   });
 });
 
-it('offers the same through the typed door', async () => {
+it('voiding works over tRPC too', async () => {
   const { item } = await emitFactura('F620');
   const { body } = await voidDocuments(voidedBody([item]));
   const { status, body: answer } = await post(service, tenant, '/trpc/documents.checkTicket', { id: body.id });

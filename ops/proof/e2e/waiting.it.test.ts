@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-it('answers 202 with SENT and a Location when the wait runs out, and keeps the document', async () => {
+it('answers 202 with SENT and a Location when the wait ends, and keeps the document', async () => {
   const { status, headers, body } = await post(service, tenant, '/api/invoices', invoiceBody());
   expect(status).toBe(202);
   expect(body).toEqual({

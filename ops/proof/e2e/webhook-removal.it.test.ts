@@ -49,7 +49,7 @@ async function countAll() {
   return counts;
 }
 
-it('deletes what is old, so much a run, until nothing is left', async () => {
+it('deletes old rows in bounded batches until none is left', async () => {
   await addEvents(A_RUN + 600, 40);
   await deliverAll(35);
   const run = createWebhookRemoval(database);
@@ -59,7 +59,7 @@ it('deletes what is old, so much a run, until nothing is left', async () => {
   expect(await countAll()).toEqual({ endpoints: 1, deliveries: 0, events: 0 });
 });
 
-it('comes to what can go behind very many events that must stay, and begins anew after the last', async () => {
+it('reaches removable events behind many kept ones, and starts again after the last', async () => {
   await addEvents(A_RUN, 50);
   await deliverAll(1);
   await addEvents(1, 40);
@@ -75,7 +75,7 @@ it('comes to what can go behind very many events that must stay, and begins anew
   expect(await countAll()).toMatchObject({ events: A_RUN - 1 });
 });
 
-it('deletes an endpoint that was removed with its deliveries, however young they are', async () => {
+it('deletes a removed endpoint with all its deliveries', async () => {
   await addEvents(3, 1);
   await deliverAll(0);
   await query('update webhook_endpoints set active = false, removed_at = now()');

@@ -87,8 +87,8 @@ const typesOf = (told: readonly Told[]) => told.map(({ type }) => type).sort();
 const deliveriesOf = async (webhook: Registered, query = '') =>
   (await get(service, tenant, `/api/webhooks/${webhook.id}/deliveries${query}`)).body.data as Record<string, unknown>[];
 
-describe('what happens to documents and payments', () => {
-  it('is told once, signed, with the figures of the document', async () => {
+describe('events of documents and payments', () => {
+  it('are delivered once, signed, with the figures of the document', async () => {
     const webhook = await register();
     const { body: emitted } = await emit();
     await deliverAll();
@@ -123,7 +123,7 @@ describe('what happens to documents and payments', () => {
     expect(() => verify(changed, webhook.secret)).toThrow(WebhookVerificationError);
   });
 
-  it('is told of every verdict, failure, voiding and payment', async () => {
+  it('cover every verdict, failure, voiding and payment', async () => {
     const webhook = await register();
     const { body: paid } = await emit();
     await emitTo('20000002017');
@@ -155,7 +155,7 @@ describe('what happens to documents and payments', () => {
     expect(voided?.data).toMatchObject({ id: paid.id, status: 'ACCEPTED', voided: true });
   });
 
-  it('is told of a document that cannot be signed', async () => {
+  it('cover a document that cannot be signed', async () => {
     tenant = await createTenant(service, { certificate: undefined });
     const webhook = await register({ events: ['document.sign_error'] });
     await emit();
@@ -163,7 +163,7 @@ describe('what happens to documents and payments', () => {
     expect(receiver.received.map((request) => verify(request, webhook.secret).data.status)).toEqual(['SIGN_ERROR']);
   });
 
-  it('is told to those alone who want to hear of it', async () => {
+  it('reach only webhooks that chose their type', async () => {
     const webhook = await register({ events: ['document.rejected', 'document.rejected'] });
     await emit();
     await deliverAll();
@@ -172,8 +172,8 @@ describe('what happens to documents and payments', () => {
   });
 });
 
-describe('a delivery that fails', () => {
-  it('is repeated with the same id and the same bytes until it arrives, and every attempt is on record', async () => {
+describe('a failing delivery', () => {
+  it('is repeated with the same id and bytes until it arrives, and every attempt is recorded', async () => {
     const webhook = await register();
     receiver.answers.push(503, 302);
     await emit();
@@ -197,7 +197,7 @@ describe('a delivery that fails', () => {
     ]);
   });
 
-  it('waits for its next attempt while it pauses', async () => {
+  it('waits while its webhook is paused', async () => {
     const webhook = await register();
     receiver.answers.push(500);
     await emit();
@@ -208,7 +208,7 @@ describe('a delivery that fails', () => {
     expect(delivery).toMatchObject({ attemptCount: 1, nextAttemptAt: expect.any(String), deliveredAt: null });
   });
 
-  it('arrives again, under the same id, when the worker died before it was recorded and Redis forgot it', async () => {
+  it('is repeated with the same id if the worker died before the record and Redis lost the job', async () => {
     const webhook = await register();
     await emit();
     dyingUrl = receiver.url;
@@ -228,7 +228,7 @@ describe('a delivery that fails', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ status: 'DELIVERED', attemptCount: 1 }]);
   });
 
-  it('ends with the webhook when the receiver is gone', async () => {
+  it('ends when its webhook is deleted', async () => {
     const webhook = await register();
     receiver.answers.push(410);
     await emit();
@@ -250,8 +250,8 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('sending again', () => {
-  it('sends what was delivered once more, under the same id', async () => {
+describe('a requested delivery', () => {
+  it('repeats a delivered event with the same id', async () => {
     const webhook = await register();
     await emit();
     await deliverAll();
@@ -265,7 +265,7 @@ describe('sending again', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it('sends what waits at once', async () => {
+  it('sends a waiting event at once', async () => {
     const webhook = await register();
     receiver.answers.push(500);
     await emit();
@@ -277,7 +277,7 @@ describe('sending again', () => {
     expect(await deliveriesOf(webhook)).toMatchObject([{ id: waiting?.id, status: 'DELIVERED', attemptCount: 2 }]);
   });
 
-  it('replays what happened before the webhook was there', async () => {
+  it('replays events from before the webhook existed', async () => {
     await emit();
     await emitTo('20000002017');
     const webhook = await register({ events: ['document.accepted', 'document.voided'] });
@@ -292,7 +292,7 @@ describe('sending again', () => {
     expect((await replay({ from: 'ayer' })).body).toMatchObject({ details: [{ path: 'from' }] });
   });
 
-  it('sends a ping to be tried out with', async () => {
+  it('sends a ping event', async () => {
     const webhook = await register({ events: ['document.voided'] });
     expect((await send(`/api/webhooks/${webhook.id}/test`, 'POST', {})).body.event).toMatchObject({ type: 'ping' });
     await deliverAll();
@@ -301,8 +301,8 @@ describe('sending again', () => {
   });
 });
 
-describe('a secret', () => {
-  it('is shown once, and signs beside its successor for a day', async () => {
+describe('a webhook secret', () => {
+  it('is shown once and signs beside its successor for a day', async () => {
     const webhook = await register();
     expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const shown = JSON.stringify([
@@ -328,7 +328,7 @@ describe('a secret', () => {
     expect(() => verify(after, webhook.secret)).toThrow(WebhookVerificationError);
   });
 
-  it('stands nowhere in clear', async () => {
+  it('is never stored in clear', async () => {
     const { secret } = await register();
     const bytes = Buffer.from(secret.slice(6), 'base64').toString('hex');
     const rows = await queryDatabase(
@@ -340,7 +340,7 @@ describe('a secret', () => {
   });
 });
 
-describe('a webhook that may not be', () => {
+describe('a refused webhook', () => {
   const refusal = async (body: unknown): Promise<Answer> => post(service, tenant, '/api/webhooks', body);
 
   it.each<[string, Record<string, unknown>]>([
@@ -351,7 +351,7 @@ describe('a webhook that may not be', () => {
     ['events.1', { url: 'https://erp.example.pe', events: ['document.voided', 'ping'] }],
     ['description', { url: 'https://erp.example.pe', description: '' }],
     ['secret', { url: 'https://erp.example.pe', secret: 'whsec_mio' }],
-  ])('is refused for its %s: %j', async (path, body) => {
+  ])('has a wrong %s: %j', async (path, body) => {
     const answer = await refusal(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -367,7 +367,7 @@ describe('a webhook that may not be', () => {
 });
 
 describe('GET /api/events', () => {
-  it('tells the same to those who ask, a viewer too', async () => {
+  it('lists the same events, for viewers too', async () => {
     await emit();
     await emitTo('20000002017');
     await emit();

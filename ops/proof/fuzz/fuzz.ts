@@ -8,12 +8,12 @@ import { type FuzzAnswer, judge } from './judge.ts';
 import { listOperations, type OpenApiDocument } from './operations.ts';
 import { type FuzzRequest, fuzzRequests } from './request.ts';
 
-export interface FuzzRun {
+interface FuzzRun {
   readonly seed: number;
   readonly requests: number;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   /** Findings, one line each, with the request that led to it. */
   readonly findings: readonly string[];
   /** Number of answers of each status. */

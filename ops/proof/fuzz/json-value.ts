@@ -3,7 +3,7 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
 /** Path of a part of a value: keys and indexes, outermost first. */
-export type JsonPath = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

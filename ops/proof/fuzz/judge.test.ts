@@ -12,7 +12,7 @@ function answer(status: number, body: unknown, headers: Record<string, string> =
 }
 
 describe('judge', () => {
-  it('finds nothing in what is as it should be', () => {
+  it('accepts a correct answer', () => {
     expect(judge(atRest, answer(200, 'anything'))).toEqual([]);
     expect(judge(atRest, answer(404, problem))).toEqual([]);
     expect(judge(atTrpc, answer(404, { error: { data: { httpStatus: 404, problem } } }))).toEqual([]);
@@ -31,12 +31,12 @@ describe('judge', () => {
     ['a stack', atRest, answer(404, { ...problem, message: 'x at async y (/srv/app.ts:7:1)' })],
     ['a query', atRest, answer(404, { ...problem, message: 'Failed query: select "id" from "users"' })],
     ['an error of REST in the typed door', atTrpc, answer(404, problem)],
-  ])('finds %s', (_name, request, given) => {
+  ])('refuses %s', (_name, request, given) => {
     expect(judge(request, given).length).toBeGreaterThan(0);
   });
 });
 
-it('a request keeps the names that objects of JavaScript have', () => {
+it('a random request keeps names of Object.prototype', () => {
   const value = replaceAt(JSON.parse('{"__proto__":{"a":1},"b":2}'), ['b'], 3);
   expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1},"b":3}');
 });

@@ -17,7 +17,7 @@ export interface FuzzRequest {
 }
 
 /** Ids for paths, so that not every request names something that does not exist. */
-export type KnownIds = (operation: Operation) => Readonly<Record<string, string>>;
+type KnownIds = (operation: Operation) => Readonly<Record<string, string>>;
 
 function callerOf({ route }: Operation): fc.Arbitrary<Caller> {
   const rightful = route.access === 'administer' ? 'masterKey' : route.access === 'manage_users' ? 'admin' : 'apiKey';

@@ -24,11 +24,11 @@ const POSTGRESQL = /^\w+ = ('(?:[^']|'')*'|[\w.-]+)(\s+#.*)?$/;
 /** https://www.pgbouncer.org/config.html: a comment has a line of its own. */
 const PGBOUNCER = /^(;.*|\w+ = [^;#]+)$/;
 
-describe('settings that documents print', () => {
+describe('documented settings', () => {
   it.each([
     ['conf', 'postgresql.conf', POSTGRESQL],
     ['ini', 'pgbouncer.ini', PGBOUNCER],
-  ])('in a block of %s can stand in %s', (kind, _file, pattern) => {
+  ])('in a block of %s are valid for %s', (kind, _file, pattern) => {
     const lines = linesOf(kind);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line).toMatch(pattern);

@@ -5,11 +5,11 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import { repositoryFolder } from '../../stack/setup/repository.mjs';
 import { LONG_FILES, LongestFirst } from './longest-first.ts';
 
-it('names files that are there', () => {
+it('names existing files', () => {
   expect(LONG_FILES.filter((file) => !existsSync(join(repositoryFolder, file)))).toEqual([]);
 });
 
-it('puts them first, but not before the tests that run before all integration tests', async () => {
+it('come first, but after the tests that run before all integration tests', async () => {
   const cache = { getFileTestResults: () => undefined, getFileStats: () => undefined };
   const sequencer = new LongestFirst({ config: { root: '/r' }, cache } as unknown as Vitest);
   const specification = (file: string, groupOrder: number) =>

@@ -35,7 +35,7 @@ async function reportOf(text: string): Promise<string> {
 }
 
 describe('the totals', () => {
-  it('count what passed, failed and was skipped', async () => {
+  it('count passed, failed and skipped tests', async () => {
     const tests = `it('a', () => {}); it('b', () => {}); it('c', () => { expect(1).toBe(2); }); it.skip('d', () => {});`;
     expect(sumReports({ unit: await reportOf(tests) })).toEqual({
       totals: { passed: 2, failed: 1, skipped: 1 },
@@ -43,19 +43,19 @@ describe('the totals', () => {
     });
   });
 
-  it('count a file that could not be loaded as a failed test', async () => {
+  it('count a file that failed to load as a failed test', async () => {
     const file = await reportOf(`import './nowhere.ts'; it('a', () => {});`);
     expect(sumReports({ unit: file }).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  it('count a run without a report as a failed test, and say so', () => {
+  it('count a missing report as a failed test', () => {
     expect(sumReports({ unit: join(folder, 'none.json') })).toEqual({
       totals: { passed: 0, failed: 1, skipped: 0 },
       problems: ['The unit tests left no report: they did not run to their end.'],
     });
   });
 
-  it('add up over reports', () => {
+  it('are summed over reports', () => {
     const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
     expect(countTests(report)).toEqual({ passed: 3, failed: 0, skipped: 2 });
   });
@@ -66,7 +66,7 @@ describe('the totals', () => {
   });
 });
 
-describe('the steps', () => {
+describe('the output of steps', () => {
   const step = (name: string, code: string): Step => ({ name, tool: 'node', args: ['-e', code] });
 
   async function runAll(steps: readonly Step[]) {
@@ -81,14 +81,14 @@ describe('the steps', () => {
   const isEach = (lines: readonly string[]) => (output: string) =>
     JSON.stringify(output.trim().split('\n').sort()) === JSON.stringify([...lines].sort());
 
-  it('are named with their time, and silent when they succeed', async () => {
+  it('has their names and times, and nothing else if they succeed', async () => {
     expect(await runAll([step('one', 'console.log("noise")'), step('two', '')])).toEqual({
       succeeded: true,
       output: expect.toSatisfy(isEach(['✓ one (N s)', '✓ two (N s)'])),
     });
   });
 
-  it('all run when one fails, which shows what it printed', async () => {
+  it('covers all steps if one fails, with its output', async () => {
     const failing = step('one', 'console.log("out"); console.error("err"); process.exit(3)');
     expect(await runAll([failing, step('two', '')])).toEqual({
       succeeded: false,
@@ -96,7 +96,7 @@ describe('the steps', () => {
     });
   });
 
-  it('fail when the tool is not installed', async () => {
+  it('has a failure for a tool that is not installed', async () => {
     const { succeeded, output } = await runAll([{ name: 'one', tool: 'no-such-tool', args: [] }]);
     expect(succeeded).toBe(false);
     expect(output).toContain('ENOENT');

@@ -13,7 +13,7 @@ async function run(steps: Parameters<typeof runSteps>[0]) {
   return { succeeded, printed: printed.replaceAll(/\(\d+\.\d s\)/g, '(s)') };
 }
 
-it('runs live steps after all others, in their order', async () => {
+it('runs live steps after all others, in order', async () => {
   const { printed } = await run([
     node('first live', '', true),
     node('second live', '', true),
@@ -22,13 +22,13 @@ it('runs live steps after all others, in their order', async () => {
   expect(printed).toBe('✓ quiet (s)\n… first live\n✓ first live (s)\n… second live\n✓ second live (s)\n');
 });
 
-it('takes a program that is not there for a failure', async () => {
+it('treats a missing program as a failure', async () => {
   const { succeeded, printed } = await run([{ name: 'gone', tool: 'no-such-tool', args: [] }]);
   expect(succeeded).toBe(false);
   expect(printed).toContain('ENOENT');
 });
 
-it('ends with one line when it is stopped, after what runs and without what was left', async () => {
+it('ends with one line when it is stopped, after running steps and without later ones', async () => {
   const slow =
     "process.once('SIGINT', () => { console.log('ended'); process.exit(); }); console.log('running'); setInterval(() => {}, 1e3)";
   const steps = [node('tests', slow, true), node('more tests', "console.log('more')", true)];
@@ -50,7 +50,7 @@ it('ends with one line when it is stopped, after what runs and without what was 
   expect(printed).toBe('… tests\nrunning\nended\nStopped before everything was run.\n');
 });
 
-it('ends what runs when it is told twice, and nobody told that', async () => {
+it('ends running steps at a second signal', async () => {
   const steps = [node('tests', "console.log('running.'); setInterval(() => {}, 1e3)", true)];
   const source = `import { runSteps } from ${JSON.stringify(import.meta.resolve('./run-steps.mjs'))};
     await runSteps(${JSON.stringify(steps)});`;

@@ -1,6 +1,6 @@
 import forge from 'node-forge';
 
-export interface TestCertificates {
+interface TestCertificates {
   /** Certificate of the authority that signed the server's certificate, in PEM. */
   readonly ca: string;
   /** Certificate of a server named localhost, and of no other name. */

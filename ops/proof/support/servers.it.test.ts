@@ -7,7 +7,7 @@ import { queryDatabase } from './query-database.ts';
 import { startTestServers } from './servers.ts';
 import { takeRedisDatabase } from './take-redis-database.ts';
 
-it('provides a PostgreSQL on which each test file makes its own database', async () => {
+it('provides a PostgreSQL on which each test file creates its database', async () => {
   const first = await createTestDatabase(inject('databaseUrl'));
   const second = await createTestDatabase(inject('databaseUrl'));
   await queryDatabase(first.url, 'create table only_here (id int)');
@@ -17,7 +17,7 @@ it('provides a PostgreSQL on which each test file makes its own database', async
   await Promise.all([first.drop(), second.drop()]);
 });
 
-it('drops a database that still has connections', async () => {
+it('drops a database with open connections', async () => {
   const database = await createTestDatabase(inject('databaseUrl'));
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -29,7 +29,7 @@ it('drops a database that still has connections', async () => {
   expect(await queryDatabase(inject('databaseUrl'), left)).toHaveLength(0);
 });
 
-it('provides a Redis that keeps nothing on disk, never evicts, and has a database for every test file', async () => {
+it('provides a Redis without disk and eviction, with a database for every test file', async () => {
   const urls = await Promise.all([takeRedisDatabase(inject('redisUrl')), takeRedisDatabase(inject('redisUrl'))]);
   expect(new Set(urls).size).toBe(2);
   const redis = new Redis(urls[0] ?? '');

@@ -6,7 +6,7 @@ import { startPostgres } from '../../stack/start/postgres.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
 
-export interface TestServers {
+interface TestServers {
   /** Superuser URL of an empty database. */
   readonly databaseUrl: string;
   readonly redisUrl: string;

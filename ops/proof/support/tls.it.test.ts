@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('a Redis that wants TLS, and a user who may do no more than is needed', () => {
+describe('a Redis with TLS and a restricted user', () => {
   const watchdog = startWatchdog(() => {});
   let port: number;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a Redis that wants TLS, and a user who may do no more than is needed',
   it.each([
     ['vouched for by nobody it knows', {}, 'localhost', /certificate/],
     ['under another name', { REDIS_CA: 'ca.pem' }, '127.0.0.1', /altnames|does not match/],
-  ])('is not spoken to when it is %s', async (_why, more, host, message) => {
+  ])('is refused if it is %s', async (_why, more, host, message) => {
     const ca: Readonly<Record<string, string>> = 'REDIS_CA' in more ? { REDIS_CA: join(folder, 'ca.pem') } : {};
     const manner = { waits: false, mostRetries: 0, mostRedirections: 1, silenceMs: 5_000 };
     const redis = openRedis(settings(ca, host), manner);
@@ -81,7 +81,7 @@ describe('a Redis that wants TLS, and a user who may do no more than is needed',
   });
 });
 
-describe('a PostgreSQL that has TLS', () => {
+describe('a PostgreSQL with TLS', () => {
   let database: Awaited<ReturnType<typeof createServiceDatabase>>;
   afterAll(() => database.drop());
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('a PostgreSQL that has TLS', () => {
     }
   }
 
-  it('is held to its name and to who vouches for it', async () => {
+  it('is checked for its name and certificate authority', async () => {
     const trusted = { sslmode: 'verify-full', sslrootcert: join(folder, 'ca.pem') };
     // The server reloads its settings asynchronously.
     await vi.waitFor(async () => expect(await ping('localhost', trusted)).toBe('answered'), { timeout: 20_000 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   submission = await submit(SIMPLE, { receivedAt: new Date('2026-01-16T02:03:04Z') });
 });
 
-it('says that a factura was accepted, and which', async () => {
+it('says that the factura was accepted and names it', async () => {
   const cdr = readCdr(await issueCdr(submission, ACCEPTED));
   expect(cdr).toMatchObject({
     responseCode: '0',
@@ -35,13 +35,13 @@ it('says that a factura was accepted, and which', async () => {
   });
 });
 
-it('carries the digest of the document it answers', async () => {
+it('has the digest of its document', async () => {
   const cdr = readCdr(await issueCdr(submission, ACCEPTED));
   const verdict = verifySignature(submission.bytes);
   expect(verdict.valid && verdict.digestValue).toBe(cdr.digestValue);
 });
 
-it('carries what was observed as notes', async () => {
+it('has observations as notes', async () => {
   const observations = [
     { code: '4093', message: 'Ubigeo <no> válido' },
     { code: '4233', message: 'Orden & compra' },
@@ -51,7 +51,7 @@ it('carries what was observed as notes', async () => {
   expect(cdr.responseCode).toBe('0');
 });
 
-it('tells where an accepted document of a type with addresses can be consulted, before the digest', async () => {
+it('has the address of the consultation before the digest, for types with one', async () => {
   const guide = { ...submission, type: { ...submission.type, hasUrl: true } };
   const cdr = readCdr(await issueCdr(guide, ACCEPTED));
   expect(cdr.documentUrl).toBe('http://sandbox/20123456786-01-F001-1');
@@ -61,20 +61,20 @@ it('tells where an accepted document of a type with addresses can be consulted, 
   expect(readCdr(await issueCdr(submission, ACCEPTED)).documentUrl).toBeNull();
 });
 
-it('names no recipient where there is none', async () => {
+it('names no recipient if the document has none', async () => {
   const summary = { ...submission, document: { ...submission.document, receiver: null } };
   const recipient = (cdr: { xml: string }) => readXml(cdr.xml).find('cac:DocumentResponse/cac:RecipientParty');
   expect(recipient(readCdr(await issueCdr(summary, ACCEPTED)))).toBeUndefined();
   expect(recipient(readCdr(await issueCdr(submission, ACCEPTED)))).toBeDefined();
 });
 
-it('says why a factura was rejected', async () => {
+it('says why the factura was rejected', async () => {
   const refusal = { code: '2017', message: 'El RUC del receptor no existe' };
   const cdr = readCdr(await issueCdr(submission, { kind: 'rejected', refusal }));
   expect(cdr).toMatchObject({ responseCode: '2017', description: refusal.message, notes: [] });
 });
 
-it('is dated in Lima and numbered, never twice the same', async () => {
+it('has a date in Lima and a unique number', async () => {
   const [one, two] = await Promise.all([issueCdr(submission, ACCEPTED), issueCdr(submission, ACCEPTED)]);
   const read = (zip: Uint8Array) => readXml(readCdr(zip).xml);
   expect(read(one).findText('cbc:IssueDate')).toBe('2026-01-15');
@@ -83,7 +83,7 @@ it('is dated in Lima and numbered, never twice the same', async () => {
   expect(read(one).findText('cbc:ID')).not.toBe(read(two).findText('cbc:ID'));
 });
 
-it('is packed behind an empty folder, as the authority does', async () => {
+it('is packed behind an empty folder, as by the authority', async () => {
   const entries = listEntries(await issueCdr(submission, ACCEPTED));
   expect(entries.map(({ name, isFolder }) => [name, isFolder])).toEqual([
     ['dummy/', true],
@@ -103,7 +103,7 @@ it('is signed by the authority', async () => {
 
 const hasXmlsec = spawnSync('xmlsec1', ['--version']).error === undefined;
 
-it.skipIf(!hasXmlsec)('verifies with xmlsec1 too', async () => {
+it.skipIf(!hasXmlsec)('has a signature that xmlsec1 verifies', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'chasqui-cdr-'));
   try {
     const file = join(folder, 'cdr.xml');

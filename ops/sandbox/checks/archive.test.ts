@@ -14,11 +14,11 @@ function refusalOf(content: string): string | undefined {
   return opened instanceof Uint8Array ? undefined : opened.code;
 }
 
-it('gives the bytes of the one XML', () => {
+it('returns the bytes of the one XML', () => {
   expect(openArchive(zip({ [`${BASE}.xml`]: XML }), BASE)).toEqual(new Uint8Array(XML));
 });
 
-it('passes over the empty folder of the authority’s own samples, and line breaks in base64', () => {
+it("ignores the empty folder of the authority's samples and line breaks in base64", () => {
   const content = zip({ 'dummy/': new Uint8Array(0), [`${BASE}.xml`]: XML });
   expect(refusalOf(content.replace(/.{60}/g, '$&\r\n'))).toBeUndefined();
 });
@@ -41,6 +41,6 @@ it.each([
   expect(refusalOf(content)).toBe(code);
 });
 
-it('does not inflate a bomb', () => {
+it('does not inflate a zip bomb', () => {
   expect(refusalOf(zip({ [`${BASE}.xml`]: new Uint8Array(6 * 1024 * 1024) }))).toBe('0156');
 });

@@ -5,7 +5,7 @@ import { checkIdForm, checkIssuer, checkNumber, checkSeries, checkTypeCode } fro
 
 const ID = '<cbc:ID>F001-1</cbc:ID>';
 
-it('finds nothing wrong with a factura under its own name', async () => {
+it('accepts a factura under its own name', async () => {
   const submission = await submit(SIMPLE);
   for (const check of [checkIdForm, checkIssuer, checkNumber, checkTypeCode, checkSeries]) {
     expect(check(submission)).toBeNull();
@@ -27,7 +27,7 @@ it.each([
   expect((checkIssuer(submission) ?? checkNumber(submission))?.code).toBe(code);
 });
 
-it('compares the type with the one of the name', async () => {
+it('compares the type in the XML with the type in the name', async () => {
   const other = await submit(SIMPLE, {
     tamper: (xml) => xml.replace('>01</cbc:InvoiceTypeCode>', '>03</cbc:InvoiceTypeCode>'),
   });

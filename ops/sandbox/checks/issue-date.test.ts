@@ -31,13 +31,13 @@ it.each([
   expect(await codeOf(issueDate)).toBe(code);
 });
 
-it('refuses a factura of four days ago, unless it takes late ones', async () => {
+it('refuses a factura of four days ago unless late ones are allowed', async () => {
   expect(await codeOf('2026-01-12')).toBeUndefined();
   expect(await codeOf('2026-01-11')).toBe('2108');
   expect(await codeOf('2001-01-01', true)).toBeUndefined();
 });
 
-it('answers 0306 to a day there is not', async () => {
+it('answers 0306 to a date that does not exist', async () => {
   expect(await codeOf('2026-02-30')).toBe('0306');
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['09', 'T001-1', '2026-01-14', '2108'],
   ['20', 'R001-1', '2026-01-08', '2600'],
   ['40', 'P001-1', '2026-01-08', '2600'],
-])('takes type %s with number %s from %s on, and answers %s to the day before', async (type, id, first, late) => {
+])('accepts type %s with number %s from %s on, and answers %s to the day before', async (type, id, first, late) => {
   expect(await codeOfType(type, first, id)).toBeNull();
   expect(await codeOfType(type, addDays(first, -1), id)).toBe(late);
 });
@@ -59,7 +59,7 @@ it.each([
   ['08', 'B001-1'],
   ['RA', 'RA-20260101-1'],
   ['RC', 'RC-20260101-1'],
-])('takes type %s with number %s of any day of the past', async (type, id) => {
+])('accepts type %s with number %s of any past day', async (type, id) => {
   expect(await codeOfType(type, '2001-01-01', id)).toBeNull();
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['09', '2026-01-15', '2329'],
   ['RA', '2026-01-15', '2301'],
   ['RC', '2026-01-15', '2236'],
-])('takes type %s until %s, and answers %s to the day after', async (type, last, future) => {
+])('accepts type %s until %s, and answers %s to the day after', async (type, last, future) => {
   expect(await codeOfType(type, last, 'X001-1')).toBeNull();
   expect(await codeOfType(type, addDays(last, 1), 'X001-1')).toBe(future);
 });

@@ -12,7 +12,7 @@ it.each([
   ['with a discount', WITH_DISCOUNT],
   ['mixed', MIXED],
   ['on credit with detraction', ON_CREDIT],
-])('takes a factura that is %s', async (_what, sale) => {
+])('accepts a factura that is %s', async (_what, sale) => {
   expect(check(await submit(sale))).toBeNull();
 });
 
@@ -24,13 +24,13 @@ it.each([
       xml.replace(/(<cbc:IssueDate>.*?<\/cbc:IssueDate>)(<cbc:InvoiceTypeCode.*?<\/cbc:InvoiceTypeCode>)/, '$2$1'),
   ],
   ['a stray text', (xml: string) => xml.replace('<cac:Item>', 'x<cac:Item>')],
-])('answers 0306 to a factura with %s, and says where', async (_what, tamper) => {
+])('answers 0306 to a factura with %s, and names the place', async (_what, tamper) => {
   const refusal = check(await submit(SIMPLE, { tamper }));
   expect(refusal?.code).toBe('0306');
   expect(refusal?.message).toMatch(/Detalle: .*Element '\{urn:oasis/);
 });
 
-it('gives the same answer however often it is asked', async () => {
+it('gives the same answer on repeated calls', async () => {
   const right = await submit(SIMPLE);
   const wrong = await submit(SIMPLE, {
     tamper: (xml) => xml.replace('<cac:Item>', '<cac:Item><cbc:Note>x</cbc:Note>'),
@@ -41,7 +41,7 @@ it('gives the same answer however often it is asked', async () => {
   }
 });
 
-it('heeds the encoding the document declares', async () => {
+it('reads the declared encoding', async () => {
   // 201 characters, whose last two octets in ISO-8859-1 would be one character, and a note of 200, if read as UTF-8.
   const submission = await submit({ ...SIMPLE, notes: [`${'x'.repeat(199)}Ã±`] });
   const latin = Buffer.from(submission.bytes).toString('utf8').replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');

@@ -6,7 +6,7 @@ import { checkSignature, checkSignaturePresence } from './index.ts';
 
 const SIGNATURE = /<ds:Signature [\s\S]*<\/ds:Signature>/;
 
-it('takes what the issuer signed', async () => {
+it('accepts a signature of the issuer', async () => {
   const submission = await submit(SIMPLE);
   expect(checkSignaturePresence(submission)).toBeNull();
   expect(checkSignature(submission)).toBeNull();
@@ -22,7 +22,7 @@ it.each([
   ['a blank', (xml: string) => xml.replace('Cliente S.A.', 'Cliente  S.A.')],
   ['the digest', (xml: string) => xml.replace(/<ds:DigestValue>.{4}/, '<ds:DigestValue>AAAA')],
   ['the signature value', (xml: string) => xml.replace(/<ds:SignatureValue>.{4}/, '<ds:SignatureValue>AAAA')],
-])('answers 2335 when somebody changed %s', async (_what, tamper) => {
+])('answers 2335 after a change of %s', async (_what, tamper) => {
   expect(checkSignature(await submit(SIMPLE, { tamper }))?.code).toBe('2335');
 });
 

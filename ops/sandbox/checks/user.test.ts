@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkUser, rucOfUser } from './index.ts';
 
-it('takes the test user of any taxpayer', () => {
+it('accepts the test user of any taxpayer', () => {
   expect(checkUser({ username: '20123456786MODDATOS', password: 'moddatos' })).toBeNull();
   expect(checkUser({ username: '10456789012MODDATOS', password: 'moddatos' })).toBeNull();
 });
 
-it('asks for a security header', () => {
+it('requires a security header', () => {
   expect(checkUser(null)?.code).toBe('0101');
 });
 
@@ -23,11 +23,11 @@ it.each([
   expect(checkUser({ username, password })?.code).toBe('0102');
 });
 
-it('never repeats a password in what it says', () => {
+it('never repeats a password', () => {
   expect(checkUser({ username: '20123456786MODDATOS', password: 'hunter2' })?.message).not.toContain('hunter2');
 });
 
-it('reads the taxpayer of a user', () => {
+it('reads the taxpayer from a user name', () => {
   expect(rucOfUser({ username: '20123456786MODDATOS', password: '' })).toBe('20123456786');
   expect(rucOfUser({ username: 'MODDATOS', password: '' })).toBe('');
 });

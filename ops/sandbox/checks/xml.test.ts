@@ -12,7 +12,7 @@ function codeOf(bytes: Uint8Array): string | undefined {
   return parsed instanceof XmlReading ? undefined : parsed.code;
 }
 
-it('reads a factura, in either encoding that is in use', () => {
+it('reads a factura in both encodings', () => {
   const xml = renderFactura(SIMPLE);
   expect(codeOf(Buffer.from(xml))).toBeUndefined();
   const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${xml}`;
@@ -29,6 +29,6 @@ it.each([
   expect(codeOf(Buffer.from(xml))).toBe(code);
 });
 
-it('answers 0306 to bytes that are not what their declaration says', () => {
+it('answers 0306 to bytes that do not match the declared encoding', () => {
   expect(codeOf(Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Invoice>\xf1</Invoice>', 'latin1'))).toBe('0306');
 });

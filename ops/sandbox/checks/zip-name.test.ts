@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkSender, checkZipName } from './index.ts';
 
-it('takes the name of a factura', () => {
+it('accepts the name of a factura', () => {
   expect(checkZipName('20123456786-01-F001-1.zip', 'sendBill')).toBeNull();
   expect(checkZipName('20123456786-01-F001-00000001.zip', 'sendBill')).toBeNull();
   expect(checkZipName('20123456786-01-B001-1.zip', 'sendBill'), 'the series is looked at later').toBeNull();
@@ -23,7 +23,7 @@ it.each([
   expect(checkZipName(fileName, 'sendBill')?.code).toBe(code);
 });
 
-it('takes the names of summaries and communications where they are sent', () => {
+it('accepts names of summaries and communications at sendSummary', () => {
   expect(checkZipName('20123456786-RC-20260115-1.zip', 'sendSummary')).toBeNull();
   expect(checkZipName('20123456786-RA-20260115-99999.zip', 'sendSummary')).toBeNull();
 });
@@ -35,11 +35,11 @@ it.each([
   ['0151', '20123456786-01-F001-1.zip'],
   ['0153', '20123456786-LT-20260115-1.zip'],
   ['0302', '20123456786-RR-20260115-1.zip'],
-])('answers %s to %j where summaries are sent', (code, fileName) => {
+])('answers %s to %j at sendSummary', (code, fileName) => {
   expect(checkZipName(fileName, 'sendSummary')?.code).toBe(code);
 });
 
-it('lets a taxpayer send only its own documents', () => {
+it('accepts only documents of the taxpayer who sends them', () => {
   expect(checkSender('20123456786-01-F001-1.zip', '20123456786')).toBeNull();
   expect(checkSender('20123456786-01-F001-1.zip', '20100070970')?.code).toBe('0154');
   expect(checkSender('20123456786-01-F001-1.zip', '')?.code).toBe('0154');

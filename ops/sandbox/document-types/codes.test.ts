@@ -41,17 +41,17 @@ const REMARKS: Readonly<Record<string, readonly Coded[]>> = {
   summary: SUMMARY_OBSERVATION_RULES,
 };
 
-describe.each(Object.entries(REFUSALS))('what refuses a %s', (_type, rules) => {
-  it('has codes of refusals', () => {
+describe.each(Object.entries(REFUSALS))('refusals of a %s', (_type, rules) => {
+  it('have codes of refusals', () => {
     expect(rules.filter(({ code }) => !/^[0-3]\d{3}$/.test(code))).toEqual([]);
     expect(rules.filter(({ code }) => isRejection(code) !== /^[23]/.test(code))).toEqual([]);
   });
 
-  it('says something of its own in Spanish without accents, as the authority does', () => {
+  it("have Spanish texts without accents, as the authority's", () => {
     expect(rules.filter(({ message }) => !/^[ -~]{10,}$/.test(message))).toEqual([]);
   });
 });
 
-it.each(Object.entries(REMARKS))('what remarks on a %s has codes of 4000 and up', (_type, rules) => {
+it.each(Object.entries(REMARKS))('remarks on a %s have codes of 4000 and up', (_type, rules) => {
   expect(rules.filter(({ code }) => !/^4\d{3}$/.test(code))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 import type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, Term } from './document-type.ts';
 
 /** Definition of one type; `Reading` is the parsed form of its XML. */
-export interface TypeDefinition<Reading>
+interface TypeDefinition<Reading>
   extends Omit<
     DocumentType,
     'open' | 'numberCodes' | 'presentedCode' | 'futureCode' | 'daysAhead' | 'termOf' | 'hasUrl'

@@ -45,7 +45,7 @@ describe.each(FOLDERS)('goldens of %s', (code, folder) => {
   });
 });
 
-it('refuses the boleta nobody knows with the code of the public API', () => {
+it('refuses an unknown boleta with the code of the public API', () => {
   const { document } = openGolden('RA', join(EXAMPLES, 'voided-documents/out', UNKNOWN_BOLETA));
   expect(document.judge(EMPTY_LEDGER)?.code).toBe('2329');
 });

@@ -1,5 +1,5 @@
 import { decimal } from '@chasqui/core/decimal';
-import { getDefinition, isDocumentTypeCode, type ReferencedDocument } from '@chasqui/core/documents';
+import { getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import { ChasquiError } from '@chasqui/core/errors';
 import { readXml } from '@chasqui/core/xml';
@@ -21,8 +21,7 @@ const HALF_A_CENT = decimal('0.005');
 const CENT_AND_A_HALF = decimal('0.015');
 
 function complete({ documentType, request }: ArbitraryRequest['references'][number]): ReferencedDocument {
-  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of ${documentType}`);
-  const { completed, summary } = getDefinition(documentType).prepare(request, SIMPLE.issuer);
+  const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: SIMPLE.issuer });
   return { documentType, series: summary.series, correlative: summary.correlative ?? 1, completed };
 }
 
@@ -45,12 +44,14 @@ function judge(
   { request, references }: ArbitraryRequest,
   change = (xml: string) => xml,
 ): readonly string[] {
-  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of ${documentType}`);
   const prepared = skipRefused(() => {
-    return getDefinition(documentType).prepare(request, SIMPLE.issuer, references.map(complete));
+    return prepareRequest(getDefinition(documentType), request, {
+      issuer: SIMPLE.issuer,
+      referenced: references.map(complete),
+    });
   });
   const type = findDocumentType(prepared.documentType);
-  if (type === undefined || !isDocumentTypeCode(prepared.documentType)) throw new Error('No such type');
+  if (type === undefined) throw new Error('No such type');
   const ubl = getDefinition(prepared.documentType).render(prepared.completed, prepared.summary.correlative ?? 1);
   const document = type.open(readXml(change(ubl.canonical)));
   const tolerance = ['20', '40'].includes(documentType) ? CENT_AND_A_HALF : HALF_A_CENT;

@@ -34,13 +34,13 @@ async function tallyOf(fileName: string): Promise<unknown> {
   return (await fetch(`${sandbox.url}/sandbox/documents/${fileName}`)).json();
 }
 
-describe('beside SOAP', () => {
-  it('is healthy', async () => {
+describe('the HTTP server beside SOAP', () => {
+  it('answers health requests', async () => {
     const response = await fetch(`${sandbox.url}/health`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('answers 404 as JSON to what it does not have', async () => {
+  it('answers 404 as JSON to unknown paths', async () => {
     for (const path of ['/', '/nothing', '/sandbox/documents/x', '/sandbox/documents/%ff', '/sandbox/documents/']) {
       const response = await fetch(sandbox.url + path);
       expect(response.status, path).toBe(404);
@@ -48,7 +48,7 @@ describe('beside SOAP', () => {
     }
   });
 
-  it('shows its contracts with the address they are asked for at', async () => {
+  it('serves its WSDL with the requested address', async () => {
     for (const path of [BILL_SERVICE_PATH, CONSULT_SERVICE_PATH]) {
       const response = await fetch(`${sandbox.url}${path}?wsdl`);
       expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
@@ -56,7 +56,7 @@ describe('beside SOAP', () => {
     }
   });
 
-  it('takes SOAP by POST only', async () => {
+  it('accepts SOAP by POST only', async () => {
     expect((await fetch(sandbox.url + BILL_SERVICE_PATH)).status).toBe(405);
     expect((await fetch(sandbox.url + BILL_SERVICE_PATH, { method: 'PUT', body: 'x' })).status).toBe(405);
   });
@@ -75,12 +75,12 @@ describe('bad requests', () => {
     expect(answer).toMatchObject({ status: 500, faultCode: 'soap-env:Client' });
   });
 
-  it('that are an empty operation get the code of what is missing', async () => {
+  it('with an empty operation get the code of the missing part', async () => {
     const answer = await post(sandbox.url + BILL_SERVICE_PATH, wrap('<ser:sendBill/>', USER));
     expect(answer.faultCode).toBe('soap-env:Client.0151');
   });
 
-  it('whatever their SOAPAction says', async () => {
+  it('get a fault with any SOAPAction', async () => {
     for (const action of ['urn:sendBill', '"urn:sendBill"', '', '"whatever"']) {
       const answer = await post(sandbox.url + BILL_SERVICE_PATH, wrap('<ser:sendBill/>'), {
         headers: { 'Content-Type': 'text/xml', SOAPAction: action },
@@ -89,7 +89,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('too large are not read', async () => {
+  it('that are too large are not read', async () => {
     const response = await fetch(sandbox.url + BILL_SERVICE_PATH, {
       method: 'POST',
       body: 'x'.repeat(9 * 1024 * 1024),
@@ -97,7 +97,7 @@ describe('bad requests', () => {
     expect(response.status).toBe(413);
   });
 
-  it('too large and of unknown length are not read either', async () => {
+  it('that are too large without a Content-Length are not read', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(1024 * 1024));
     let sent = 0;
     const body = new ReadableStream({
@@ -116,7 +116,7 @@ describe('bad requests', () => {
     expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
   });
 
-  it('cut off in the middle harm nobody', async () => {
+  it('that break off do no harm', async () => {
     const socket = connect(sandbox.port, '127.0.0.1');
     socket.write(`POST ${BILL_SERVICE_PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -124,7 +124,7 @@ describe('bad requests', () => {
     expect((await fetch(`${sandbox.url}/health`)).status).toBe(200);
   });
 
-  it('for what the sandbox does not offer get a fault', async () => {
+  it('for unsupported operations get a fault', async () => {
     const answer = await post(
       sandbox.url + BILL_SERVICE_PATH,
       wrap('<ser:sendPack><fileName>x</fileName></ser:sendPack>'),
@@ -149,20 +149,20 @@ describe('getStatusCdr', () => {
     expect(status?.find('content')).toBeUndefined();
   });
 
-  it('asks who is asking', async () => {
+  it('requires a security header', async () => {
     expect((await queryCdr(sandbox.url, {}, null)).faultCode).toBe('soap-env:Client.0101');
     const stranger = { ...USER, password: 'x' };
     expect((await queryCdr(sandbox.url, {}, stranger)).faultCode).toBe('soap-env:Client.0102');
   });
 
-  it('answers 0008 when something is left out', async () => {
+  it('answers 0008 if a field is missing', async () => {
     const envelope = wrap('<ser:getStatusCdr><rucComprobante>20123456786</rucComprobante></ser:getStatusCdr>');
     const answer = await post(sandbox.url + CONSULT_SERVICE_PATH, envelope);
     expect(answer.result?.findText('statusCdr/statusCode')).toBe('0008');
   });
 });
 
-describe('an outage', () => {
+describe('a configured outage', () => {
   afterEach(async () => {
     dice = 0;
     await setOutage({ mode: 'none' });
@@ -174,7 +174,7 @@ describe('an outage', () => {
   });
 
   it.each(['', '{', '[]', '{"mode":"broken"}', '{"mode":"slow","delayMs":-1}', '{"mode":"none","other":1}'])(
-    'is not asked for with %j, and nothing changes',
+    'is refused with %j, without a change',
     async (body) => {
       const response = await setOutage(body);
       expect(response.status).toBe(400);
@@ -183,11 +183,11 @@ describe('an outage', () => {
     },
   );
 
-  it('refuses a body of 20 KB', async () => {
+  it('is refused with a body of 20 KB', async () => {
     expect((await setOutage('x'.repeat(20 * 1024))).status).toBe(413);
   });
 
-  it('that is down drops every call to SOAP, and nothing else', async () => {
+  it('of kind down drops SOAP calls only', async () => {
     await setOutage({ mode: 'down' });
     const envelope = await pack();
     await expect(postBill(sandbox.url, envelope)).rejects.toThrow();
@@ -198,7 +198,7 @@ describe('an outage', () => {
     expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('that is slow holds every call', async () => {
+  it('of kind slow delays every call', async () => {
     await setOutage({ mode: 'slow', delayMs: 600_000 });
     const given = queryCdr(sandbox.url, {}, USER, AbortSignal.timeout(100));
     await expect(given).rejects.toThrow();
@@ -206,7 +206,7 @@ describe('an outage', () => {
     expect((await queryCdr(sandbox.url, {})).status).toBe(200);
   });
 
-  it('that is slow works off what it took, also when the caller has given up', async () => {
+  it('of kind slow finishes calls whose client has left', async () => {
     await setOutage({ mode: 'slow', delayMs: 1000 });
     const envelope = await pack();
     const given = post(sandbox.url + BILL_SERVICE_PATH, wrapSendBill(envelope), { signal: AbortSignal.timeout(500) });
@@ -214,7 +214,7 @@ describe('an outage', () => {
     await expect.poll(() => tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('that is flaky fails some calls before anything was done', async () => {
+  it('of kind flaky fails some calls before any work', async () => {
     await setOutage({ mode: 'flaky', rate: 0.5 });
     const envelope = await pack();
     dice = 0.1;
@@ -224,7 +224,7 @@ describe('an outage', () => {
     expect(await tallyOf(envelope.fileName)).toMatchObject({ submissions: 1, registrations: 1 });
   });
 
-  it('that is flaky loses some answers when all was done', async () => {
+  it('of kind flaky loses some answers after all work', async () => {
     await setOutage({ mode: 'flaky', rate: 0.5 });
     const envelope = await pack();
     dice = 0.4;
@@ -234,7 +234,7 @@ describe('an outage', () => {
     expect((await postBill(sandbox.url, envelope)).faultCode).toBe('soap-env:Client.1033');
   });
 
-  it('ends what it holds when the sandbox closes', async () => {
+  it('releases delayed calls when the sandbox closes', async () => {
     const slow = await startTestSandbox();
     await fetch(`${slow.url}/sandbox/faults`, { method: 'POST', body: '{"mode":"slow","delayMs":600000}' });
     const held = queryCdr(slow.url, {}).then(

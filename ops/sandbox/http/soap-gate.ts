@@ -9,7 +9,7 @@ import { replyError, replyTooLarge } from './reply.ts';
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
-export interface SoapGateDeps {
+interface SoapGateDeps {
   readonly services: readonly SoapService[];
   /** The soap package's server, which takes requests whose body was read. */
   readonly soap: Server;

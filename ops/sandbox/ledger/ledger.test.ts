@@ -22,13 +22,13 @@ function enter(verdict: 'accepted' | 'rejected', standing?: typeof STANDING) {
   register.record(toFileName(RUC, FACTURA), { verdict, sha256: 'ab'.repeat(32), cdr: 'UEs=', standing });
 }
 
-it('knows what was registered, however the number is padded', () => {
+it('knows registered documents by any padding of their number', () => {
   enter('accepted', STANDING);
   expect(look()).toEqual({ verdict: 'accepted', voiding: 'none', ...STANDING });
   expect(look({ ...FACTURA, correlative: '00000001' })).toEqual(look());
 });
 
-it('knows nothing of other numbers nor of other taxpayers', () => {
+it('knows no other numbers and taxpayers', () => {
   enter('accepted', STANDING);
   expect(look({ ...FACTURA, correlative: '2' })).toBeUndefined();
   expect(look({ ...FACTURA, documentType: '03' })).toBeUndefined();
@@ -36,12 +36,12 @@ it('knows nothing of other numbers nor of other taxpayers', () => {
   expect(EMPTY_LEDGER.find(FACTURA)).toBeUndefined();
 });
 
-it('knows of some documents only that they are there', () => {
+it('knows only the existence of some documents', () => {
   enter('rejected');
   expect(look()).toEqual({ verdict: 'rejected', voiding: 'none', issueDate: null, currency: null, total: null });
 });
 
-it('knows what was voided, and what is about to be', () => {
+it('knows voided documents and documents being voided', () => {
   enter('accepted', STANDING);
   const ticket = { ticket: '1768910400000', readyAt: NOW.getTime(), pollsLeft: 1 };
   register.recordTicket(toFileName(RUC, { documentType: 'RA', series: '20260120', correlative: '1' }), ticket);

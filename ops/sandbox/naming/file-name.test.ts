@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { numberKey, parseFileName, parseReference, toFileName } from './index.ts';
 
-it('reads the parts of a name and keeps the number as it is written', () => {
+it('reads the parts of a name and keeps the number as written', () => {
   expect(parseFileName('20123456786-01-F001-00000123')).toEqual({
     base: '20123456786-01-F001-00000123',
     ruc: '20123456786',
@@ -23,11 +23,11 @@ it.each([
   '20123456786-01-F001-1.xml',
   ' 20123456786-01-F001-1',
   '20123456786-01-F001-1\n',
-])('takes %j for no name', (base) => {
+])('refuses the name %j', (base) => {
   expect(parseFileName(base)).toBeNull();
 });
 
-it('counts a number the same however it is padded', () => {
+it('treats paddings of a number alike', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 8 }), (number, digits) => {
       const padded = String(number).padStart(digits, '0');
@@ -37,7 +37,7 @@ it('counts a number the same however it is padded', () => {
   );
 });
 
-it('reads the name of a communication or summary, whose series is its day', () => {
+it('reads names of communications and summaries, with their day as series', () => {
   expect(parseFileName('20123456786-RA-20260115-7')).toEqual({
     base: '20123456786-RA-20260115-7',
     ruc: '20123456786',
@@ -50,7 +50,7 @@ it('reads the name of a communication or summary, whose series is its day', () =
   expect(parseFileName('20123456786-RA-F001-1')).toBeNull();
 });
 
-it('reads references, and writes the name of what they refer to', () => {
+it('reads references and writes the name of their document', () => {
   const number = { documentType: '01', series: 'F001', correlative: '00000123' };
   expect(parseReference('01', 'F001-00000123')).toEqual(number);
   expect(toFileName('20123456786', number).base).toBe('20123456786-01-F001-00000123');

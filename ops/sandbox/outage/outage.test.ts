@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { disturb, NO_OUTAGE, OutageSchema } from './index.ts';
 
-describe('what may be asked for', () => {
-  it('has defaults for all but the mode', () => {
+describe('the settings of an outage', () => {
+  it('have defaults except for the mode', () => {
     expect(v.parse(OutageSchema, { mode: 'slow' })).toEqual({ mode: 'slow', delayMs: 5000, rate: 0.5 });
   });
 
@@ -24,12 +24,12 @@ describe('what may be asked for', () => {
   });
 });
 
-describe('what it does to a call', () => {
-  it('is nothing without an outage', () => {
+describe('the effect of an outage on a call', () => {
+  it('does not exist without an outage', () => {
     expect(disturb(NO_OUTAGE, 0)).toEqual({ kind: 'none' });
   });
 
-  it('is a dropped connection when down and a delay when slow', () => {
+  it('is a dropped connection for down and a delay for slow', () => {
     expect(disturb({ ...NO_OUTAGE, mode: 'down' }, 0.9)).toEqual({ kind: 'drop' });
     expect(disturb({ ...NO_OUTAGE, mode: 'slow', delayMs: 7 }, 0.9)).toEqual({ kind: 'delay', delayMs: 7 });
   });
@@ -41,7 +41,7 @@ describe('what it does to a call', () => {
     [0.499, 'lose_answer'],
     [0.5, 'none'],
     [0.999, 'none'],
-  ])('when flaky at 0.5 depends on the dice: %s is %s', (random, kind) => {
+  ])('for flaky at 0.5 depends on chance: %s is %s', (random, kind) => {
     expect(disturb({ ...NO_OUTAGE, mode: 'flaky', rate: 0.5 }, random)).toEqual({ kind });
   });
 

@@ -23,11 +23,11 @@ async function readRecords(): Promise<readonly unknown[]> {
   return records;
 }
 
-it('starts empty, in a folder it makes', async () => {
+it('starts empty in a new folder', async () => {
   expect(await readRecords()).toEqual([]);
 });
 
-it('gives back what was appended, in order, over any number of openings', async () => {
+it('returns appended records in order after reopening', async () => {
   for (const turn of [1, 2, 3]) {
     const { journal } = await openJournal(file);
     journal.append({ turn, part: 1 });
@@ -38,7 +38,7 @@ it('gives back what was appended, in order, over any number of openings', async 
   expect(await readRecords()).toEqual([1, 2, 3].flatMap((turn) => [1, 2].map((part) => ({ turn, part }))));
 });
 
-it('has on the disk what has settled, while it goes on', async () => {
+it('has settled records on disk while it is open', async () => {
   const { journal } = await openJournal(file);
   journal.append({ text: 'línea\ncon salto' });
   await journal.settled();
@@ -49,28 +49,28 @@ it('has on the disk what has settled, while it goes on', async () => {
   await journal.close();
 });
 
-it('writes everything appended before it closes', async () => {
+it('writes every record before it closes', async () => {
   const { journal } = await openJournal(file);
   for (let n = 0; n < 100; n += 1) journal.append({ n });
   await journal.close();
   expect(await readRecords()).toHaveLength(100);
 });
 
-it('tells those who wait that a write failed', async () => {
+it('rejects waiting appends if a write failed', async () => {
   const { journal } = await openJournal(file);
   await journal.close();
   journal.append({ late: true });
   await expect(journal.settled()).rejects.toThrow();
 });
 
-it('refuses a file with something else in it', async () => {
+it('refuses a foreign file', async () => {
   const { journal } = await openJournal(file);
   await journal.close();
   await writeFile(file, 'not JSON\n');
   await expect(openJournal(file)).rejects.toThrow(SyntaxError);
 });
 
-it('loses only the last record, and nothing written later, wherever a crash cut the file', async () => {
+it('loses only the last record after a crash at any byte', async () => {
   const { journal } = await openJournal(file);
   const records = [{ n: 1 }, { n: 2, text: 'ñandú' }, { n: 3 }];
   for (const record of records) journal.append(record);

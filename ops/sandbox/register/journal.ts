@@ -11,7 +11,7 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-export interface OpenedJournal {
+interface OpenedJournal {
   readonly journal: Journal;
   /** Records of an earlier process, parsed as JSON but not validated. */
   readonly records: readonly unknown[];

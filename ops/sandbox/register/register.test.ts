@@ -18,14 +18,14 @@ const FIRST = nameOf('20123456786-01-F001-1');
 const PADDED = nameOf('20123456786-01-F001-00000001');
 const SECOND = nameOf('20123456786-01-F001-2');
 
-describe('in memory', () => {
-  it('knows nothing of what was never sent', async () => {
+describe('the register in memory', () => {
+  it('knows nothing before a submission', async () => {
     const register = await openRegister(undefined);
     expect(register.findTally(FIRST)).toBeUndefined();
     expect(register.find(FIRST)).toBeUndefined();
   });
 
-  it('counts what is sent, registered or not', async () => {
+  it('counts submissions, registered or not', async () => {
     const register = await openRegister(undefined);
     expect(register.countSubmission(FIRST)).toBe(1);
     expect(register.countSubmission(FIRST)).toBe(2);
@@ -33,7 +33,7 @@ describe('in memory', () => {
     expect(register.findTally(FIRST)).toEqual({ submissions: 2, registrations: 0, sha256: null });
   });
 
-  it('registers a number once, however it is padded', async () => {
+  it('registers a number once in any padding', async () => {
     const register = await openRegister(undefined);
     register.countSubmission(FIRST);
     expect(register.record(FIRST, ACCEPTED)).toBe(true);
@@ -42,7 +42,7 @@ describe('in memory', () => {
     expect(register.findTally(PADDED)).toEqual({ submissions: 1, registrations: 1, sha256: SHA256 });
   });
 
-  it('keeps types, series and issuers apart', async () => {
+  it('separates types, series and issuers', async () => {
     const register = await openRegister(undefined);
     register.record(FIRST, ACCEPTED);
     for (const base of ['20123456786-03-F001-1', '20123456786-01-F002-1', '20100070970-01-F001-1']) {
@@ -51,7 +51,7 @@ describe('in memory', () => {
   });
 });
 
-describe('on disk', () => {
+describe('the register on disk', () => {
   let folder: string;
   let file: string;
 
@@ -64,7 +64,7 @@ describe('on disk', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is found by the next process', async () => {
+  it('is read by the next process', async () => {
     const earlier = await openRegister(file);
     earlier.countSubmission(FIRST);
     earlier.record(FIRST, ACCEPTED);
@@ -79,7 +79,7 @@ describe('on disk', () => {
     await later.close();
   });
 
-  it('shows a number that was registered twice, should that ever happen', async () => {
+  it('shows a double registration', async () => {
     const earlier = await openRegister(file);
     earlier.countSubmission(FIRST);
     earlier.record(FIRST, ACCEPTED);
@@ -100,7 +100,7 @@ describe('on disk', () => {
   });
 });
 
-describe('voidings and tickets', () => {
+describe('voidings and tickets of the register', () => {
   const VOIDING = nameOf('20123456786-RA-20260115-1');
   const NOW = new Date('2026-01-20T12:00:00Z');
   const TICKET = { ticket: '176891040000000', readyAt: NOW.getTime(), pollsLeft: 2 };
@@ -114,7 +114,7 @@ describe('voidings and tickets', () => {
     return register;
   }
 
-  it('finds a ticket by its number and by what it answers', async () => {
+  it('are found by number and by file', async () => {
     const register = await openWithTicket();
     expect(register.findTicket(TICKET.ticket)).toEqual({ ...TICKET, name: VOIDING });
     expect(register.findTicketOf(nameOf('20123456786-RA-20260115-00001'))?.ticket).toBe(TICKET.ticket);
@@ -122,7 +122,7 @@ describe('voidings and tickets', () => {
     expect(register.findTicketOf(FIRST)).toBeUndefined();
   });
 
-  it('is in process until it was asked for often enough', async () => {
+  it('are in process until the configured number of polls', async () => {
     const register = await openWithTicket();
     const states = [0, 1, 2].map(() => {
       const state = register.findVoiding(FIRST, NOW);
@@ -133,20 +133,20 @@ describe('voidings and tickets', () => {
     expect(register.findVoiding(SECOND, NOW)).toBe('none');
   });
 
-  it('is in process until its time has come', async () => {
+  it('are in process until the configured time', async () => {
     const ticket = { ...TICKET, pollsLeft: 0 };
     expect(isInProcess(ticket, new Date(NOW.getTime() - 1))).toBe(true);
     expect(isInProcess(ticket, NOW)).toBe(false);
   });
 
-  it('does not count below zero, nor what there is not', async () => {
+  it('never count below zero, and ignore unknown tickets', async () => {
     const register = await openWithTicket();
     for (let poll = 0; poll < 5; poll += 1) register.recordPoll(TICKET.ticket);
     register.recordPoll('1');
     expect(register.findTicket(TICKET.ticket)?.pollsLeft).toBe(0);
   });
 
-  it('are found by the next process, which goes on counting', async () => {
+  it('are read by the next process, which continues the count', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'chasqui-tickets-'));
     try {
       const earlier = await openWithTicket(join(folder, 'register.jsonl'));

@@ -28,19 +28,19 @@ it.each([
   ['10.00', '11.00', false],
   ['10.00', '11.01', true],
   ['11.01', '10.00', true],
-])('forgives one unit: %s against %s', (stated, expected, isBroken) => {
+])('accepts a difference of one unit: %s against %s', (stated, expected, isBroken) => {
   const rule = figureRule('0000', 'x', () => ({ stated: decimal(stated), expected: decimal(expected) }));
   expect(rule.check(sale) !== null).toBe(isBroken);
 });
 
-it('forgives a thousandth where a figure must be exact', () => {
+it('accepts a thousandth for exact figures', () => {
   const rule = (expected: string) =>
     figureRule('0000', 'x', () => ({ stated: decimal('1'), expected: decimal(expected) }), EXACT).check(sale);
   expect(rule('1.001')).toBeNull();
   expect(rule('1.0011')).toBe('declarado 1, calculado 1.0011');
 });
 
-it('checks nothing where there is no figure', () => {
+it('skips missing figures', () => {
   expect(figureRule('0000', 'x', () => null).check(sale)).toBeNull();
   expect(lineFigureRule('0000', 'x', () => null).check(sale)).toBeNull();
 });

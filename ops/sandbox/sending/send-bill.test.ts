@@ -43,7 +43,7 @@ it('answers with a CDR', async () => {
   expect((await send(envelope)).kind).toBe('cdr');
 });
 
-it('does not answer before the register is on the disk', async () => {
+it('answers after the register is on disk', async () => {
   let settle = () => {};
   const settled = new Promise<void>((resolve) => {
     settle = resolve;
@@ -58,24 +58,24 @@ it('does not answer before the register is on the disk', async () => {
   expect((await reply).kind).toBe('cdr');
 });
 
-it('fails when the register cannot be written', async () => {
+it('fails if the register cannot be written', async () => {
   const broken = { ...register, settled: () => Promise.reject(new Error('the disk is full')) };
   await expect(send(envelope, { register: broken })).rejects.toThrow('the disk is full');
 });
 
-it('tells of a duplicate before it looks at what else is wrong', async () => {
+it('reports a duplicate before other problems', async () => {
   await send(envelope);
   const wrong = await packFactura({ ...SIMPLE, dueDate: 'mañana' });
   expect(codeOf(await send(wrong))).toBe('1033');
 });
 
-it('lets neither of two that come at once register the number twice', async () => {
+it('registers one of two concurrent submissions of a number', async () => {
   const replies = await Promise.all([send(envelope), send(envelope)]);
   expect(replies.map(codeOf).sort()).toEqual(['1033', 'cdr']);
   expect(register.findTally(nameOf(envelope))).toMatchObject({ submissions: 2, registrations: 1 });
 });
 
-it('counts what it refuses at the door, and nothing under a name that is none', async () => {
+it('counts refused files under valid names only', async () => {
   const sendBill = createSendBill({
     register,
     examination: createExamination({ checker, takesLate: true }),
@@ -89,7 +89,7 @@ it('counts what it refuses at the door, and nothing under a name that is none', 
   expect(codeOf(await sendBill({ ...request, fileName: 'x', credentials: USER }))).toBe('0151');
 });
 
-it('prefers the authority’s own code to the one of our schema', async () => {
+it("prefers the authority's code to the schema's", async () => {
   const customer = { ...SIMPLE.customer, identityType: '1', identityNumber: '12345678' };
   const reply = await send(await packFactura({ ...SIMPLE, customer }));
   expect(reply.kind).toBe('cdr');

@@ -17,7 +17,7 @@ import { fault, type SendReply } from './reply.ts';
 
 export type SendSummary = (request: SendRequest) => Promise<SendReply>;
 
-export interface SummaryOptions {
+interface SummaryOptions {
   /** Time in milliseconds that a ticket stays in process. */
   readonly ticketDelayMs: number;
 }

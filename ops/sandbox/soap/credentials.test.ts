@@ -3,11 +3,11 @@ import { readCredentials } from './credentials.ts';
 
 const token = (Username: unknown, Password: unknown) => ({ Security: { UsernameToken: { Username, Password } } });
 
-it('reads a user and its password', () => {
+it('reads user and password', () => {
   expect(readCredentials(token('u', 'p'))).toEqual({ username: 'u', password: 'p' });
 });
 
-it('reads a password that says of what type it is', () => {
+it('reads a password with a type', () => {
   const typed = { attributes: { Type: 'PasswordText' }, $value: 'p' };
   expect(readCredentials(token('u', typed))).toEqual({ username: 'u', password: 'p' });
 });
@@ -21,6 +21,6 @@ it.each([
   [token('u', undefined)],
   [token(undefined, 'p')],
   [token(['u', 'v'], 'p')],
-])('finds none in %j', (header) => {
+])('finds no credentials in %j', (header) => {
   expect(readCredentials(header)).toBeNull();
 });

@@ -12,7 +12,7 @@ it.each([
   ['an operation with its children', '<ser:sendBill><fileName>x</fileName></ser:sendBill>'],
   ['an operation with nothing', '<ser:getStatus/>'],
   ['another prefix', '<a:sendBill xmlns:a="http://service.sunat.gob.pe"><fileName>x</fileName></a:sendBill>'],
-])('takes %s', (_what, body) => {
+])('accepts %s', (_what, body) => {
   expect(problemOf(wrap(body))).toBeNull();
 });
 

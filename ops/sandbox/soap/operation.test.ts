@@ -21,7 +21,7 @@ async function settle(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, never]);
 }
 
-it('hands on the arguments and who is calling', async () => {
+it('passes on arguments and caller', async () => {
   const operation = vi.fn<Operation>(async () => ({ kind: 'result', result: { ticket: '1' } }));
   const { outcome, response } = call(operation);
   expect(await outcome).toEqual({ ticket: '1' });
@@ -33,18 +33,18 @@ it('rejects with a fault', async () => {
   await expect(call(async () => ({ kind: 'fault', fault })).outcome).rejects.toEqual(fault);
 });
 
-it('makes fault 0100 of a bug, which is logged and not told', async () => {
+it('answers fault 0100 to a defect, and logs the cause', async () => {
   const { outcome, errors } = call(() => Promise.reject(new Error('secret detail')));
   await expect(outcome).rejects.toMatchObject({ Fault: { faultcode: 'soap-env:Client.0100' } });
   await expect(outcome).rejects.not.toMatchObject({ Fault: { faultstring: expect.stringContaining('secret') } });
   expect(errors).toEqual(['The sandbox failed on a call']);
 });
 
-it('never settles when somebody else has answered', async () => {
+it('never settles if the answer was already sent', async () => {
   expect(await settle(call(async () => ({ kind: 'unanswered' })).outcome)).toBe('pending');
 });
 
-it('does the work and drops the connection when the answer is to be lost', async () => {
+it('does the work and drops the connection if the answer must get lost', async () => {
   const operation = vi.fn<Operation>(async () => ({ kind: 'result', result: {} }));
   const { outcome, response } = call(operation, true);
   expect(await settle(outcome)).toBe('pending');

@@ -23,7 +23,7 @@ export interface SoapService {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
-export interface ServiceDeps {
+interface ServiceDeps {
   readonly sendBill: SendBill;
   readonly sendSummary: SendSummary;
   readonly getStatus: GetStatus;

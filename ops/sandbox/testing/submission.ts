@@ -7,7 +7,7 @@ import type { Submission } from '../submission/index.ts';
 import { TEST_TIME } from './test-time.ts';
 import { packFactura, type SendOptions } from './wire.ts';
 
-export interface SubmissionOptions extends SendOptions {
+interface SubmissionOptions extends SendOptions {
   /** File name of the submission; defaults to the document's own. */
   readonly base?: string;
   readonly receivedAt?: Date;

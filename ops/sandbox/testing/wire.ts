@@ -1,12 +1,6 @@
 import { zipDeterministic } from '@chasqui/core/archive';
 import { type AnswerContext, type Cdr, readCdr } from '@chasqui/core/authority';
-import {
-  DOCUMENT_DEFINITIONS,
-  type DocumentTypeCode,
-  getDefinition,
-  isDocumentTypeCode,
-  type ReferencedDocument,
-} from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest, type ReferencedDocument } from '@chasqui/core/documents';
 import type { CompletedSale } from '@chasqui/core/families/sale';
 import {
   createSelfSigned,
@@ -36,7 +30,7 @@ export async function createIdentity(certificate: Certificate = {}): Promise<Sig
 let ordinary: Promise<SigningIdentity> | undefined;
 
 /** Returns one identity of the issuer, shared by all tests that only need a valid signature. */
-export function sharedIdentity(): Promise<SigningIdentity> {
+function sharedIdentity(): Promise<SigningIdentity> {
   ordinary ??= createIdentity();
   return ordinary;
 }
@@ -69,15 +63,14 @@ export async function packFactura(sale: CompletedSale, options: SendOptions = {}
 
 /** A document of any type as the service makes it of a request: signed, zipped and named. */
 export async function packRequest(
-  documentType: DocumentTypeCode,
+  documentType: string,
   request: unknown,
   {
     references = [],
     tamper = (text) => text,
   }: { references?: readonly ReferencedDocument[]; tamper?: (xml: string) => string } = {},
 ): Promise<Envelope & { readonly completed: unknown }> {
-  const prepared = getDefinition(documentType).prepare(request, ISSUER, references);
-  if (!isDocumentTypeCode(prepared.documentType)) throw new Error(`No definition of ${prepared.documentType}`);
+  const prepared = prepareRequest(getDefinition(documentType), request, { issuer: ISSUER, referenced: references });
   const { series, correlative } = prepared.summary;
   const number = correlative ?? 1;
   const document = getDefinition(prepared.documentType).render(prepared.completed, number);
@@ -126,11 +119,11 @@ export function wrapSendBill({ fileName, zip }: { fileName: string; zip: Uint8Ar
   return wrap(`<ser:sendBill>${children}</ser:sendBill>`, user);
 }
 
-export function wrapSendSummary({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
+function wrapSendSummary({ fileName, zip }: { fileName: string; zip: Uint8Array | string }, user?: User | null) {
   return wrapSendBill({ fileName, zip }, user).replaceAll('ser:sendBill', 'ser:sendSummary');
 }
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly text: string;
@@ -190,7 +183,7 @@ export async function sendForTicket(url: string, envelope: { fileName: string; z
   return ticket;
 }
 
-export interface TicketAnswer {
+interface TicketAnswer {
   readonly statusCode: string | undefined;
   readonly content: string | undefined;
 }

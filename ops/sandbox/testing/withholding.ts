@@ -15,7 +15,7 @@ export function inLine(change: (line: LineDraft) => void) {
   return ({ lines }: WithholdingDraft) => change(first(lines));
 }
 
-export function inPayment(change: (payment: NonNullable<LineDraft['payment']>) => void) {
+function inPayment(change: (payment: NonNullable<LineDraft['payment']>) => void) {
   return inLine(({ payment }) => change(present(payment)));
 }
 
@@ -23,12 +23,12 @@ export function inWithheld(change: (withheld: NonNullable<LineDraft['withheld']>
   return inLine(({ withheld }) => change(present(withheld)));
 }
 
-export function inExchange(change: (exchange: NonNullable<NonNullable<LineDraft['withheld']>['exchange']>) => void) {
+function inExchange(change: (exchange: NonNullable<NonNullable<LineDraft['withheld']>['exchange']>) => void) {
   return inWithheld(({ exchange }) => change(present(exchange)));
 }
 
 /** Codes that differ between retentions and perceptions. */
-export interface OwnCodes {
+interface OwnCodes {
   readonly absentDate: string;
   readonly otherMonth: string;
   readonly tooLate: string;

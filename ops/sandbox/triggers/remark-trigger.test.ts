@@ -14,13 +14,13 @@ it.each([
 });
 
 it.each(['', 'Error en el RUC', 'SANDBOX', 'SANDBOX SLOW', 'SANDBOX SLOW 1000', 'un SANDBOX 2329', 'SANDBOX 2017'])(
-  '%j asks for nothing',
+  '%j has no effect',
   (remark) => {
     expect(findRemarkTrigger([remark])).toBeUndefined();
   },
 );
 
-it('heeds the first that asks for something', () => {
+it('obeys the first remark with an effect', () => {
   expect(findRemarkTrigger(['Error', 'SANDBOX SLOW 2', 'SANDBOX 2329'])).toEqual({ kind: 'slow', polls: 2 });
   expect(findRemarkTrigger([])).toBeUndefined();
 });

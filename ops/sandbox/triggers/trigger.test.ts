@@ -15,19 +15,19 @@ it.each([
   expect(findTrigger(identityNumber)?.kind).toBe(kind);
 });
 
-it('lets everybody else be', () => {
+it('has no effect for other receivers', () => {
   expect(findTrigger('20100070970')).toBeUndefined();
   expect(findTrigger('')).toBeUndefined();
 });
 
-it.each(['20000002017', '20000002329'])('rejects with the code that %s ends in', (identityNumber) => {
+it.each(['20000002017', '20000002329'])('rejects with the last digits of %s as code', (identityNumber) => {
   const trigger = findTrigger(identityNumber);
   if (trigger?.kind !== 'reject') throw new Error('It does not reject');
   expect(identityNumber.endsWith(trigger.refusal.code)).toBe(true);
   expect(isRejection(trigger.refusal.code)).toBe(true);
 });
 
-it('observes two different things of 4000 and up', () => {
+it('gives two different observations of 4000 and up', () => {
   const trigger = findTrigger('20000004000');
   if (trigger?.kind !== 'observe') throw new Error('It does not observe');
   const codes = trigger.observations.map(({ code }) => code);

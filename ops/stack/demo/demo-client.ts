@@ -11,7 +11,7 @@ const DocumentSchema = v.object({
 export type DemoDocument = v.InferOutput<typeof DocumentSchema>;
 
 const RecordSchema = v.object({ ...DocumentSchema.entries, documentId: v.string(), correlative: v.number() });
-export type DemoRecord = v.InferOutput<typeof RecordSchema>;
+type DemoRecord = v.InferOutput<typeof RecordSchema>;
 
 export interface DemoClient {
   emit(path: string, body: object): Promise<DemoDocument>;

@@ -25,7 +25,7 @@ it('saves XML, CDR and PDF under their names', async () => {
   expect(await readFile(join(out, 'F001-1.pdf'), 'utf8')).toBe('pdf');
 });
 
-it('says which of them are not there', async () => {
+it('names the files that do not exist', async () => {
   expect(await saveFiles(clientWith(['xml']), 'F001-1', folder)).toEqual(['cdr', 'pdf']);
   expect(await readdir(folder)).toEqual(['F001-1.xml']);
 });

@@ -20,7 +20,7 @@ export const BUNDLES = {
     'keys-rotate': 'commands/keys-rotate/main.ts',
     chaos: 'proof/chaos/main.ts',
     bench: 'proof/bench/main.ts',
-    'bench-authority': 'proof/bench/stage/authority/main.ts',
+    'bench-authority': 'proof/bench/stack/authority/main.ts',
     'bench-clients': 'proof/bench/clients/main.ts',
     doctor: 'commands/doctor/main.ts',
   },

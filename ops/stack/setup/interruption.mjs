@@ -15,7 +15,7 @@ const state = {
 };
 
 /** Somebody ended the set-up before it was done. */
-export class InterruptedError extends Error {
+class InterruptedError extends Error {
   /** @override */
   name = 'InterruptedError';
 }

@@ -49,7 +49,7 @@ function startCommands(onSignal: string) {
 
 const WRITE_AND_END = (file: string) => `writeFileSync(${JSON.stringify(file)}, ''); process.exit(0);`;
 
-it('a signal goes to the command, which is waited for; nothing follows it', async () => {
+it('a signal is passed to the command and ends the set-up after it', async () => {
   const { child, ended, said, marked } = startCommands(
     `setImmediate(() => { ${WRITE_AND_END(join(folder, 'ended'))} })`,
   );
@@ -61,7 +61,7 @@ it('a signal goes to the command, which is waited for; nothing follows it', asyn
   expect(said()).toBe('Interrupted: waiting for what runs to end (once more to kill it).\nInterruptedError\n');
 });
 
-it('a second one kills a command that does not end', async () => {
+it('a second signal kills a command that does not end', async () => {
   const { child, ended, said, marked } = startCommands('');
   await expect.poll(() => marked('began')).toBe(true);
   // A file exists a moment before its content is written.

@@ -14,40 +14,40 @@ function managerOf(command: string) {
 }
 
 describe('the package manager', () => {
-  it.each(['apt-get', 'dnf', 'apk', 'brew'])('is %s where the machine has that', (command) => {
+  it.each(['apt-get', 'dnf', 'apk', 'brew'])('is %s if the machine has it', (command) => {
     expect(findPackageManager((name) => name === command)?.command).toBe(command);
   });
 
-  it('is none where the machine has none of them', () => {
+  it('is unknown on a machine without one', () => {
     expect(findPackageManager(() => false)).toBeUndefined();
   });
 
-  it('never starts a service with Redis on Debian: the tools hold the server, and services are told not to start', () => {
+  it('never starts Redis as a service on Debian', () => {
     const { packages, env } = managerOf('apt-get');
     expect(packages.redis[0]).toBe('redis-tools');
     expect(env).toMatchObject({ RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' });
   });
 });
 
-describe('the rights it needs', () => {
+describe('the privileges for an installation', () => {
   const apt = managerOf('apt-get');
 
-  it('root has', () => {
+  it('are sufficient for root', () => {
     expect(rightsPrefix(apt, { isRoot: true, hasSudo: false })).toEqual([]);
   });
 
-  it('others get by sudo, which must not ask, and which is given the environment again', () => {
+  it('come from sudo without a prompt, with the environment', () => {
     expect(rightsPrefix(apt, { isRoot: false, hasSudo: true })).toEqual([
       ...['sudo', '-n', 'env'],
       ...['DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'],
     ]);
   });
 
-  it('others without sudo cannot get', () => {
+  it('are missing without sudo', () => {
     expect(rightsPrefix(apt, { isRoot: false, hasSudo: false })).toBeNull();
   });
 
-  it('brew does not need', () => {
+  it('are not needed by brew', () => {
     expect(rightsPrefix(managerOf('brew'), { isRoot: false, hasSudo: false })).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe('a failed installation', () => {
     ["Temporary failure resolving 'deb.debian.org'", 'could not reach its servers'],
     ['E: Unable to locate package redis-tools', 'could not install a Redis server'],
     ['dpkg: error processing package', 'could not install a Redis server'],
-  ])('by "%s" is told in one sentence', (output, sentence) => {
+  ])('by "%s" is explained in one sentence', (output, sentence) => {
     const { message } = tell(output);
     expect(message).toContain(sentence);
     expect(message).toMatch(/and the command again|and run the command again/);
@@ -74,11 +74,11 @@ describe('a failed installation', () => {
     'ERROR: unable to select packages:\n  redis (no such package)',
     'Error: No available formula with the name "redis"',
     "E: Package 'redis-server' has no installation candidate",
-  ])('because there is no such package lets the next name be tried: %s', (output) => {
+  ])('of an unknown package tries the next name: %s', (output) => {
     expect(tell(output)).toBeInstanceOf(MissingPackageError);
   });
 
-  it('for any other reason does not', () => {
+  it('for any other reason tries no other name', () => {
     expect(tell('dpkg: error processing package')).not.toBeInstanceOf(MissingPackageError);
     expect(tell("Temporary failure resolving 'x'\nE: Unable to locate package y")).not.toBeInstanceOf(
       MissingPackageError,

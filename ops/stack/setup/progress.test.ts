@@ -25,8 +25,8 @@ const pause = (timeoutMs: number, result: string) => async () => {
   return result;
 };
 
-describe('progress that goes into a file', () => {
-  it('is a line at the start, one every ten seconds, and one at the end', async () => {
+describe('progress in a file', () => {
+  it('has a line at the start, every ten seconds and at the end', async () => {
     const { progress, written } = record(false);
     const step = progress.step('npm packages', pause(25_000, '411 npm packages installed'));
     await vi.advanceTimersByTimeAsync(25_000);
@@ -40,7 +40,7 @@ describe('progress that goes into a file', () => {
     ]);
   });
 
-  it('names all steps that run', async () => {
+  it('names all running steps', async () => {
     const { progress, written } = record(false);
     const steps = [progress.step('one', pause(11_000, 'a')), progress.step('two', pause(12_000, 'b'))];
     await vi.advanceTimersByTimeAsync(12_000);
@@ -48,7 +48,7 @@ describe('progress that goes into a file', () => {
     expect(written()).toContain('  … one 10.0 s, two 10.0 s\n');
   });
 
-  it('holds no control characters', async () => {
+  it('has no control characters', async () => {
     const { progress, written } = record(false);
     const step = progress.step('one', pause(30_000, 'a'));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -58,7 +58,7 @@ describe('progress that goes into a file', () => {
 });
 
 describe('progress on a terminal', () => {
-  it('is one line that moves, and then the result', async () => {
+  it('is one moving line and then the result', async () => {
     const { progress, written } = record(true);
     const step = progress.step('npm packages', pause(1_000, 'installed'));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -69,7 +69,7 @@ describe('progress on a terminal', () => {
   });
 });
 
-it('shows no result of a step that failed, and lets the failure through', async () => {
+it('progress of a failed step shows no result and passes the error on', async () => {
   const { progress, written } = record(false);
   await expect(progress.step('one', () => Promise.reject(new Error('why')))).rejects.toThrow('why');
   expect(written()).toBe('  … one\n');
@@ -77,7 +77,7 @@ it('shows no result of a step that failed, and lets the failure through', async 
   expect(written()).toBe('  … one\n');
 });
 
-it('is silent once it is stopped', async () => {
+it('progress is silent after it is stopped', async () => {
   const { progress, written } = record(false);
   void progress.step('one', pause(60_000, 'a'));
   progress.stop();

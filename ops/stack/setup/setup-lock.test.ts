@@ -24,7 +24,7 @@ function gate() {
   return { open, opened };
 }
 
-it('lets one set-up work at a time; the second says for whom it waits', async () => {
+it('runs one set-up at a time, and the second names the process that it waits for', async () => {
   const order: string[] = [];
   const first = gate();
   const working = withLock(
@@ -48,7 +48,7 @@ it('lets one set-up work at a time; the second says for whom it waits', async ()
   expect(order).toEqual([`waits for ${process.pid}`, 'first done', 'second works']);
 });
 
-it('is given back after the work, also when it fails', async () => {
+it('is released after the work, also after a failure', async () => {
   await expect(
     withLock(
       file,
@@ -79,7 +79,7 @@ it('is taken over from a set-up that died', async () => {
   ).toBe('done');
 });
 
-it('is taken over when its number belongs to another process by now', async () => {
+it('is taken over if its process id belongs to another process', async () => {
   await writeFile(file, String(process.ppid));
   const longAgo = new Date(Date.now() - 60_000);
   await utimes(file, longAgo, longAgo);

@@ -31,18 +31,18 @@ async function write(file: string, text: string, mode = 0o644): Promise<string> 
 }
 
 describe('the version of Node.js', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.3', '100.0.0'])('%s will do', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.3', '100.0.0'])('%s is accepted', (version) => {
     expect(describeOldNode(version)).toBeNull();
   });
 
-  it.each(['20.18.3', '18.20.0', '9.0.0'])('%s is too old, which one sentence says', (version) => {
+  it.each(['20.18.3', '18.20.0', '9.0.0'])('%s is refused with one sentence', (version) => {
     expect(describeOldNode(version)).toMatch(
       new RegExp(`^Chasqui needs Node\\.js 20\\.19 or newer and this is ${version}: install .*\\.$`),
     );
   });
 });
 
-it('comes before every npm script of ours that a fresh clone could not run', async () => {
+it('every npm script that needs packages starts with the set-up', async () => {
   const { scripts } = JSON.parse(await readFile(join(repositoryFolder, 'package.json'), 'utf8'));
   const entries = Object.entries<string>(scripts);
   const ours = entries.filter(([name, run]) => !name.startsWith('pre') && /^(tsx|node ops\/dist\/)/.test(run));
@@ -66,13 +66,13 @@ describe('installed dependencies', () => {
   const { '': _root, 'node_modules/mac-only': _mac, 'node_modules/mac-tool': _macTool, ...installed } = wanted.packages;
 
   it.each(['running', 'all'] as const)(
-    'hold %s when npm has installed the very versions, but for other platforms',
+    'are complete with %s if npm installed these versions, except for other platforms',
     (scope) => {
       expect(holdsAll(wanted, { packages: installed }, scope)).toBe(true);
     },
   );
 
-  it('hold what running takes, and not all, when only development tools are missing', () => {
+  it('are enough for running if only development tools are missing', () => {
     const { 'node_modules/tool': _tool, ...running } = installed;
     expect(holdsAll(wanted, { packages: running }, 'running')).toBe(true);
     expect(holdsAll(wanted, { packages: running }, 'all')).toBe(false);
@@ -84,7 +84,7 @@ describe('installed dependencies', () => {
     ['a package has other content', { 'node_modules/a': { version: '1.2.3', integrity: 'sha512-x' } }],
     ['a package inside a workspace has another version', { 'db/node_modules/a': { version: '1.2.3' } }],
     ['a package is left over', { 'node_modules/b': { version: '1.0.0' } }],
-  ])('do not when %s', (_why, change) => {
+  ])('are incomplete if %s', (_why, change) => {
     const packages = Object.entries({ ...installed, ...change }).flatMap(([path, entry]) =>
       entry ? [[path, entry]] : [],
     );
@@ -92,7 +92,7 @@ describe('installed dependencies', () => {
   });
 });
 
-describe('a failure is told in one sentence', () => {
+describe('the sentence about a failure', () => {
   const logFile = '.setup/x.log';
 
   it.each([
@@ -117,7 +117,7 @@ describe('a failure is told in one sentence', () => {
     );
   });
 
-  it('of the build, with the first error', () => {
+  it('of the build has the first error', () => {
     const output = 'gateway: ✘ [ERROR] Could not resolve "./nowhere.ts"\n\n src/main.ts:1\n✘ [ERROR] another';
     expect(describeBuildFailure({ output, logFile })).toBe(
       'The build failed: Could not resolve "./nowhere.ts" (details in .setup/x.log).',
@@ -134,7 +134,7 @@ describe('the digest of sources', () => {
 
   const digest = () => hashSources(folder, ['package.json', 'shared']);
 
-  it('stays the same while nothing changes', () => {
+  it('is the same without a change', () => {
     expect(digest()).toBe(digest());
   });
 
@@ -150,7 +150,7 @@ describe('the digest of sources', () => {
   });
 
   it.each(['shared/core/src/a.test.ts', 'shared/core/dist/a.mjs', 'shared/core/node_modules/x/index.js'])(
-    'does not change with %s, which no build is made from',
+    'ignores %s, which no build uses',
     async (file) => {
       const before = digest();
       await write(file, 'anything');
@@ -158,7 +158,7 @@ describe('the digest of sources', () => {
     },
   );
 
-  it('tells any two trees apart, however names and content are cut', async () => {
+  it('differs for any two trees', async () => {
     const name = fc.stringMatching(/^[a-z]{1,3}$/);
     await fc.assert(
       fc.asyncProperty(name, fc.string(), name, fc.string(), async (nameA, textA, nameB, textB) => {
@@ -175,7 +175,7 @@ describe('the digest of sources', () => {
 });
 
 describe("PostgreSQL's libraries", () => {
-  it('are linked as their package lists it, once', async () => {
+  it('are linked as their package lists them, once', async () => {
     const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
     await write('linux-x64/native/pg-symlinks.json', JSON.stringify(links));
     await write('linux-x64/native/lib/libpq.so.5.18', 'library');
@@ -184,13 +184,13 @@ describe("PostgreSQL's libraries", () => {
     expect(await readlink(join(folder, 'linux-x64/native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
   });
 
-  it('need nothing where the package is not installed', () => {
+  it('are skipped if the package is not installed', () => {
     expect(() => linkPostgresLibraries(join(folder, 'nowhere'))).not.toThrow();
   });
 });
 
 describe('a Redis server', () => {
-  it('is found in the folders given first, then on PATH, then where the system keeps it', async () => {
+  it('is searched in the given folders, then on PATH, then in system folders', async () => {
     const own = await write('own/redis-server', '', 0o755);
     const onPath = await write('path/redis-server', '', 0o755);
     const system = await write('system/redis-server', '', 0o755);
@@ -200,38 +200,38 @@ describe('a Redis server', () => {
     expect(findRedisServer([], '', [systemFolder])).toBe(system);
   });
 
-  it('may be a Valkey, but a Redis anywhere comes first', async () => {
+  it('may be Valkey if there is no Redis', async () => {
     const valkey = await write('path/valkey-server', '', 0o755);
     expect(findRedisServer([], dirname(valkey), [])).toBe(valkey);
     const redis = await write('system/redis-server', '', 0o755);
     expect(findRedisServer([], dirname(valkey), [dirname(redis)])).toBe(redis);
   });
 
-  it('is not a file that cannot be executed', async () => {
+  it('must be executable', async () => {
     const text = await write('path/redis-server', '', 0o644);
     expect(findRedisServer([], dirname(text), [])).toBeUndefined();
   });
 });
 
-describe('a command', () => {
+describe('a command of the set-up', () => {
   const node = (code: string): [string, string, string] => [process.execPath, '-e', code];
 
-  it('gives what it printed', async () => {
+  it('returns its output', async () => {
     expect(await runCommand('test', node('console.log(process.env.MARK)'), { env: { MARK: 'set' } })).toBe('set\n');
   });
 
-  it('that fails tells how, and keeps what it printed in a file', async () => {
+  it('that fails reports the reason and keeps its output in a file', async () => {
     const failure = await runCommand('test', node('console.error("why"); process.exit(3)')).catch((error) => error);
     expect(failure).toBeInstanceOf(CommandError);
     expect(failure).toMatchObject({ output: 'why\n', logFile: '.setup/test.log' });
     expect(failure.message).toContain('ended with 3');
   });
 
-  it('that does not exist fails likewise', async () => {
+  it('that does not exist fails with its name', async () => {
     await expect(runCommand('test', ['no-such-program'])).rejects.toThrow('ENOENT');
   });
 
-  it('is ended after its time', async () => {
+  it('is ended after its time limit', async () => {
     const hanging = runCommand('test', node('setInterval(() => {}, 1000)'), { timeoutMs: 50 });
     await expect(hanging).rejects.toThrow('SIGTERM');
   });

@@ -4,11 +4,11 @@ import { formatBanner } from './banner.ts';
 const STACK = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl: null, logFolder: '/logs' };
 const INPUT = { stack: STACK, dataDir: '/data', masterKey: 'm'.repeat(32), today: '2026-11-21' };
 
-it('says of a demo tenant whose key is kept elsewhere that the key goes on working', () => {
+it('says that the key of an existing demo company stays valid', () => {
   const text = formatBanner({ ...INPUT, demo: undefined });
   expect(text).toContain('The key it had goes on working; the master key makes another one.');
 });
 
-it('says nothing of a demo tenant where there is none', () => {
+it('does not mention a demo company that does not exist', () => {
   expect(formatBanner({ ...INPUT, demo: null })).not.toContain('demo tenant');
 });

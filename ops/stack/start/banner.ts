@@ -3,7 +3,7 @@ import { DEMO_EMAIL, DEMO_NAME, DEMO_RUC, type Demo } from './demo-tenant.ts';
 import type { Stack } from './stack.ts';
 
 /** Data of a running stack that `npm start` shows. */
-export interface BannerInput {
+interface BannerInput {
   readonly stack: Pick<Stack, 'gatewayUrl' | 'sandboxUrl' | 'logFolder'>;
   readonly dataDir: string;
   /** Null when it was given, so that it is not shown. */

@@ -7,7 +7,7 @@ export interface WantedPort {
   readonly port: number;
 }
 
-export interface Occupation {
+interface Occupation {
   /** All ports of this stack, taken or free. */
   readonly wanted: readonly WantedPort[];
   readonly busy: readonly WantedPort[];

@@ -33,12 +33,12 @@ export type DemoResult = v.InferOutput<typeof ResultSchema>;
 const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
 const ErrorSchema = v.object({ message: v.string() });
 
-export interface DemoTenantOptions {
+interface DemoTenantOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
 }
 
-export interface DemoOptions extends DemoTenantOptions {
+interface DemoOptions extends DemoTenantOptions {
   readonly dataDir: string;
   /** Lima's date, YYYY-MM-DD. */
   readonly today: string;

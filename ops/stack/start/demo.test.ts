@@ -74,8 +74,8 @@ async function openWith(answers: Answers) {
   return { gateway, demo: () => openDemo(options) };
 }
 
-describe('the demo tenant', () => {
-  it('is made with the master key and emits one factura with its API key, the first time only', async () => {
+describe('the demo company', () => {
+  it('is created with the master key and emits one factura, the first time only', async () => {
     const { gateway, demo } = await openWith(HEALTHY);
     expect(await demo()).toMatchObject({ apiKey: 'sk_live_1', result: { status: 'ACCEPTED' }, isNew: true });
     expect(await demo()).toMatchObject({ apiKey: 'sk_live_1', result: { status: 'ACCEPTED' }, isNew: false });
@@ -87,13 +87,13 @@ describe('the demo tenant', () => {
     expect(gateway.calls[0]?.body).toMatchObject({ ruc: DEMO_RUC, certificate: 'sandbox' });
   });
 
-  it('keeps its key for the eyes of its owner only', async () => {
+  it('keeps its key in a file for its owner only', async () => {
     const { demo } = await openWith(HEALTHY);
     await demo();
     expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('emits its factura at the next start when the first one was cut short before', async () => {
+  it('emits its factura at the next start if the first start was cut short', async () => {
     await writeFile(
       join(dataDir, 'demo.json'),
       JSON.stringify({ apiKey: 'sk_live_1', password: 'p', documentId: null }),
@@ -103,7 +103,7 @@ describe('the demo tenant', () => {
     expect(gateway.calls.map(({ line }) => line)).toEqual(['POST /api/invoices']);
   });
 
-  it.each([401, 404])('is made anew when the database is another one (%d)', async (status) => {
+  it.each([401, 404])('is created again for another database (%d)', async (status) => {
     await writeFile(
       join(dataDir, 'demo.json'),
       JSON.stringify({ apiKey: 'sk_live_0', password: 'p', documentId: 'old' }),
@@ -113,26 +113,26 @@ describe('the demo tenant', () => {
     expect(await readFile(join(dataDir, 'demo.json'), 'utf8')).toContain('sk_live_1');
   });
 
-  it('is not known when the database has it but the data folder has no key of it', async () => {
+  it('is unknown if its key is not in the data folder', async () => {
     const { demo } = await openWith({ 'POST /admin/tenants': { status: 409, body: { message: 'exists' } } });
     expect(await demo()).toBeNull();
   });
 
-  it('fails with what the gateway said', async () => {
+  it("fails with the gateway's message", async () => {
     const { demo } = await openWith({ 'POST /admin/tenants': { status: 400, body: { message: 'ruc: wrong' } } });
     await expect(demo()).rejects.toThrow('The gateway answered 400 to creating the demo tenant: ruc: wrong');
   });
 });
 
 describe('the demo factura', () => {
-  it('is a valid request between companies, without a correlative', () => {
+  it('is a valid request without a correlative', () => {
     const body = demoFactura('2026-11-20');
     expect(v.parse(getDefinition('01').schema, body)).toMatchObject({ series: 'F001' });
     expect(body).not.toHaveProperty('correlative');
     for (const ruc of [DEMO_RUC, body.customer.identityNumber]) expect(hasValidRucCheckDigit(ruc)).toBe(true);
   });
 
-  it('is sent as it is by the curl that is shown, also when it is pasted twice', async () => {
+  it('is the request of the shown curl, which can be pasted twice', async () => {
     const { gateway } = await openWith(HEALTHY);
     const command = demoCurl(gateway.url, 'sk_live_1', '2026-11-20');
     for (const _ of [1, 2]) {
@@ -149,7 +149,7 @@ describe('the demo factura', () => {
   });
 });
 
-describe('the banner', () => {
+describe('the banner of npm start', () => {
   const stack = { gatewayUrl: 'http://127.0.0.1:3000', sandboxUrl: 'http://127.0.0.1:3100', logFolder: '/d/logs' };
   const demo: Demo = { apiKey: 'sk_live_1', password: 'pass-word', result: RESULT, isNew: true };
   const input = { stack, dataDir: '/d', masterKey: 'mk_1', demo, today: '2026-11-20' };
@@ -169,21 +169,21 @@ describe('the banner', () => {
     }
   });
 
-  it('says at a later start that the data is still there', () => {
+  it('says at a later start that the data still exist', () => {
     expect(formatBanner({ ...input, demo: { ...demo, isNew: false } })).toContain('The data is still there.');
   });
 
-  it('does not show a master key that was given, nor a demo that there is not', () => {
+  it('hides a given master key and a missing demo company', () => {
     const text = formatBanner({ ...input, masterKey: null, demo: null, stack: { ...stack, sandboxUrl: null } });
     expect(text).not.toMatch(/Master key|curl|Tenant|Sandbox/);
     expect(text).toContain('http://localhost:3000');
   });
 
-  it('says what to do when the key of the demo tenant is not known', () => {
+  it('has advice if the key of the demo company is unknown', () => {
     expect(formatBanner({ ...input, demo: undefined })).toContain(`The demo tenant ${DEMO_RUC} is in the database`);
   });
 
-  it('shows a result that has not come yet without its answer', () => {
+  it('shows a pending result without an answer', () => {
     const waiting = { ...RESULT, status: 'SENT', cdrResponseCode: null, cdrDescription: null };
     expect(formatBanner({ ...input, demo: { ...demo, result: waiting } })).toContain('→ SENT\n');
   });

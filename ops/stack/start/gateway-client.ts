@@ -4,7 +4,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export interface GatewayClient {
+interface GatewayClient {
   get(path: string): Promise<Answer>;
   post(path: string, body: object): Promise<Answer>;
 }

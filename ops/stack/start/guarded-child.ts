@@ -13,7 +13,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export interface GuardOptions {
+interface GuardOptions {
   readonly name: string;
   readonly stopSignal: NodeJS.Signals;
   readonly watchdog: Watchdog;

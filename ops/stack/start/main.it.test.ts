@@ -69,7 +69,7 @@ async function refusal(variables: Record<string, string>): Promise<{ code: numbe
 }
 
 describe('npm start', () => {
-  it('ends in an accepted factura and a curl that can be pasted again and again', async () => {
+  it('ends with an accepted factura and a curl that can be pasted repeatedly', async () => {
     const { output } = await serve();
     expect(output()).toMatch(/First factura: 20123456786-01-F001-00000001 → ACCEPTED \(0: /);
     const command = /curl -s[\s\S]+?\n(?=\n)/.exec(output())?.[0] ?? '';
@@ -83,7 +83,7 @@ describe('npm start', () => {
     expect(numbers).toEqual(['20123456786-01-F001-00000002', '20123456786-01-F001-00000003']);
   });
 
-  it('says a second time which ports are taken and how to start beside it', async () => {
+  it('names ports in use and the command for a second stack', async () => {
     const { code, said } = await refusal({});
     expect(code).toBe(1);
     expect(said.trim().split('\n')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(said).toMatch(/`PORT=\d+ SANDBOX_PORT=\d+ DATA_DIR=\S+ npm start`/);
   });
 
-  it('keeps its data when it is killed, and leaves no process behind', async () => {
+  it('keeps its data and leaves no process behind when it is killed', async () => {
     const before = started[0];
     before?.kill('SIGKILL');
     await expect.poll(() => fetch(`http://127.0.0.1:${env.PORT}/health/live`).catch(() => null)).toBeNull();
@@ -102,7 +102,7 @@ describe('npm start', () => {
     expect(output()).toContain('SIGINT: stopping.');
   });
 
-  it('shows its secrets on the terminal only: no log holds one', async () => {
+  it('prints its secrets on the terminal and in no log', async () => {
     const kept = JSON.parse(await readFile(join(folder, 'data', 'secrets.json'), 'utf8')) as Record<string, string>;
     const { apiKey } = JSON.parse(await readFile(join(folder, 'data', 'demo.json'), 'utf8')) as { apiKey: string };
     const names = ['gateway', 'workers', 'sandbox', 'postgres', 'redis'];
@@ -115,7 +115,7 @@ describe('npm start', () => {
     expect({ code, said }).toEqual({ code: 1, said: 'PORT must be a TCP port from 1 to 65535\n' });
   });
 
-  it('makes no secret in production', async () => {
+  it('generates no secret in production', async () => {
     const { code, said } = await refusal({ NODE_ENV: 'production', DATA_DIR: join(folder, 'other') });
     expect(code).toBe(1);
     expect(said.match(/^(\w+) must be given/gm)).toEqual([

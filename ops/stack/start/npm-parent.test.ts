@@ -47,10 +47,10 @@ async function killNpm(lifecycle: Record<string, string>, lifeMs: number): Promi
   return output;
 }
 
-it('tells when the npm that runs this process is killed, also with a shell between', async () => {
+it('detects that its npm was killed, also with a shell between', async () => {
   expect(await killNpm({ npm_lifecycle_event: 'start' }, 60_000)).toBe('up\nnpm is gone\n');
 });
 
-it('watches nobody when npm did not start it', async () => {
+it('watches nothing without npm', async () => {
   expect(await killNpm({}, 3_000)).toBe('up\nnobody watched\n');
 });

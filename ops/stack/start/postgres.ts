@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 const SUPERUSER = 'postgres';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Data folder; created if absent. */
   readonly folder: string;
   /** The superuser's password; fixed when the folder is created. */

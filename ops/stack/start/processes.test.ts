@@ -30,14 +30,14 @@ async function sleeper(cwd: string): Promise<{ pid: number; exited: Promise<unkn
 }
 
 describe('the table of processes', () => {
-  it('tells parent, command and start of a process', async () => {
+  it('has parent, command and start time of a process', async () => {
     const { pid } = await sleeper(folder);
     expect(await findParent(pid)).toBe(process.pid);
     expect(await findCommand(pid)).toContain('setInterval');
     expect(await findProcessStart(pid)).toBe(await findProcessStart(pid));
   });
 
-  it('knows nothing of a process that has ended', async () => {
+  it('has nothing for an ended process', async () => {
     const { pid, exited } = await sleeper(folder);
     process.kill(pid, 'SIGKILL');
     await exited;
@@ -47,7 +47,7 @@ describe('the table of processes', () => {
 });
 
 describe('the lock of a data folder', () => {
-  it('names its holder, keeps others out, and can be given back', async () => {
+  it('names its holder, excludes others and can be released', async () => {
     expect(await findHolder(folder)).toBeUndefined();
     const unlock = await lockDataFolder(folder);
     expect(await findHolder(folder)).toBe(process.pid);
@@ -58,14 +58,14 @@ describe('the lock of a data folder', () => {
     expect(await findHolder(folder)).toBeUndefined();
   });
 
-  it('is void when the number of its holder belongs to another process by now', async () => {
+  it('is void if its process id belongs to another process', async () => {
     await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, start: 'another time' }));
     expect(await findHolder(folder)).toBeUndefined();
     await lockDataFolder(folder);
     expect(await findHolder(folder)).toBe(process.pid);
   });
 
-  it.each(['', '{"pid":', 'null', '{"pid":"1"}'])('is void when a crash left its file as %j', async (text) => {
+  it.each(['', '{"pid":', 'null', '{"pid":"1"}'])('is void if a crash left its file as %j', async (text) => {
     await writeFile(join(folder, 'running.json'), text);
     expect(await findHolder(folder)).toBeUndefined();
   });
@@ -74,14 +74,14 @@ describe('the lock of a data folder', () => {
 describe('a server left over from a killed stack', () => {
   const pidFile = () => join(folder, 'server.pid');
 
-  it('is stopped when it works in the data folder', async () => {
+  it('is stopped if it works in the data folder', async () => {
     const { pid, exited } = await sleeper(folder);
     await writeFile(pidFile(), `${pid}\n/somewhere\n`);
     await stopLeftOver(pidFile(), folder, 'SIGTERM');
     await exited;
   });
 
-  it('is left alone when it is an unrelated process with the same number, and its pid file removed', async () => {
+  it('is not stopped if the process is unrelated, and its pid file is removed', async () => {
     const { pid } = await sleeper(tmpdir());
     await writeFile(pidFile(), String(pid));
     await stopLeftOver(pidFile(), folder, 'SIGTERM');
@@ -89,7 +89,7 @@ describe('a server left over from a killed stack', () => {
     await expect(stat(pidFile())).rejects.toThrow('ENOENT');
   });
 
-  it.each(['', 'x', '0', '-1', '1'])('is none when the pid file holds %j', async (text) => {
+  it.each(['', 'x', '0', '-1', '1'])('does not exist if the pid file holds %j', async (text) => {
     await writeFile(pidFile(), text);
     await stopLeftOver(pidFile(), folder, 'SIGTERM');
     await stopLeftOver(join(folder, 'no-file'), folder, 'SIGTERM');
@@ -97,7 +97,7 @@ describe('a server left over from a killed stack', () => {
 });
 
 describe('log files', () => {
-  it('are appended to, and give their last lines', async () => {
+  it('are appended to, and return their last lines', async () => {
     const logs = openLogFiles(folder);
     for (const line of ['one', 'two', 'three']) logs.write('gateway', line);
     expect(logs.tail('gateway', 2)).toBe('two\nthree');
@@ -108,7 +108,7 @@ describe('log files', () => {
     again.close();
   });
 
-  it('take what a process prints that was handed the file', async () => {
+  it('receive the output of a process', async () => {
     const logs = openLogFiles(folder);
     const output = logs.open('workers');
     const child = spawn(process.execPath, ['-e', 'console.log("said")'], { stdio: ['ignore', output, output] });
@@ -117,7 +117,7 @@ describe('log files', () => {
     logs.close();
   });
 
-  it('are put aside at the next start when they have grown large', async () => {
+  it('are rotated at the next start if they are large', async () => {
     await writeFile(join(folder, 'gateway.log'), Buffer.alloc(10_000_001, 'x'));
     const logs = openLogFiles(folder);
     logs.write('gateway', 'new');
@@ -131,7 +131,7 @@ describe('the environment of a service', () => {
   const inherited = { PATH: '/bin', TZ: 'UTC', MASTER_KEY: 'from outside', NOTHING: undefined };
   const values = { PORT: '3000', MASTER_KEY: 'm', JWT_SECRET: 'j', ENCRYPTION_KEY: 'e', SANDBOX_PORT: '3100' };
 
-  it('holds of our variables those it reads, and all others as they are', () => {
+  it("contains only the project's variables that it reads, and all foreign ones", () => {
     expect(buildServiceEnv('gateway', inherited, values)).toEqual({
       ...{ PATH: '/bin', TZ: 'UTC' },
       ...{ PORT: '3000', MASTER_KEY: 'm', JWT_SECRET: 'j', ENCRYPTION_KEY: 'e' },

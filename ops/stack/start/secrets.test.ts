@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const file = () => join(DATA_DIR, 'secrets.json');
 
-it('are made once, kept readable for their owner only, and good enough for the services', async () => {
+it('are generated once, readable for their owner only, and valid for the services', async () => {
   const first = await getSecrets(parseStackEnv({ DATA_DIR }));
   expect(await getSecrets(parseStackEnv({ DATA_DIR }))).toEqual(first);
   expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -26,7 +26,7 @@ it('are made once, kept readable for their owner only, and good enough for the s
   expect(new Set(Object.values(first)).size).toBe(3);
 });
 
-it('that are given are used and never written down', async () => {
+it('are used and not stored if they are given', async () => {
   const MASTER_KEY = 'given-'.repeat(6);
   const secrets = await getSecrets(parseStackEnv({ DATA_DIR, MASTER_KEY }));
   expect(secrets.MASTER_KEY).toBe(MASTER_KEY);
@@ -35,7 +35,7 @@ it('that are given are used and never written down', async () => {
   expect(kept).toContain(secrets.JWT_SECRET);
 });
 
-it('leave no file when all of them are given', async () => {
+it('leave no file if all of them are given', async () => {
   const made = await getSecrets(parseStackEnv({ DATA_DIR }));
   await rm(file());
   await getSecrets(parseStackEnv({ DATA_DIR, ...made }));
@@ -43,7 +43,7 @@ it('leave no file when all of them are given', async () => {
 });
 
 it.each(['', '{"MASTER_KEY":"s3cret', '[1]x', '{"MASTER_KEY":5}'])(
-  'are not made anew over a file that cannot be read (%s), whose content stays out of the message',
+  'are not generated over an unreadable file (%s), and the message omits its content',
   async (text) => {
     await writeFile(file(), text);
     const failure = await getSecrets(parseStackEnv({ DATA_DIR })).catch((error: Error) => error.message);
@@ -53,7 +53,7 @@ it.each(['', '{"MASTER_KEY":"s3cret', '[1]x', '{"MASTER_KEY":5}'])(
   },
 );
 
-it('give each embedded server another password, always the same, fit for a URL', () => {
+it('derive a constant URL-safe password for each embedded server', () => {
   const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
   const password = deriveServerPassword({ ENCRYPTION_KEY }, 'postgres');
   expect(password).toMatch(/^[0-9a-f]{48}$/);
@@ -63,7 +63,7 @@ it('give each embedded server another password, always the same, fit for a URL',
   expect(deriveServerPassword({ ENCRYPTION_KEY: otherKey }, 'postgres')).not.toBe(password);
 });
 
-it('get another sealing key when told, remember the former ones, and forget them when told', async () => {
+it('change their sealing key, remember former keys and forget them on request', async () => {
   const env = parseStackEnv({ DATA_DIR });
   const first = await getSecrets(env);
   await replaceEncryptionKey(env);
@@ -79,7 +79,7 @@ it('get another sealing key when told, remember the former ones, and forget them
   expect(await getSecrets(env)).toEqual(kept);
 });
 
-it('forget only the former keys of the rotation that is told, under the key it rotated to', async () => {
+it('forget only former keys of the finished rotation', async () => {
   const env = parseStackEnv({ DATA_DIR });
   const first = await getSecrets(env);
   await replaceEncryptionKey(env);
@@ -96,7 +96,7 @@ it('forget only the former keys of the rotation that is told, under the key it r
   expect(listFormerKeys(await getSecrets(env))).toEqual([second.ENCRYPTION_KEY]);
 });
 
-it('do not replace a sealing key that was given', async () => {
+it('do not replace a given sealing key', async () => {
   const ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
   await getSecrets(parseStackEnv({ DATA_DIR, ENCRYPTION_KEY }));
   await expect(replaceEncryptionKey({ DATA_DIR })).rejects.toThrow('holds no ENCRYPTION_KEY');

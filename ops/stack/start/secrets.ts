@@ -17,7 +17,7 @@ export interface StackSecrets extends Secrets {
 }
 
 /** Environment variables that determine the secrets. */
-export type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof StackSecrets>>;
+type SecretsEnv = Pick<StackEnv, 'DATA_DIR'> & Partial<Pick<StackEnv, keyof StackSecrets>>;
 
 const NAMES = ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY'] as const;
 
@@ -66,7 +66,7 @@ export async function replaceEncryptionKey(env: Pick<SecretsEnv, 'DATA_DIR'>): P
 }
 
 /** Keys of a finished rotation: the one that seals everything now, and the former ones that seal nothing any more. */
-export interface RotatedKeys {
+interface RotatedKeys {
   readonly current: string;
   readonly former: readonly string[];
 }

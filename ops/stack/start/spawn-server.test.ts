@@ -45,8 +45,8 @@ function command(code: string, changes: Partial<ServerCommand> = {}): ServerComm
 
 const READY = "console.error('now accepting connections'); setInterval(() => {}, 1000);";
 
-describe('a server', () => {
-  it('is up when it says so, is guarded while it runs, and stops when told to', async () => {
+describe('a spawned server', () => {
+  it('is up after its ready line, is guarded while it runs, and stops on request', async () => {
     const server = await spawnServer(command(READY), watchdog, () => {});
     expect(guarded).toEqual([server.pid]);
     await server.stop();
@@ -56,7 +56,7 @@ describe('a server', () => {
     await server.stop();
   });
 
-  it('works in its folder, reads its configuration, and gives every line it prints', async () => {
+  it('runs in its folder, reads its configuration and returns every line', async () => {
     const lines: string[] = [];
     const code = `process.stdin.on('data', (chunk) => { console.log(process.cwd()); console.log(String(chunk)); ${READY} })`;
     const server = await spawnServer(command(code, { stdin: 'port 1' }), watchdog, (line) => void lines.push(line));
@@ -64,7 +64,7 @@ describe('a server', () => {
     await server.stop();
   });
 
-  it('that ends before it is up fails with its last lines', async () => {
+  it('fails with its last lines if it ends before it is up', async () => {
     const code = "for (let i = 1; i <= 30; i++) console.error('line ' + i); process.exitCode = 3;";
     const failure = await spawnServer(command(code), watchdog, () => {}).catch((error) => error);
     expect(failure).toBeInstanceOf(ServerStartError);
@@ -72,7 +72,7 @@ describe('a server', () => {
     expect(failure.output).toMatch(/^line 11\n[\s\S]*line 30$/);
   });
 
-  it('that is not there fails with its name', async () => {
+  it('fails with its name if it does not exist', async () => {
     const missing = spawnServer(command('', { command: '/nowhere/server' }), watchdog, () => {});
     await expect(missing).rejects.toThrow('Server could not be started');
     expect(guarded).toEqual([]);
@@ -80,7 +80,7 @@ describe('a server', () => {
 });
 
 describe('a port', () => {
-  it('is free when nobody listens on it, on any address', async () => {
+  it('is free if no process listens on it, at any address', async () => {
     const port = await getFreePort();
     expect(await isPortFree(port)).toBe(true);
     const server = createServer();
@@ -91,7 +91,7 @@ describe('a port', () => {
 
   const taken = () => new ServerStartError('Server', 'exit code 1', 'could not bind: Address already in use');
 
-  it('that somebody takes meanwhile is followed by another one', async () => {
+  it('is replaced if another process takes it meanwhile', async () => {
     const tried: number[] = [];
     const port = await startOnPort(undefined, async (candidate) => {
       tried.push(candidate);
@@ -102,7 +102,7 @@ describe('a port', () => {
     expect(port).toBe(tried[2]);
   });
 
-  it('is not changed when it was asked for, nor for another failure', async () => {
+  it('is not replaced if it was requested, or for other failures', async () => {
     await expect(startOnPort(1234, () => Promise.reject(taken()))).rejects.toThrow('Address already in use');
     let tries = 0;
     const broken = startOnPort(undefined, () => {
@@ -114,16 +114,16 @@ describe('a port', () => {
   });
 });
 
-describe('what is said of taken ports', () => {
+describe('the message about ports in use', () => {
   const gateway: WantedPort = { variable: 'PORT', server: 'gateway', port: 65_535 };
 
-  it('is nothing when all are free and nobody runs on the data folder', async () => {
+  it('is empty if all are free and the data folder is not in use', async () => {
     const port = await getFreePort();
     expect(await findBusyPorts([{ ...gateway, port }])).toEqual([]);
     expect(await describeOccupation({ wanted: [], busy: [], holder: undefined, dataDir: '.data' })).toBeNull();
   });
 
-  it('names the port and another one to take', async () => {
+  it('names the port and a free one', async () => {
     const sentence = await describeOccupation({
       wanted: [],
       busy: [{ ...gateway, port: 3000 }],
@@ -134,7 +134,7 @@ describe('what is said of taken ports', () => {
     expect(sentence).not.toContain('`PORT=3000 ');
   });
 
-  it('names another port for each that is taken, and none that this stack is to have itself', async () => {
+  it('names a different free port for each one in use', async () => {
     const [first, second] = [await getFreePort(), await getFreePort()];
     const wanted: WantedPort[] = [
       { ...gateway, port: first },
@@ -160,7 +160,7 @@ describe('what is said of taken ports', () => {
     expect(sentence).not.toContain(`PORT=${second} `);
   });
 
-  it('names the process that runs on the same data folder, also on other ports', async () => {
+  it('names the process on the same data folder, also with other ports', async () => {
     expect(await describeOccupation({ wanted: [], busy: [], holder: 77, dataDir: '.data' })).toBe(
       'Chasqui already runs on the data folder .data as process 77: stop that one, or start a second one: `DATA_DIR=.data-2 npm start`.',
     );

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { guardChild, type RunningServer, waitUntilReady } from './guarded-child.ts';
 import type { Watchdog } from './watchdog.ts';
 
-export interface ServiceCommand {
+interface ServiceCommand {
   readonly name: string;
   /** Path of the service's bundle. */
   readonly script: string;

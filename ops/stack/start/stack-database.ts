@@ -5,7 +5,7 @@ import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 /** URLs of one database for two logins. */
-export interface StackDatabase {
+interface StackDatabase {
   /** URL of the login that owns the tables and migrates; no service uses it. */
   readonly ownerUrl: string;
   /** URL of the login that gateway and workers use. */

@@ -7,7 +7,7 @@ import { deriveServerPassword, type StackSecrets } from './secrets.ts';
 import type { Member } from './supervise.ts';
 import type { Watchdog } from './watchdog.ts';
 
-export interface ServerParts {
+interface ServerParts {
   readonly env: StackEnv;
   readonly secrets: StackSecrets;
   readonly logs: LogFiles;

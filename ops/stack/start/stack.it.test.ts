@@ -44,7 +44,7 @@ async function envOf(url: string | null): Promise<Record<string, string>> {
 }
 
 describe('a stack on embedded defaults', () => {
-  it('runs migrated PostgreSQL and Redis with AOF and no eviction, and tells its services where', async () => {
+  it('runs a migrated PostgreSQL, and Redis with AOF and without eviction, and passes their addresses', async () => {
     const stack = await start();
     const gateway = await envOf(stack.gatewayUrl);
     const { serviceDatabaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = stack;
@@ -59,7 +59,7 @@ describe('a stack on embedded defaults', () => {
     await redis.quit();
   });
 
-  it('gives its services a login that owns nothing, and after an upgrade too', async () => {
+  it('gives its services a login that owns nothing, also after an upgrade', async () => {
     const before = await start();
     await before.stop();
     // Data folder of a version without that login.
@@ -76,7 +76,7 @@ describe('a stack on embedded defaults', () => {
     expect(JSON.stringify(await envOf(stack.gatewayUrl))).not.toContain(new URL(stack.databaseUrl).password);
   });
 
-  it('gives the sandbox no secret and no server', async () => {
+  it('gives the sandbox no secret and no server address', async () => {
     const sandbox = await envOf((await start()).sandboxUrl);
     for (const name of ['MASTER_KEY', 'JWT_SECRET', 'ENCRYPTION_KEY', 'DATABASE_URL', 'REDIS_URL']) {
       expect(sandbox).not.toHaveProperty(name);
@@ -84,7 +84,7 @@ describe('a stack on embedded defaults', () => {
     expect(sandbox.DATA_DIR).toBe(dataDir);
   });
 
-  it('keeps its data, its secrets and their file to itself when it is stopped and started again', async () => {
+  it('keeps data and secrets over a restart, readable for its owner only', async () => {
     const first = await start();
     await queryDatabase(first.databaseUrl, 'create table kept as select 42 as answer');
     const redis = new Redis(first.redisUrl);
@@ -101,7 +101,7 @@ describe('a stack on embedded defaults', () => {
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('stops the last started first and leaves no process', async () => {
+  it('stops in reverse order and leaves no process', async () => {
     const stack = await start();
     const pids = Object.values(stack.pids());
     expect(pids).toHaveLength(5);
@@ -110,7 +110,7 @@ describe('a stack on embedded defaults', () => {
     expect(await readFile(join(stack.logFolder, 'gateway.log'), 'utf8')).toBe('started\nended in order\n');
   });
 
-  it('keeps its secrets out of every log', async () => {
+  it('writes no secret into a log', async () => {
     const stack = await start();
     await stack.stop();
     const names = ['postgres', 'redis', 'gateway', 'workers', 'sandbox'];
@@ -121,7 +121,7 @@ describe('a stack on embedded defaults', () => {
 });
 
 describe('a stack with given servers', () => {
-  it('uses them, and the secrets and the authority that are given', async () => {
+  it('uses the given servers, secrets and authority', async () => {
     const lender = await start();
     const otherFolder = join(dataDir, '..', 'other');
     const given = {
@@ -140,7 +140,7 @@ describe('a stack with given servers', () => {
     await expect(stat(join(otherFolder, 'secrets.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('migrates as the owner and serves as the login that is given, and tells no service who the owner is', async () => {
+  it('migrates as the owner, serves as the given login, and hides the owner from services', async () => {
     const lender = await start();
     await queryDatabase(lender.databaseUrl, 'create database lent');
     const owner = new URL(lender.databaseUrl);
@@ -171,7 +171,7 @@ describe('a stack with given servers', () => {
 });
 
 describe('a stack that cannot start', () => {
-  it('says which port is taken and what to do', async () => {
+  it('names the port in use and the remedy', async () => {
     const server = createServer().listen(Number(env.PORT), '127.0.0.1');
     await once(server, 'listening');
     const failure = await start().catch((error: Error) => error.message);
@@ -183,7 +183,7 @@ describe('a stack that cannot start', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('says that it runs already, on which ports, and how to run beside it', async () => {
+  it('says that it already runs, with its ports and the command for a second one', async () => {
     await start();
     const failure = await start().catch((error: Error) => error.message);
     expect(failure).toContain(`already runs on the data folder ${dataDir} as process ${process.pid}`);
@@ -191,12 +191,12 @@ describe('a stack that cannot start', () => {
     expect(failure).toMatch(/`PORT=\d+ SANDBOX_PORT=\d+ DATA_DIR=\S+-2 npm start`/);
   });
 
-  it('names a wrong variable before it touches anything', async () => {
+  it('names a wrong variable before any change', async () => {
     await expect(start({ env: { ...env, AUTO_RETRY: 'maybe' } })).rejects.toThrow('AUTO_RETRY must be on or off');
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('says that the data folder belongs to another ENCRYPTION_KEY, and stops what it had begun', async () => {
+  it('says that the data folder needs another ENCRYPTION_KEY, and stops started servers', async () => {
     const first = await start();
     await first.stop();
     const other = Buffer.alloc(32, 1).toString('base64');
@@ -207,7 +207,7 @@ describe('a stack that cannot start', () => {
     expect(again.secrets).toEqual(first.secrets);
   });
 
-  it('stops everything again when one process does not come up', async () => {
+  it('stops every process if one does not start', async () => {
     const broken = join(dataDir, '..', 'broken.mjs');
     await expect(start({ scripts: { sandbox: FAKE, gateway: FAKE, workers: broken } })).rejects.toThrow(
       'workers did not start: exit code 1',
@@ -218,7 +218,7 @@ describe('a stack that cannot start', () => {
 });
 
 describe('a process that dies', () => {
-  it('is started again where it was', async () => {
+  it('is started again on its port', async () => {
     const events: string[] = [];
     const stack = await start({ onEvent: (name, event) => void events.push(`${name}: ${event}`) });
     const before = stack.pids().gateway;
@@ -228,7 +228,7 @@ describe('a process that dies', () => {
     expect(events).toContain('gateway: ended (exit code 7), starting it again');
   });
 
-  it('comes back with its data and on its port when it is PostgreSQL', async () => {
+  it('keeps data and port if it is PostgreSQL', async () => {
     const stack = await start();
     await queryDatabase(stack.databaseUrl, 'create table kept as select 42 as answer');
     const before = stack.pids().PostgreSQL ?? 0;
@@ -267,7 +267,7 @@ describe('a supervisor that is killed', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'is followed by a start that stops the servers which survived because the watchdog was killed with it',
+    'is followed by a start that stops servers left without a watchdog',
     async () => {
       const { supervisor, servers, services } = await startSupervisor();
       const watchdogs = await childrenOf(supervisor, 'watchdog.mjs');

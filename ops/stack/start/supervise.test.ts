@@ -29,7 +29,7 @@ async function run(made: ReturnType<typeof createMember>): Promise<Supervised & 
   return { ...supervised, events };
 }
 
-it('starts a member again when it dies, telling how it ended', async () => {
+it('restarts a member that dies and reports how it ended', async () => {
   const made = createMember();
   const supervised = await run(made);
   made.die(1);
@@ -57,11 +57,11 @@ it('gives up when the restart itself fails', async () => {
   await expect.poll(() => supervised.events.at(-1)).toBe('give up member: member did not start: exit code 1');
 });
 
-it('lets the failure of the very first start through', async () => {
+it('passes on the failure of the first start', async () => {
   await expect(run(createMember(['fails']))).rejects.toThrow('member did not start');
 });
 
-it('stops a member for good: its end is no death', async () => {
+it('does not report the end of a stopped member', async () => {
   const made = createMember();
   const supervised = await run(made);
   await supervised.stop();
@@ -70,7 +70,7 @@ it('stops a member for good: its end is no death', async () => {
   expect(made.ends).toHaveLength(1);
 });
 
-it('starts nothing when it is stopped in the pause before a restart', async () => {
+it('starts nothing if it is stopped during the pause before a restart', async () => {
   const made = createMember();
   const supervised = await run(made);
   made.die(1);

@@ -8,7 +8,7 @@ export interface Member {
   start(): Promise<RunningServer>;
 }
 
-export interface SuperviseOptions {
+interface SuperviseOptions {
   /** Called when a process died and is being restarted. */
   readonly onRestart: (name: string, reason: string) => void;
   /** Called when a process died too often or could not be restarted; no further restart follows. */

@@ -35,7 +35,7 @@ async function serve(name: string): Promise<number> {
   return Number(child.pid);
 }
 
-it('stops what it guards when it is closed, the last started first, each with its signal', async () => {
+it('stops guarded processes in reverse order with their signals when it is closed', async () => {
   const watchdog = startWatchdog(fail);
   const pids = [await serve('first'), await serve('second'), await serve('third')];
   for (const pid of pids) watchdog.guard(pid, 'SIGINT');
@@ -43,7 +43,7 @@ it('stops what it guards when it is closed, the last started first, each with it
   expect(await readFile(join(folder, 'order'), 'utf8')).toBe('third second first ');
 });
 
-it('leaves alone what was taken back from it', async () => {
+it('does not stop processes that were released', async () => {
   const watchdog = startWatchdog(fail);
   const pid = await serve('kept');
   watchdog.guard(pid, 'SIGINT');
@@ -52,7 +52,7 @@ it('leaves alone what was taken back from it', async () => {
   expect(isAlive(pid)).toBe(true);
 });
 
-it('removes the folders it guards, and no other', async () => {
+it('removes guarded folders only', async () => {
   const watchdog = startWatchdog(fail);
   for (const name of ['gone', 'kept']) {
     await mkdir(join(folder, name));
@@ -64,7 +64,7 @@ it('removes the folders it guards, and no other', async () => {
   expect([existsSync(join(folder, 'gone')), existsSync(join(folder, 'kept'))]).toEqual([false, true]);
 });
 
-it('does the same when the process that started it is killed', async () => {
+it('does the same when its parent is killed', async () => {
   const pid = await serve('orphan');
   const module = JSON.stringify(join(import.meta.dirname, 'watchdog.ts'));
   const program = join(folder, 'supervisor.ts');
@@ -82,22 +82,19 @@ it('does the same when the process that started it is killed', async () => {
   await expect.poll(() => existsSync(join(folder, 'order'))).toBe(true);
 });
 
-it.skipIf(process.platform !== 'linux')(
-  'is reported when somebody else ends it, and asking it for more does no harm then',
-  async () => {
-    const guarded = await serve('one');
-    const lost = new Promise<void>((resolve) => {
-      const watchdog = startWatchdog(() => {
-        watchdog.guard(guarded, 'SIGINT');
-        void watchdog.close().then(resolve);
-      });
+it.skipIf(process.platform !== 'linux')('reports its own end, and later requests do no harm', async () => {
+  const guarded = await serve('one');
+  const lost = new Promise<void>((resolve) => {
+    const watchdog = startWatchdog(() => {
       watchdog.guard(guarded, 'SIGINT');
-      void killWatchdog();
+      void watchdog.close().then(resolve);
     });
-    await lost;
-    expect(isAlive(guarded)).toBe(true);
-  },
-);
+    watchdog.guard(guarded, 'SIGINT');
+    void killWatchdog();
+  });
+  await lost;
+  expect(isAlive(guarded)).toBe(true);
+});
 
 async function killWatchdog(): Promise<void> {
   const ids = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')).trim().split(' ');

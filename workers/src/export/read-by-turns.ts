@@ -1,8 +1,8 @@
 import type { ExportSource } from '@chasqui/core/exports';
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 
 /** The turn to read, of all exports that this process makes: together they load it no more than one does. */
-const reading = createFairLine(1);
+const reading = createFairSemaphore(1);
 
 /** Makes a source read each batch when its tenant's turn comes. */
 export function readByTurns(source: ExportSource, tenantId: string): ExportSource {
@@ -14,11 +14,11 @@ export function readByTurns(source: ExportSource, tenantId: string): ExportSourc
 }
 
 async function takeTurn<T>(tenantId: string, read: () => Promise<T>): Promise<T> {
-  await reading.enter(tenantId);
+  await reading.acquire(tenantId);
   try {
     return await read();
   } finally {
-    reading.leave(tenantId);
+    reading.release(tenantId);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
-import type { AuthorityGate, AuthorityService, ObservedCall } from '@chasqui/platform/authority';
+import type { AuthorityService } from '@chasqui/core/documents';
+import type { AuthorityGate, ObservedCall } from '@chasqui/platform/authority';
 import type { Metrics } from '@chasqui/platform/metrics';
 
 const BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 15, 30];

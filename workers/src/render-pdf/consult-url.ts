@@ -1,4 +1,5 @@
-import { formatDocumentId, isCommunication } from '@chasqui/core/identity';
+import { getDefinition } from '@chasqui/core/documents';
+import { formatDocumentId } from '@chasqui/core/identity';
 import type { PrintableDocument } from '@chasqui/db/documents';
 
 /**
@@ -7,7 +8,7 @@ import type { PrintableDocument } from '@chasqui/db/documents';
  * their number alone reveals the day.
  */
 export function consultUrlOf(publicUrl: string | null, document: PrintableDocument): string | null {
-  if (publicUrl === null || isCommunication(document.documentType)) return null;
+  if (publicUrl === null || getDefinition(document.documentType).publicProof === null) return null;
   const url = new URL(`/verify/${formatDocumentId(document)}`, publicUrl);
   url.searchParams.set('total', document.total);
   url.searchParams.set('date', document.issueDate);

@@ -1,4 +1,4 @@
-import { DOCUMENT_DEFINITIONS, getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, getDefinition, prepareRequest } from '@chasqui/core/documents';
 import { type ArbitraryRequest, VALID_REQUESTS } from '@chasqui/core/documents-arbitrary';
 import type { PrintModel } from '@chasqui/core/print';
 import fc from 'fast-check';
@@ -24,12 +24,13 @@ function printOf(name: TypeName, { request, references }: ArbitraryRequest): Pri
   const definition = Object.values(DOCUMENT_DEFINITIONS).find((one) => one.name === name);
   if (definition === undefined) throw new Error(`No definition of ${name}`);
   const referenced = references.map((reference) => {
-    const { completed, summary } = getDefinition(reference.documentType).prepare(reference.request, ISSUER);
+    const { completed, summary } = prepareRequest(getDefinition(reference.documentType), reference.request, {
+      issuer: ISSUER,
+    });
     const { series, correlative } = summary;
     return { documentType: reference.documentType, series, correlative: correlative ?? NUMBER, completed };
   });
-  const { documentType, completed } = definition.prepare(request, ISSUER, referenced);
-  if (!isDocumentTypeCode(documentType)) throw new Error(`No definition of ${documentType}`);
+  const { documentType, completed } = prepareRequest(definition, request, { issuer: ISSUER, referenced: referenced });
   return getDefinition(documentType).print(completed, { correlative: NUMBER, hash: 'aGFzaA==', documentUrl: null });
 }
 

@@ -1,4 +1,4 @@
-import { createFairLine } from '@chasqui/db/connection';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import { spawnThread } from '@chasqui/platform/thread';
 import type { RenderPdf } from './pdf-look.ts';
 import type { ThreadAnswer, ThreadRequest } from './pdf-thread.ts';
@@ -42,7 +42,7 @@ const spawnPdfThread = (): PdfThread => spawnThread('pdf-thread', import.meta.ur
  */
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const { timeoutMs = 30_000, spawn = spawnPdfThread } = options;
-  const line = createFairLine(1);
+  const semaphore = createFairSemaphore(1);
   let closings = 0;
   let running: Running | undefined;
   let thread: PdfThread | undefined;
@@ -98,12 +98,12 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     async render(model, look) {
       const { ruc } = model.heading;
       const asked = closings;
-      await line.enter(ruc);
+      await semaphore.acquire(ruc);
       try {
         if (asked !== closings) throw toldToStop();
         return await draw({ model, look });
       } finally {
-        line.leave(ruc);
+        semaphore.release(ruc);
       }
     },
     async close() {

@@ -3,12 +3,10 @@ import { ChasquiError, validationError } from '@chasqui/core/errors';
 import { formatDocumentNumber } from '@chasqui/core/identity';
 import { statusOf } from '@chasqui/core/lifecycle';
 import { and, eq, type SQL } from 'drizzle-orm';
+import { inOrder, inTenantPipelined, type Last } from '../../connection/hot-path/index.ts';
 import {
   type Database,
   DatabaseError,
-  inOrder,
-  inTenant,
-  type Last,
   readInTenant,
   settleCommit,
   type TenantContext,
@@ -52,8 +50,8 @@ export async function recordDocument(db: Database, ctx: TenantContext, input: Ne
   for (let tries = 1; ; tries += 1) {
     try {
       return await settleCommit(
-        () => inTenant(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
-        () => inTenant(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
+        () => inTenantPipelined(db, ctx, (tx, last) => insertDocument(tx, last, ctx, document)),
+        () => inTenantPipelined(db, ctx, (tx, last) => insertUnlessThere(tx, last, ctx, document)),
       );
     } catch (error) {
       if (!isNumberTaken(error)) throw error;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { inOrder } from '../../connection/hot-path/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { documents, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 

@@ -1,12 +1,7 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, sql } from 'drizzle-orm';
-import {
-  type Database,
-  readInTenant,
-  type TenantContext,
-  type Transaction,
-  writtenOnce,
-} from '../../connection/index.ts';
+import { writtenOnce } from '../../connection/hot-path/index.ts';
+import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { isId } from '../../identifiers/index.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';

@@ -1,5 +1,6 @@
 import { type ArtifactRow, selectArtifact } from '../../artifacts/index.ts';
-import { type Database, inOrder, readInTenant, type TenantContext } from '../../connection/index.ts';
+import { inOrder } from '../../connection/hot-path/index.ts';
+import { type Database, readInTenant, type TenantContext } from '../../connection/index.ts';
 import { type StoredSolCredentials, selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentWork, selectDocumentWork } from './get-document-work.ts';
 

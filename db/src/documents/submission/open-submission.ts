@@ -1,6 +1,7 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
+import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import { newId } from '../../identifiers/index.ts';
 import { documents, type SubmissionOperation, submissions } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
@@ -36,7 +37,7 @@ export async function openSubmission(
   ctx: TenantContext,
   terms: SubmissionTerms,
 ): Promise<OpenedSubmission> {
-  return inTenant(db, ctx, async (tx, last) => {
+  return inTenantPipelined(db, ctx, async (tx, last) => {
     const [{ state, attempts }, isOpen] = await inOrder(
       () => lockDocument(tx, ctx, terms.documentId),
       // Runs after the lock is held, so that it sees the call of the previous lock holder.

@@ -1,5 +1,6 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
+import { inTenantPipelined } from '../../connection/hot-path/index.ts';
+import type { Database, TenantContext } from '../../connection/index.ts';
 import { documents } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 
@@ -19,7 +20,7 @@ export async function postponeDocument(
   ctx: TenantContext,
   { documentId, from, nextAttemptAt }: Postponement,
 ): Promise<'recorded' | 'conflict'> {
-  return inTenant(db, ctx, async (tx, last) => {
+  return inTenantPipelined(db, ctx, async (tx, last) => {
     const { state } = await lockDocument(tx, ctx, documentId);
     if (state !== from) return 'conflict';
     await last(() => tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId)));

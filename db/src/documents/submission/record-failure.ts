@@ -1,5 +1,6 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
-import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
+import { inTenantPipelined } from '../../connection/hot-path/index.ts';
+import type { Database, TenantContext } from '../../connection/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
 import { countFailures } from './count-failures.ts';
@@ -27,7 +28,7 @@ export async function recordFailure(
   input: DocumentFailure,
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, from, event, reason, responseCode, responseDescription, nextAttemptAt = null } = input;
-  return inTenant(db, ctx, async (tx, last) => {
+  return inTenantPipelined(db, ctx, async (tx, last) => {
     const locked = await lockDocument(tx, ctx, documentId);
     const { state, failures } = locked;
     if (state !== from || (event === 'failed' && (await hasDoubt(tx, ctx, documentId)))) return 'conflict';

@@ -1,6 +1,7 @@
 import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/core/lifecycle';
 import { insertArtifact, packAsIs } from '../../artifacts/index.ts';
-import { type Database, inOrder, inTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
+import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
+import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
 import type { Observation } from '../../schema/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
@@ -50,7 +51,7 @@ export async function recordOutcome(
 ): Promise<'recorded' | 'conflict'> {
   const { documentId, event, reason } = input;
   const voids = input.voids?.numbers.length === 0 ? undefined : input.voids;
-  return inTenant(db, ctx, async (tx, last) => {
+  return inTenantPipelined(db, ctx, async (tx, last) => {
     const [locked, closed] = await inOrder(
       () => lockDocument(tx, ctx, documentId),
       () => closeOpenSubmission(tx, ctx, { ...input, outcome: event }),

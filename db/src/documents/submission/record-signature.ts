@@ -1,5 +1,6 @@
 import { insertArtifact, packText } from '../../artifacts/index.ts';
-import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
+import { inTenantPipelined } from '../../connection/hot-path/index.ts';
+import type { Database, TenantContext } from '../../connection/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
 import { takeoverAt } from '../takeover.ts';
@@ -21,7 +22,7 @@ export type SignatureResult = 'recorded' | 'already_signed' | 'conflict';
 export async function recordSignature(db: Database, ctx: TenantContext, input: Signature): Promise<SignatureResult> {
   const packed = await packText(input.xml);
   const { documentId, fileName, digestValue, reason } = input;
-  return inTenant(db, ctx, async (tx, last) => {
+  return inTenantPipelined(db, ctx, async (tx, last) => {
     const locked = await lockDocument(tx, ctx, documentId);
     if (locked.hash !== null) return 'already_signed';
     if (locked.state !== 'PENDING') return 'conflict';

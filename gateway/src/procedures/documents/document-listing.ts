@@ -1,4 +1,4 @@
-import { getDefinition, isDocumentTypeCode } from '@chasqui/core/documents';
+import { findDefinition } from '@chasqui/core/documents';
 import { pdfMarkOf } from '@chasqui/core/print';
 import type { ListedDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
@@ -78,7 +78,7 @@ export function toDocumentListing(record: ListedDocument): DocumentListing {
 }
 
 function nameCounterparty({ documentType, counterparty, address }: ListedDocument) {
-  const name = isDocumentTypeCode(documentType) ? getDefinition(documentType).counterpartyName : null;
+  const name = findDefinition(documentType)?.counterpartyName ?? null;
   if (name === null) return {};
   return { [name]: address === null ? counterparty : { ...counterparty, address } };
 }

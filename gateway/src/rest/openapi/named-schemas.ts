@@ -36,12 +36,13 @@ import { ValidationResultSchema } from '../../validation/validation-result.ts';
 /** Schemas by the name of their component. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
-const { '01': invoice, '03': receipt, '09': despatch, '20': retention, '40': perception, RA } = DOCUMENT_DEFINITIONS;
-
-/** Returns the request schema of every type of the registry: `InvoiceRequest`. */
+/** Returns the request schema of every type of the registry, `InvoiceRequest`, and the parts that types name. */
 function documentRequests(): NamedSchemas {
-  const entries = Object.values(DOCUMENT_DEFINITIONS).map(({ name, body }) => [`${toPascal(name)}Request`, body]);
-  return Object.fromEntries(entries);
+  const definitions = Object.values(DOCUMENT_DEFINITIONS);
+  const requests = definitions.map(({ name, body }) => [`${toPascal(name)}Request`, body] as const);
+  const sorted = definitions.toSorted((one, other) => one.documentType.localeCompare(other.documentType));
+  const parts = sorted.flatMap(({ components }) => Object.entries<v.GenericSchema>(components));
+  return Object.fromEntries([...requests, ...parts]);
 }
 
 function toPascal(name: string): string {
@@ -51,23 +52,6 @@ function toPascal(name: string): string {
 /** Schemas of request bodies, wherever they occur in the document. */
 export const REQUEST_SCHEMAS: NamedSchemas = {
   ...documentRequests(),
-  RucParty: invoice.schema.entries.customer,
-  Customer: receipt.schema.entries.customer,
-  SaleItem: invoice.schema.entries.items.item,
-  NamedClient: invoice.body.entries.customer.options[1],
-  SaleProductItem: invoice.body.entries.items.item.options[1],
-  Detraction: invoice.schema.entries.detraction.wrapped,
-  Recipient: despatch.schema.entries.recipient,
-  Carrier: despatch.schema.entries.carrier.wrapped,
-  Driver: despatch.schema.entries.driver.wrapped,
-  Vehicle: despatch.schema.entries.vehicle.wrapped,
-  Location: despatch.schema.entries.origin,
-  DespatchItem: despatch.schema.entries.items.item,
-  DespatchProductItem: despatch.body.entries.items.item.options[1],
-  RelatedDocument: despatch.schema.entries.relatedDocuments.wrapped.item,
-  RetentionItem: retention.schema.entries.items.item,
-  PerceptionItem: perception.schema.entries.items.item,
-  VoidedItem: RA.schema.entries.items.item,
   SpreadsheetImport: ImportSchema,
   NewTenant: TenantRequestSchema,
   NewAddress: AddressSchema,

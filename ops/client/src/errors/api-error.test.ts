@@ -7,14 +7,14 @@ function codeOf(status: number): ApiErrorCode {
   return new ChasquiApiError({ status, message: 'no' }).code;
 }
 
-it('has every code of the service, and one for what is none of its answers', () => {
+it('has every code of the service, and one code for foreign answers', () => {
   const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
   expect(new Set(statuses.map(codeOf))).toEqual(new Set([...ERROR_CODES, 'UNEXPECTED']));
   expect(codeOf(418)).toBe('UNEXPECTED');
 });
 
 describe('an error of another copy of this package', () => {
-  it('is known by what it is', () => {
+  it('is recognized by its properties', () => {
     const api = Object.assign(new Error('no'), { name: 'ChasquiApiError', status: 400, details: [] });
     const network = Object.assign(new Error('lost'), { name: 'ChasquiNetworkError', reason: 'connection' });
     expect([isChasquiApiError(api), isChasquiApiError(network)]).toEqual([true, false]);
@@ -22,14 +22,14 @@ describe('an error of another copy of this package', () => {
   });
 
   it.each([undefined, 'ChasquiApiError', new Error('no'), { name: 'ChasquiApiError', status: 400, details: [] }])(
-    'is not %s',
+    'does not recognize %s',
     (thrown) => {
       expect(isChasquiApiError(thrown)).toBe(false);
       expect(isChasquiNetworkError(thrown)).toBe(false);
     },
   );
 
-  it('keeps the one that caused it', () => {
+  it('keeps its cause', () => {
     const cause = new TypeError('fetch failed');
     expect(new ChasquiNetworkError('connection', { cause }).cause).toBe(cause);
   });

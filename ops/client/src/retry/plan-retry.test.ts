@@ -11,7 +11,7 @@ function answered(status: number, facts: { retryAfterSeconds?: number; idempoten
   return new ChasquiApiError({ status, message: 'no', ...facts });
 }
 
-describe('whether', () => {
+describe('whether a call is repeated', () => {
   it.each<readonly [string, Error, boolean, boolean]>([
     ['a lost answer', new ChasquiNetworkError('connection'), true, false],
     ['a timeout', new ChasquiNetworkError('timeout'), true, false],
@@ -26,19 +26,19 @@ describe('whether', () => {
     ['500', answered(500), false, false],
     ...[400, 401, 403, 404, 413, 415, 418].map((status) => [`${status}`, answered(status), false, false] as const),
     ['what is no failure of a call', new TypeError('bug'), false, false],
-  ])('%s is tried again', (_what, failure, whenRepeatable, whenNot) => {
+  ])('%s', (_what, failure, whenRepeatable, whenNot) => {
     expect(planRetry(failure, REPEATABLE, 0.5) !== undefined).toBe(whenRepeatable);
     expect(planRetry(failure, ONCE, 0.5) !== undefined).toBe(whenNot);
   });
 });
 
-describe('when', () => {
-  it('doubles its pause up to a limit', () => {
+describe('the pause before a retry', () => {
+  it('doubles up to a limit', () => {
     const pauses = [0, 1, 2, 3, 10].map((retries) => planRetry(answered(503), { ...REPEATABLE, retries }, 1));
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 8_000]);
   });
 
-  it('leaves half of it to chance, and never comes before it was asked to', () => {
+  it('is at least half of that, and at least the requested pause', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(300), fc.double({ min: 0, max: 1, noNaN: true }), (retries, seconds, chance) => {
         const bounds = [0, 1, chance].map((drawn) =>

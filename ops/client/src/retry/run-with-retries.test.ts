@@ -43,19 +43,19 @@ async function runToEnd(call: Partial<Call>, attempt: (signal: AbortSignal) => P
   return result;
 }
 
-it('tries again until there is an answer', async () => {
+it('repeats until there is an answer', async () => {
   const attempt = failing(3);
   expect(await runToEnd({}, attempt)).toBe('answer');
   expect(attempt).toHaveBeenCalledTimes(4);
 });
 
-it('tries so often, and then says how the last attempt failed', async () => {
+it('gives up after the allowed attempts and throws the last error', async () => {
   const attempt = failing(100);
   expect(await runToEnd({}, attempt)).toBe(LOST);
   expect(attempt).toHaveBeenCalledTimes(4);
 });
 
-it('does not try again what must not be', async () => {
+it('does not repeat calls that must not be repeated', async () => {
   const attempt = failing(100);
   expect(await runToEnd({ isRepeatable: false }, attempt)).toBe(LOST);
   expect(attempt).toHaveBeenCalledTimes(1);
@@ -72,22 +72,22 @@ it('waits as long as the service asked for', async () => {
   expect(await result).toBe('answer');
 });
 
-it('does not wait for what would be too late', async () => {
+it('does not wait beyond the deadline', async () => {
   const limited = new ChasquiApiError({ status: 429, message: 'slow down', retryAfterSeconds: 60 });
   const attempt = failing(1, limited);
   await expect(runWithRetries(CALL, attempt)).rejects.toBe(limited);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-describe('time', () => {
-  it('ends an attempt that hangs, whatever in it does, and tries again', async () => {
+describe('the deadlines of a call', () => {
+  it('end an attempt that hangs anywhere, and try again', async () => {
     const attempt = vi.fn<(signal: AbortSignal) => Promise<unknown>>().mockImplementationOnce(hang);
     attempt.mockResolvedValueOnce('answer');
     expect(await runToEnd({}, attempt)).toBe('answer');
     expect(attempt.mock.calls[0]?.[0].aborted).toBe(true);
   });
 
-  it('ends a call at its deadline', async () => {
+  it('end a call at its total deadline', async () => {
     const started = performance.now();
     const attempt = vi.fn(hang);
     const error = await runToEnd({ deadlineMs: 1_600, retries: 100, idempotencyKey: 'order-7' }, attempt);
@@ -97,12 +97,12 @@ describe('time', () => {
   });
 });
 
-describe('a caller who gives up', () => {
+describe('a caller who aborts', () => {
   it.each([
     ['before the call', 0],
     ['during an attempt', 500],
     ['between two attempts', 1_050],
-  ])('%s gets their own reason', async (_when, afterMs) => {
+  ])("%s gets the caller's own reason", async (_when, afterMs) => {
     const controller = new AbortController();
     const reason = new Error('changed my mind');
     const attempt = vi.fn(hang);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { quantile } from '../figures.ts';
 
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 const milliseconds = v.pipe(v.number(), v.minValue(0));
@@ -32,3 +33,18 @@ export type LoadResult = v.InferOutput<typeof LoadResultSchema>;
 
 /** Kind of answer to a document that was emitted in time. */
 export const ACCEPTED = '201 ACCEPTED';
+
+/** Results of several batches. */
+export type LoadResults = readonly LoadResult[];
+
+/** Returns the p95 of all requests, in milliseconds. */
+export function p95(results: LoadResults): number {
+  return quantile(
+    results.flatMap(({ latenciesMs }) => latenciesMs),
+    0.95,
+  );
+}
+
+export function isAllAccepted(endings: LoadResult['endings']): boolean {
+  return Object.keys(endings).every((ending) => ending === ACCEPTED);
+}

@@ -16,7 +16,7 @@ async function listen(listener: RequestListener): Promise<string> {
 
 const LOAD = { apiKey: 'key', body: '{"series":"F001"}', clients: 3, count: 10, pauseMs: 0 };
 
-it('sends as many as asked for, by as many clients, and counts the answers of each kind', async () => {
+it('sends the requested number of requests from the requested number of clients and counts each kind of answer', async () => {
   let open = 0;
   let most = 0;
   let emitted = 0;
@@ -36,7 +36,7 @@ it('sends as many as asked for, by as many clients, and counts the answers of ea
   expect(most).toBeLessThanOrEqual(3);
 });
 
-it('comes back when it is told to', async () => {
+it('stops when it is told to', async () => {
   let asked = 0;
   const gatewayUrl = await listen((_request, response) => {
     asked += 1;
@@ -47,7 +47,7 @@ it('comes back when it is told to', async () => {
   expect(result).toMatchObject({ endings: { '201 ACCEPTED': 1 }, refusals: 2 });
 });
 
-it('rejects when nobody answers', async () => {
+it('rejects if the server cannot be reached', async () => {
   const gatewayUrl = await listen((request) => request.socket.destroy());
   await expect(runLoad({ ...LOAD, gatewayUrl })).rejects.toThrow();
 });

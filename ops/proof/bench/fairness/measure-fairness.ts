@@ -1,8 +1,8 @@
 import type { LoadResult } from '../clients/load.ts';
+import { isAllAccepted, type LoadResults, p95 } from '../clients/load.ts';
 import type { Measure, Measured, Output } from '../measure.ts';
-import { type Emitter, type RunningService, startRunningService } from '../stage/running-service.ts';
-import { readWholeNumber } from '../whole-number-option.ts';
-import { isAllAccepted, type LoadResults, p95 } from './load-results.ts';
+import { readWholeNumber } from '../measure.ts';
+import { type Emitter, type RunningService, startRunningService } from '../stack/running-service.ts';
 import { timeCertificates } from './time-certificates.ts';
 import { timeFailingRuc } from './time-failing-ruc.ts';
 import { HANGING_CALLS_ENV, timeHangingCalls } from './time-hanging-calls.ts';
@@ -60,7 +60,7 @@ async function runCases(output: Output): Promise<readonly Measured[]> {
   }
   return measured;
 }
-export interface Fairness {
+interface Fairness {
   /** Results of the small tenant alone, batch by batch; `beside` are its results during the burst. */
   readonly alone: readonly LoadResult[];
   readonly beside: readonly LoadResult[];
@@ -103,7 +103,7 @@ async function emitWhile(small: Emitter, burst: Promise<unknown>): Promise<LoadR
   return results;
 }
 
-export function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {
+function formatFairness({ alone, beside, burst, fairnessRatio }: Fairness): string {
   const count = (results: readonly LoadResult[]) =>
     results.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
   const endings = Object.entries(burst.endings).map(([name, documents]) => `${documents} ${name}`);

@@ -1,9 +1,9 @@
 import { createSelfSigned } from '@chasqui/core/signature';
 import forge from 'node-forge';
+import { median } from '../figures.ts';
 import type { Measured, Output } from '../measure.ts';
-import { median } from '../median.ts';
-import type { RunningService } from '../stage/running-service.ts';
-import type { StageTenant } from '../stage/stage-tenant.ts';
+import type { BenchTenant } from '../stack/bench-tenant.ts';
+import type { RunningService } from '../stack/running-service.ts';
 import { timeRequest } from './time-request.ts';
 
 const UPLOADS = 8;
@@ -50,7 +50,7 @@ async function repeat<T>(run: () => Promise<T>): Promise<T[]> {
 }
 
 /** Keeps uploading until `end`, which resolves to the number of answers. */
-function startFlood({ gateway }: RunningService, tenant: StageTenant, body: object) {
+function startFlood({ gateway }: RunningService, tenant: BenchTenant, body: object) {
   let isOver = false;
   let answered = 0;
   const flood = Array.from({ length: CLIENTS }, async () => {
@@ -68,12 +68,12 @@ function startFlood({ gateway }: RunningService, tenant: StageTenant, body: obje
   };
 }
 
-async function pemOf({ ruc }: StageTenant): Promise<string> {
+async function pemOf({ ruc }: BenchTenant): Promise<string> {
   const [notBefore, notAfter] = [new Date('2026-01-01T00:00:00Z'), new Date('2126-01-01T00:00:00Z')];
   return (await createSelfSigned({ ruc, name: 'Comercial Vicuña S.A.C.', notBefore, notAfter })).pem;
 }
 
-async function slowPkcs12Of(tenant: StageTenant): Promise<object> {
+async function slowPkcs12Of(tenant: BenchTenant): Promise<object> {
   const pem = await pemOf(tenant);
   const key = forge.pki.privateKeyFromPem(pem.slice(pem.indexOf('-----BEGIN PRIVATE KEY')));
   const options = { algorithm: '3des', count: ROUNDS } as const;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import { createGatewayClient } from '../../../stack/start/gateway-client.ts';
+import { isAllAccepted, type LoadResults, p95 } from '../clients/load.ts';
 import type { Measured, Output } from '../measure.ts';
 import { facturaOf } from '../preparation/prepare-factura.ts';
-import { LINES, type RunningService } from '../stage/running-service.ts';
-import type { StageTenant } from '../stage/stage-tenant.ts';
-import { isAllAccepted, type LoadResults, p95 } from './load-results.ts';
+import type { BenchTenant } from '../stack/bench-tenant.ts';
+import { LINES, type RunningService } from '../stack/running-service.ts';
 
 const OTHERS = 6;
 const WARM_UP = 150;
@@ -43,8 +43,8 @@ interface Timed {
 
 async function timeOthers(service: RunningService, { say }: Output): Promise<Timed> {
   const others = await Promise.all(Array.from({ length: OTHERS }, () => service.openEmitter()));
-  const failing = await service.stage.createTenant(service.gateway);
-  await service.stage.authority.failFor(failing.ruc);
+  const failing = await service.stack.createTenant(service.gateway);
+  await service.stack.authority.failFor(failing.ruc);
   say('warming up');
   for (const other of others) await other.warmUp({ count: WARM_UP / OTHERS, clients: 5 });
   say(`${OTHERS} tenants alone`);
@@ -59,7 +59,7 @@ async function timeOthers(service: RunningService, { say }: Output): Promise<Tim
 }
 
 /** Emits facturas that get no verdict. Ends when the last one was answered. */
-async function emitInVain({ gateway }: RunningService, { apiKey }: StageTenant): Promise<void> {
+async function emitInVain({ gateway }: RunningService, { apiKey }: BenchTenant): Promise<void> {
   const client = createGatewayClient(gateway.url, apiKey);
   const body = { ...facturaOf(LINES), issueDate: limaDate(new Date()) };
   const emissions = Array.from({ length: AT_ONCE + AFTERWARDS }, async (_, index) => {

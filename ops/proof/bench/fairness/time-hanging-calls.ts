@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryDatabase } from '../../support/query-database.ts';
 import { ACCEPTED, type LoadResult } from '../clients/load.ts';
+import { median, quantile } from '../figures.ts';
 import type { Measured, Output } from '../measure.ts';
-import { median } from '../median.ts';
-import { quantile } from '../quantile.ts';
-import type { RunningService } from '../stage/running-service.ts';
+import type { RunningService } from '../stack/running-service.ts';
 
 /** Documents of the tenant whose calls hang: more than it may have under way, so that many have to wait. */
 const HANGING = 1_000;
@@ -31,11 +30,11 @@ export async function timeHangingCalls(service: RunningService, { print, say }: 
   await large.warmUp({ count: WARM_UP, clients: 20 });
   const alone = await small.emit(SMALL);
   say(`${HANGING} documents of another tenant, whose calls hang`);
-  await service.stage.authority.hold(large.tenant.ruc);
+  await service.stack.authority.hold(large.tenant.ruc);
   const hanging = large.emit({ count: HANGING, clients: HANGING });
   await untilSigned(service, WARM_UP + SMALL.count + HANGING);
   const beside = await small.emit(SMALL);
-  await service.stage.authority.hold(null);
+  await service.stack.authority.hold(null);
   const ended = await hanging;
   const hangingCallsRatio = median(beside.latenciesMs) / median(alone.latenciesMs);
   print(formatHangingCalls({ alone, beside, ended, hangingCallsRatio }));
@@ -51,11 +50,11 @@ export async function timeHangingCalls(service: RunningService, { print, say }: 
 }
 
 /** Waits until so many documents were recorded, and every one of them was signed. */
-async function untilSigned({ stage }: RunningService, documents: number): Promise<void> {
+async function untilSigned({ stack }: RunningService, documents: number): Promise<void> {
   const deadline = performance.now() + SIGNED_WITHIN_MS;
   for (;;) {
     const rows = await queryDatabase(
-      stage.database.url,
+      stack.database.url,
       `select count(*)::int from documents where state <> 'PENDING'`,
     );
     if (rows[0]?.count === documents) return;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limaDate } from '@chasqui/core/time';
 import * as v from 'valibot';
 import { queryDatabase } from '../../support/query-database.ts';
+import { median } from '../figures.ts';
 import type { Measured, Output } from '../measure.ts';
-import { median } from '../median.ts';
-import type { RunningService } from '../stage/running-service.ts';
-import type { StageTenant } from '../stage/stage-tenant.ts';
+import type { BenchTenant } from '../stack/bench-tenant.ts';
+import type { RunningService } from '../stack/running-service.ts';
 import { request, timeRequest } from './time-request.ts';
 
 /** Facturas of the other tenant, and of the small one. */
@@ -19,8 +19,8 @@ const MOST_EXPORT = 8;
 
 interface Tenants {
   readonly service: RunningService;
-  readonly small: StageTenant;
-  readonly large: StageTenant;
+  readonly small: BenchTenant;
+  readonly large: BenchTenant;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Tenants {
  */
 export async function timePdfsAndExports(service: RunningService, output: Output): Promise<Measured> {
   const [small, large] = [await service.openEmitter(), await service.openEmitter()];
-  const workers = [await service.stage.startWorkers(['render-pdf']), await service.stage.startWorkers(['export'])];
+  const workers = [await service.stack.startWorkers(['render-pdf']), await service.stack.startWorkers(['export'])];
   output.say(`${LONG.count} facturas of ${LONG.lines} lines, and their PDFs`);
   await small.emit({ ...SMALL, clients: 1 });
   await large.emit({ ...LONG, clients: 2 });
@@ -44,7 +44,7 @@ export async function timePdfsAndExports(service: RunningService, output: Output
 }
 
 async function timePdfs({ service: { gateway }, small, large }: Tenants, { say, print }: Output): Promise<Measured> {
-  const ask = (tenant: StageTenant, id: string) =>
+  const ask = (tenant: BenchTenant, id: string) =>
     timeRequest(gateway, tenant, { path: `/api/documents/${id}/pdf?format=ticket` });
   const [first, ...others] = await listDocuments(gateway, large);
   say('one long ticket alone');
@@ -68,7 +68,7 @@ const CSV = { kind: 'documents', format: 'csv' } as const;
 const EXPORTS = 5;
 
 async function timeExports({ service, small, large }: Tenants, { say, print }: Output): Promise<Measured> {
-  const { gateway, stage } = service;
+  const { gateway, stack } = service;
   const timeCsv = async () => {
     const startedAt = performance.now();
     const { id } = v.parse(ExportSchema, await request(gateway, small, { path: EXPORTS_PATH, body: CSV }));
@@ -80,7 +80,7 @@ async function timeExports({ service, small, large }: Tenants, { say, print }: O
   const alone = await repeat(timeCsv);
   say('small exports beside an archive of another tenant');
   // Its PDFs must be drawn anew.
-  await queryDatabase(stage.database.url, `delete from renditions where tenant_id = '${large.id}'`);
+  await queryDatabase(stack.database.url, `delete from renditions where tenant_id = '${large.id}'`);
   const archive = { kind: 'archive', period: limaDate(new Date()).slice(0, 7) };
   const { id } = v.parse(ExportSchema, await request(gateway, large, { path: EXPORTS_PATH, body: archive }));
   while ((await stateOf(gateway, large, id)) === 'PENDING') await sleep(10);
@@ -100,20 +100,20 @@ const DocumentsSchema = v.object({ data: v.array(v.object({ id: v.string() })) }
 
 type Gateway = RunningService['gateway'];
 
-async function stateOf(gateway: Gateway, tenant: StageTenant, id: string): Promise<string> {
+async function stateOf(gateway: Gateway, tenant: BenchTenant, id: string): Promise<string> {
   return v.parse(ExportSchema, await request(gateway, tenant, { path: `${EXPORTS_PATH}/${id}` })).status;
 }
 
-async function listDocuments(gateway: Gateway, tenant: StageTenant): Promise<string[]> {
+async function listDocuments(gateway: Gateway, tenant: BenchTenant): Promise<string[]> {
   const listed = await request(gateway, tenant, { path: '/api/documents?limit=100' });
   return v.parse(DocumentsSchema, listed).data.map(({ id }) => id);
 }
 
 /** Until the PDF of every verdict is kept: those made in advance are not to be measured. */
-async function untilPrinted({ service: { stage }, small, large }: Tenants): Promise<void> {
+async function untilPrinted({ service: { stack }, small, large }: Tenants): Promise<void> {
   const unprinted = `select 1 from documents d where tenant_id in ('${small.id}', '${large.id}')
     and not exists (select from renditions r where r.tenant_id = d.tenant_id and r.document_id = d.id)`;
-  while ((await queryDatabase(stage.database.url, unprinted)).length > 0) await sleep(200);
+  while ((await queryDatabase(stack.database.url, unprinted)).length > 0) await sleep(200);
 }
 
 async function repeat(run: () => Promise<number>): Promise<number[]> {

@@ -1,8 +1,8 @@
-import type { StageGateway } from '../stage/open-stage.ts';
-import type { StageTenant } from '../stage/stage-tenant.ts';
+import type { BenchGateway } from '../stack/bench-stack.ts';
+import type { BenchTenant } from '../stack/bench-tenant.ts';
 
 /** An answer, read to its end. */
-export interface TimedAnswer {
+interface TimedAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface TimedAnswer {
   readonly ms: number;
 }
 
-export interface StageRequest {
+interface BenchRequest {
   readonly method?: 'POST' | 'PUT';
   readonly path: string;
   readonly body?: object;
@@ -18,9 +18,9 @@ export interface StageRequest {
 
 /** Sends a request of a tenant and reads its answer. */
 export async function timeRequest(
-  { url }: StageGateway,
-  { apiKey }: StageTenant,
-  { method = 'POST', path, body }: StageRequest,
+  { url }: BenchGateway,
+  { apiKey }: BenchTenant,
+  { method = 'POST', path, body }: BenchRequest,
 ): Promise<TimedAnswer> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
   const startedAt = performance.now();

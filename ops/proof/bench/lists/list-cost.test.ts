@@ -1,7 +1,7 @@
 import type { PlanNode } from '@chasqui/db/fixtures';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatLists } from './format-lists.ts';
-import { costOf } from './list-cost.ts';
+import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 
 const LIMIT: PlanNode = {
   'Node Type': 'Limit',
@@ -11,7 +11,7 @@ const LIMIT: PlanNode = {
   'Shared Read Blocks': 7,
 };
 
-it('adds up the rows that were shown, thrown away and looked at by several workers', () => {
+it('adds up the rows returned and removed over parallel workers', () => {
   const scan: PlanNode = {
     ...{ 'Node Type': 'Seq Scan', 'Relation Name': 'documents', 'Actual Loops': 3 },
     ...{ 'Actual Rows': 100, 'Rows Removed by Filter': 50, 'Rows Removed by Index Recheck': 1 },
@@ -21,7 +21,7 @@ it('adds up the rows that were shown, thrown away and looked at by several worke
   });
 });
 
-it('counts the rows of a bitmap once, and no other table', () => {
+it('counts the rows of a bitmap scan once and ignores other tables', () => {
   const heap: PlanNode = {
     ...{ 'Node Type': 'Bitmap Heap Scan', 'Relation Name': 'documents', 'Actual Rows': 10, 'Actual Loops': 1 },
   };
@@ -36,7 +36,7 @@ it('counts the rows of a bitmap once, and no other table', () => {
   });
 });
 
-it('is shown as a table, times as multiples, with what is wrong below', () => {
+it('prints costs as a table with times as multiples, and problems below it', () => {
   const cost = { plan: 'Index Scan a', rows: 5, pages: 7, executionMs: 3 };
   const table = formatLists([{ name: 'days', part: 'total', cost, findings: ['reads too much'] }], 2);
   expect(table.split('\n')).toEqual([
@@ -47,4 +47,40 @@ it('is shown as a table, times as multiples, with what is wrong below', () => {
     'days, total: reads too much',
   ]);
   expect(formatLists([{ name: 'days', part: 'total', cost, findings: [] }], 2)).toContain('keeps to its bound');
+});
+
+const COST: ListCost = { plan: 'Index Only Scan documents_created', rows: 42, pages: 110, executionMs: 0.3 };
+const SCALE: ListScale = { reach: 'page', limit: 20, matches: 500, own: 1_000_000 };
+
+describe('the bound on the cost of a statement', () => {
+  it('accepts a statement that reads one page of an index', () => {
+    expect(judgeCost(COST, SCALE)).toEqual([]);
+  });
+
+  it.each(['Seq Scan documents', 'Parallel Seq Scan documents + Index Scan documents_pkey'])(
+    'refuses a statement that reads the whole table: %s',
+    (plan) => {
+      expect(judgeCost({ ...COST, plan }, { ...SCALE, reach: 'tenant' })).toEqual(['reads the whole table']);
+    },
+  );
+
+  it('limits the rows that a statement reads by its reach', () => {
+    const most = { page: 105, matches: 605, tenant: 1_000_105 } as const;
+    for (const reach of ['page', 'matches', 'tenant'] as const) {
+      expect(judgeCost({ ...COST, rows: most[reach] }, { ...SCALE, reach })).toEqual([]);
+      expect(judgeCost({ ...COST, rows: most[reach] + 1 }, { ...SCALE, reach })).toEqual([
+        `looks at ${most[reach] + 1} documents, more than ${most[reach]}`,
+      ]);
+    }
+  });
+
+  it('limits the pages that a statement touches by its reach', () => {
+    const most = { page: 630, matches: 1_630, tenant: 50_630 } as const;
+    for (const reach of ['page', 'matches', 'tenant'] as const) {
+      expect(judgeCost({ ...COST, pages: most[reach] }, { ...SCALE, reach })).toEqual([]);
+      expect(judgeCost({ ...COST, pages: most[reach] + 1 }, { ...SCALE, reach })).toEqual([
+        `touches ${most[reach] + 1} pages, more than ${most[reach]}`,
+      ]);
+    }
+  });
 });

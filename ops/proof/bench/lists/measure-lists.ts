@@ -1,4 +1,4 @@
-import type { Database, TenantContext } from '@chasqui/db/connection';
+import { type Database, openDatabase, type TenantContext } from '@chasqui/db/connection';
 import { type DocumentOrder, listDocuments } from '@chasqui/db/documents/listing';
 import {
   DUE_QUERY,
@@ -12,12 +12,15 @@ import {
   PAGE_LIMIT,
   type PlanReader,
 } from '@chasqui/db/fixtures';
+import { migrate } from '@chasqui/db/migration';
+import pg from 'pg';
 import { startBenchDatabase } from '../bench-database.ts';
-import type { Measure, Measured, Output } from '../measure.ts';
-import { readWholeNumber } from '../whole-number-option.ts';
+import type { Measure, Output } from '../measure.ts';
+import { readWholeNumber } from '../measure.ts';
+import { countEmissionPages, type StoredDocuments } from './count-emission-pages.ts';
+import { fillHistory } from './fill-history.ts';
 import { formatLists, type ListRow } from './format-lists.ts';
-import { judgeCost } from './judge-cost.ts';
-import { costOf } from './list-cost.ts';
+import { costOf, judgeCost } from './list-cost.ts';
 
 const RUNS = 3;
 
@@ -25,31 +28,48 @@ const RUNS = 3;
 const OTHERS = 20;
 const OWN_A_OTHERS_ONE = 50;
 
+/** Enough for PostgreSQL to plan as it does later on: of an empty table it knows nothing. */
+const FEW = 1_000;
+/** Emissions whose pages are counted. */
+const COUNTED = 200;
+/**
+ * Highest allowed ratio of pages touched. A thousand times as many entries make an index of two or three levels one
+ * level deeper, which costs one more page for each descent.
+ */
+const MOST_PAGES = 1.5;
+
 const OPTION = { name: 'documents', otherwise: 1_000_000, min: 1_000, max: 50_000_000 };
 
-/** Every list of `GET /api/documents`, each filter in each order, over many documents of one tenant among several. */
+/**
+ * Every list of `GET /api/documents`, each filter in each order, over many documents of one tenant among several. Then
+ * the pages that an emission touches beside them, against those beside few documents.
+ */
 export const measureLists: Measure = {
   usage: '[--documents 1000000]',
-  summary: 'how lists of documents read; fails when one reads a whole table or more than it may',
+  summary:
+    'reads of the lists of documents, and of an emission beside them; fails if one reads a whole table or above its bound',
   async run(args, output) {
     const documents = readWholeNumber(args, OPTION);
     const database = await startBenchDatabase();
     try {
-      return await measure(database, documents, output);
+      const onProgress = (done: number) => output.say(`${done} of ${documents} documents`);
+      const others = { others: OTHERS, each: Math.ceil(documents / OWN_A_OTHERS_ONE) };
+      const ctx = await fillLists(database, { own: documents, ...others, onProgress });
+      const isGood = await measureReads(database, { ctx, own: documents }, output);
+      const storedPagesRatio = await measureEmission({ url: database.url, ctx }, output);
+      return { isGood: isGood && storedPagesRatio <= MOST_PAGES, figures: { storedPagesRatio } };
     } finally {
       await database.close();
     }
   },
 };
 
-async function measure(
+/** Measures and prints every list. Returns true if all of them are within their bounds. */
+async function measureReads(
   database: { readonly url: string; readonly db: Database },
-  own: number,
+  { ctx, own }: { readonly ctx: TenantContext; readonly own: number },
   { say, print }: Output,
-): Promise<Measured> {
-  const onProgress = (documents: number) => say(`${documents} of ${own} documents`);
-  const size = { own, others: OTHERS, each: Math.ceil(own / OWN_A_OTHERS_ONE) };
-  const ctx = await fillLists(database, { ...size, onProgress });
+): Promise<boolean> {
   const reader = await openPlanReader(database, ctx);
   try {
     const rows: ListRow[] = [];
@@ -59,9 +79,51 @@ async function measure(
     }
     const first = rows.find(({ name, part }) => name === LIST_QUERIES[0]?.name && part === '-createdAt first');
     print(formatLists(rows, first?.cost.executionMs ?? Number.NaN));
-    return { isGood: rows.every(({ findings }) => findings.length === 0), figures: {} };
+    return rows.every(({ findings }) => findings.length === 0);
   } finally {
     await reader.close();
+  }
+}
+
+/** Returns the pages that an emission touches beside these documents, divided by those beside few documents. */
+async function measureEmission(many: StoredDocuments, { say, print }: Output): Promise<number> {
+  say('an emission beside few and many documents');
+  // Autovacuum would touch pages of its own.
+  await execute(many.url, 'alter system set autovacuum = off');
+  await execute(many.url, 'select pg_reload_conf()');
+  await fillHistory(many.url);
+  const few = await fillFew(many.url);
+  const [fewPages, manyPages] = [await countEmissionPages(few, COUNTED), await countEmissionPages(many, COUNTED)];
+  const ratio = manyPages / fewPages;
+  print(
+    `An emission touches ${manyPages.toFixed(0)} pages, ${ratio.toFixed(2)} times as many as beside ${FEW} documents; at most ${MOST_PAGES}.`,
+  );
+  return ratio;
+}
+
+/** A database of its own on the same server, with few documents. */
+async function fillFew(serverUrl: string): Promise<StoredDocuments> {
+  await execute(serverUrl, 'create database few');
+  const url = new URL(serverUrl);
+  url.pathname = '/few';
+  await migrate(url.href);
+  const db = openDatabase(url.href, { max: 1, applicationName: 'bench' });
+  try {
+    const ctx = await fillLists({ url: url.href, db }, { own: FEW, others: 5, each: 100, onProgress: () => {} });
+    await fillHistory(url.href);
+    return { url: url.href, ctx };
+  } finally {
+    await db.close();
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: url });
+  await superuser.connect();
+  try {
+    await superuser.query(statement);
+  } finally {
+    await superuser.end();
   }
 }
 

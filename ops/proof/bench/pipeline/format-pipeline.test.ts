@@ -15,10 +15,11 @@ const RESULT = {
     { name: 'gateway', ms: 2.345 },
     { name: 'workers', ms: 4 },
   ],
+  costRatio: 23.45,
   endings: new Map([['201 ACCEPTED', 250]]),
 };
 
-it('shows each round, what a document took beside what it needs, and the goal that was missed', () => {
+it('prints each round, the measured and the needed work of a document, and the missed goal', () => {
   expect(formatPipeline(RESULT, 0.5).split('\n')).toEqual([
     'round  documents/s  floor/s  ratio',
     '1            200.0    500.0  0.400',
@@ -26,11 +27,11 @@ it('shows each round, what a document took beside what it needs, and the goal th
     'a document of the floor: 1 signature, 4 commits, 5 round trips to Redis',
     'a document of the service: 9.0 commits, 7.5 commands to Redis',
     '  evalsha 6.5, multi 1.0',
-    'processor time of a document: gateway 2.35 ms, workers 4.00 ms',
+    'costRatio 23.4; processor time of a document: gateway 2.35 ms, workers 4.00 ms',
     'answers: 250 201 ACCEPTED',
   ]);
 });
 
-it('says nothing of a goal that was reached', () => {
+it('prints no goal that was reached', () => {
   expect(formatPipeline(RESULT, 0.4)).toContain('pipelineRatio 0.400\n');
 });

@@ -22,7 +22,7 @@ export interface Floor {
   close(): Promise<void>;
 }
 
-export interface FloorServers {
+interface FloorServers {
   readonly databaseUrl: string;
   readonly redisUrl: string;
 }

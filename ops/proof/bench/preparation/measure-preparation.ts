@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { createXsdChecker } from '@chasqui/platform/xsd';
+import { median } from '../figures.ts';
 import { type Measure, UsageError } from '../measure.ts';
-import { median } from '../median.ts';
 import { completeFactura, createIdentity, facturaOf, prepareFactura, signFactura } from './prepare-factura.ts';
 import { eachOf, ratioOf, type TimedWork, timeByTurns } from './time-by-turns.ts';
 
@@ -14,37 +14,45 @@ const WARM_RUNS = 1000;
 const ROUNDS = 15;
 const TURN_MS = 40;
 
-/** Highest allowed ratios, by number of lines (issue 8). */
+/** Highest allowed ratios, by number of lines. */
 const GOALS: Readonly<Record<'sign' | 'prepare', Partial<Record<number, number>>>> = {
   sign: { 10: 1.5, 100: 3 },
   prepare: { 10: 3.5, 100: 15 },
 };
 
+/** Highest allowed cost of a line in a factura of 999 lines relative to one of 100. 1 means linear cost. */
+const MOST_GROWTH = 1.5;
+
 /** Signing and preparing facturas, as multiples of one RSA-2048 signature with the same digest, one after the other. */
 export const measurePreparation: Measure = {
   usage: '',
-  summary: 'what signing and preparing a factura cost, in RSA signatures, by its lines; fails above the goals',
+  summary: 'cost of signing and preparing a factura in RSA signatures, by its lines; fails above the goals',
   async run(args, { print, say }) {
     if (args.length > 0) throw new UsageError('preparation takes no options');
     const ratios = await timePreparation(say);
     print(formatPreparation(ratios));
-    return { isGood: ratios.rows.every(isWithinGoals), figures: figuresOf(ratios) };
+    const lineGrowth = growthOf(ratios.rows);
+    print(
+      `A line costs ${lineGrowth.toFixed(2)} times as much in a factura of 999 lines as in one of 100; at most ${MOST_GROWTH}.`,
+    );
+    const isGood = ratios.rows.every(isWithinGoals) && lineGrowth <= MOST_GROWTH;
+    return { isGood, figures: { ...figuresOf(ratios), lineGrowth } };
   },
 };
 
-export interface PreparationRow {
+interface PreparationRow {
   readonly lines: number;
   readonly signRatio: number;
   readonly prepareRatio: number;
 }
 
-export interface Preparation {
+interface Preparation {
   /** Duration of one raw signature on this machine, in milliseconds. */
   readonly rsaMs: number;
   readonly rows: readonly PreparationRow[];
 }
 
-export async function timePreparation(say: (text: string) => void): Promise<Preparation> {
+async function timePreparation(say: (text: string) => void): Promise<Preparation> {
   const parts = { identity: await createIdentity(), xsd: await createXsdChecker() };
   const octets = Buffer.alloc(600, 'x');
   const floor: TimedWork = await turn('rsa', () => sign('sha1', octets, parts.identity.privateKey));
@@ -75,7 +83,7 @@ export async function turn(name: string, run: () => unknown): Promise<TimedWork>
   return { name, run, times: Math.max(1, Math.round(TURN_MS / eachMs)) };
 }
 
-export function isWithinGoals({ lines, signRatio, prepareRatio }: PreparationRow): boolean {
+function isWithinGoals({ lines, signRatio, prepareRatio }: PreparationRow): boolean {
   const { [lines]: mostSign = Number.POSITIVE_INFINITY } = GOALS.sign;
   const { [lines]: mostPrepare = Number.POSITIVE_INFINITY } = GOALS.prepare;
   return signRatio <= mostSign && prepareRatio <= mostPrepare;
@@ -98,4 +106,29 @@ function formatPreparation({ rsaMs, rows }: Preparation): string {
       `${String(row.lines).padStart(5)} ${row.signRatio.toFixed(2).padStart(5)} ${row.prepareRatio.toFixed(2).padStart(8)}${isWithinGoals(row) ? '' : '   above its goal'}`,
   );
   return [header, ...lines].join('\n');
+}
+
+type LineCost = Pick<PreparationRow, 'lines' | 'prepareRatio'>;
+
+/**
+ * Returns the cost of each line beyond the first, in RSA signatures. Fixed costs of a factura, above all its signature,
+ * are also in the factura of one line and cancel out.
+ */
+export function costOfLine(single: LineCost, { lines, prepareRatio }: LineCost): number {
+  return (prepareRatio - single.prepareRatio) / (lines - single.lines);
+}
+
+/**
+ * Returns the cost of a line in a factura of 999 lines relative to one of 100 lines. 1 means linear cost, 10 means
+ * quadratic cost.
+ */
+export function growthOf(rows: readonly LineCost[]): number {
+  const single = rowOf(rows, 1);
+  return costOfLine(single, rowOf(rows, 999)) / costOfLine(single, rowOf(rows, 100));
+}
+
+function rowOf(rows: readonly LineCost[], lines: number): LineCost {
+  const row = rows.find((each) => each.lines === lines);
+  if (row === undefined) throw new Error(`No factura of ${lines} lines was prepared`);
+  return row;
 }

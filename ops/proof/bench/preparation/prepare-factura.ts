@@ -1,5 +1,5 @@
 import { zipDeterministic } from '@chasqui/core/archive';
-import { DOCUMENT_DEFINITIONS, type PreparedDocument } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS, type PreparedDocument, prepareRequest } from '@chasqui/core/documents';
 import type { Issuer } from '@chasqui/core/parties';
 import {
   createSelfSigned,
@@ -56,7 +56,7 @@ export async function createIdentity(): Promise<SigningIdentity> {
 
 /** Prepares the record of a factura from its request. */
 export function completeFactura(request: unknown): PreparedDocument {
-  return FACTURA.prepare(request, ISSUER);
+  return prepareRequest(FACTURA, request, { issuer: ISSUER });
 }
 
 /** Renders and signs a factura from its record. */

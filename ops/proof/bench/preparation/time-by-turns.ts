@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../figures.ts';
 
 /** Work whose time is compared with that of other work. */
 export interface TimedWork {
@@ -9,7 +9,7 @@ export interface TimedWork {
   readonly times: number;
 }
 
-export interface TurnTimes {
+interface TurnTimes {
   readonly name: string;
   /** Duration of one run in milliseconds, one value for each round. */
   readonly eachMs: readonly number[];
@@ -18,33 +18,22 @@ export interface TurnTimes {
 /**
  * Times work by turns, round after round: what else the machine does hits all of them alike, and within a round they may
  * be compared. The first round warms up and does not count.
- * @param nowMs in milliseconds: the wall clock unless given, or `processorNowMs` for work of this process alone
  */
-export async function timeByTurns(
-  works: readonly TimedWork[],
-  rounds: number,
-  nowMs: () => number = () => performance.now(),
-): Promise<readonly TurnTimes[]> {
+export async function timeByTurns(works: readonly TimedWork[], rounds: number): Promise<readonly TurnTimes[]> {
   const times = works.map(({ name }) => ({ name, eachMs: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, work] of works.entries()) {
-      const eachMs = await timeTurn(work, nowMs);
+      const eachMs = await timeTurn(work);
       if (round > 0) times[index]?.eachMs.push(eachMs);
     }
   }
   return times;
 }
 
-/** Processor time that this process has had so far, with all its threads: what waits for a busy core counts nothing. */
-export function processorNowMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
-async function timeTurn({ run, times }: TimedWork, nowMs: () => number): Promise<number> {
-  const startedMs = nowMs();
+async function timeTurn({ run, times }: TimedWork): Promise<number> {
+  const startedMs = performance.now();
   for (let count = 0; count < times; count += 1) await run();
-  return (nowMs() - startedMs) / times;
+  return (performance.now() - startedMs) / times;
 }
 
 /** Returns the duration of one work relative to another: the median over the rounds. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Told } from './intention.ts';
 
-export interface GatewayCall {
+interface GatewayCall {
   readonly url: string;
   readonly apiKey: string;
   readonly request: Told['request'];

@@ -26,7 +26,7 @@ const CreatedSchema = v.object({ apiKey: v.object({ key: v.string() }) });
 
 const FIRST_RUC = 20_600_000_000;
 
-export interface CompanyOptions {
+interface CompanyOptions {
   readonly gatewayUrl: string;
   readonly masterKey: string;
   /** Index of the company, unique in the run. */

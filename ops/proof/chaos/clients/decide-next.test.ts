@@ -34,6 +34,6 @@ it.each([
   expect(decideNext(intention, told(status), false)).toBe(expected);
 });
 
-it('asks again while an earlier request with the same key still runs', () => {
+it('repeats the request while an earlier one with the same key still runs', () => {
   expect(decideNext(KEYED, told(409), true)).toBe('repeat');
 });

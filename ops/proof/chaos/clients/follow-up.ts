@@ -4,7 +4,7 @@ import { requestEmission } from './emit-honestly.ts';
 import type { Intention, Told } from './intention.ts';
 
 /** Requests of a client about a recorded document, and their answers. */
-export interface FollowUp {
+interface FollowUp {
   readonly told: readonly Told[];
   readonly xmlSha256: string | null;
 }

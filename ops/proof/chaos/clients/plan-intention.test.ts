@@ -1,4 +1,5 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random/random.ts';
 import { type Company, createBooks, type KnownDocument } from './company.ts';
@@ -31,8 +32,8 @@ function plan(count: number, company = createCompany(), seed = 'plan'): Intentio
 
 const INTENTIONS = plan(600);
 
-describe('the documents that clients want', () => {
-  it('are of every type, with keys and without, numbered by either side', () => {
+describe('the documents that chaos clients plan', () => {
+  it('have every type, with and without keys, numbered by client or service', () => {
     expect(new Set(INTENTIONS.map(({ path }) => path))).toEqual(new Set(PATHS));
     for (const isNumbered of [true, false]) {
       for (const hasKey of [true, false]) {
@@ -43,10 +44,10 @@ describe('the documents that clients want', () => {
     expect(new Set(INTENTIONS.map(({ expected }) => expected))).toEqual(new Set(['ACCEPTED', 'REJECTED', 'ERROR']));
   });
 
-  it('are asked for in a way that the service takes', () => {
+  it('are valid requests of the service', () => {
     for (const { path, body } of INTENTIONS) {
       const definition = Object.values(DOCUMENT_DEFINITIONS).find((one) => one.path === path);
-      expect(() => definition?.listReferences(body), path).not.toThrow();
+      expect(() => v.parse(definition?.body ?? v.never(), body), path).not.toThrow();
     }
   });
 
@@ -55,20 +56,20 @@ describe('the documents that clients want', () => {
     expect(new Set(INTENTIONS.map(({ marker }) => marker)).size).toBe(INTENTIONS.length);
   });
 
-  it('never ask for a number twice', () => {
+  it('never repeat a number', () => {
     const numbers = INTENTIONS.flatMap(({ path, body, isNumbered }) =>
       isNumbered ? [`${path} ${body.series ?? body.issueDate} ${body.correlative}`] : [],
     );
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('have a key where the number may come free again', () => {
+  it('have a key if the number may become free again', () => {
     const failing = INTENTIONS.filter(({ expected, isNumbered }) => expected === 'ERROR' && isNumbered);
     expect(failing.length).toBeGreaterThan(0);
     for (const { key } of failing) expect(key).not.toBeNull();
   });
 
-  it('never void a document twice', () => {
+  it('never void one document twice', () => {
     const voided = INTENTIONS.filter(({ path }) => path === 'voided-documents').flatMap(({ body }) =>
       (body.items as { documentType: string; correlative: number }[]).map(
         ({ documentType, correlative }) => `${documentType} ${correlative}`,
@@ -78,12 +79,12 @@ describe('the documents that clients want', () => {
     expect(new Set(voided).size).toBe(voided.length);
   });
 
-  it('are others for another seed, and the same for the same', () => {
+  it('depend on the seed only', () => {
     expect(plan(50)).toEqual(plan(50));
     expect(plan(50)).not.toEqual(plan(50, createCompany(), 'another'));
   });
 
-  it('are facturas where there is nothing yet to refer to', () => {
+  it('are facturas while there is no document to refer to', () => {
     const intentions = plan(300, { ruc: RUC, apiKey: 'sk', ...createBooks() });
     expect(intentions.map(({ path }) => path)).not.toContain('voided-documents');
     expect(intentions.map(({ path }) => path)).not.toContain('credit-notes');

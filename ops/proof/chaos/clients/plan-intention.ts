@@ -13,7 +13,7 @@ import {
   voidingBody,
 } from './request-bodies.ts';
 
-export interface PlanInput {
+interface PlanInput {
   readonly company: Company;
   readonly marker: string;
   /** Lima's date, YYYY-MM-DD. */

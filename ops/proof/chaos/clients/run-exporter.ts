@@ -11,7 +11,7 @@ export interface AskedExport {
   readonly known: number;
 }
 
-export interface ExporterOptions extends Omit<ClientContext, 'isOver'> {
+interface ExporterOptions extends Omit<ClientContext, 'isOver'> {
   /** Returns the number of the company's documents that are known to be recorded. */
   readonly countKnown: () => number;
   readonly goesOn: () => boolean;

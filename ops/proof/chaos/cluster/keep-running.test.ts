@@ -48,7 +48,7 @@ async function keep(member: Member) {
   return { kept, ownDeaths, hopeless };
 }
 
-it('starts a process again however often it is killed, and counts how long it was away', async () => {
+it('restarts a killed process every time and measures its downtime', async () => {
   const { member, pids } = createMember();
   const { kept, ownDeaths } = await keep(member);
   for (const deaths of [1, 2, 3, 4, 5, 6, 7]) {
@@ -60,7 +60,7 @@ it('starts a process again however often it is killed, and counts how long it wa
   expect(ownDeaths).toEqual([]);
 });
 
-it('tells of a process that ended by itself', async () => {
+it('reports a process that ended by itself', async () => {
   const { member, pids } = createMember();
   const { kept, ownDeaths } = await keep(member);
   process.kill(pids[0] ?? 0, 'SIGTERM');
@@ -69,7 +69,7 @@ it('tells of a process that ended by itself', async () => {
   expect(ownDeaths).toEqual(['SIGTERM']);
 });
 
-it('tries again when a start fails', async () => {
+it('tries again after a failed start', async () => {
   const { member, starts } = createMember((start) => start > 1 && start < 4);
   const { kept, hopeless } = await keep(member);
   kept.send('SIGKILL');
@@ -78,7 +78,7 @@ it('tries again when a start fails', async () => {
   expect(hopeless).toEqual([]);
 });
 
-it('says so when it cannot be started any more', async () => {
+it('reports a process that cannot be started any more', async () => {
   const { member } = createMember((start) => start > 1);
   const { kept, hopeless } = await keep(member);
   kept.send('SIGKILL');
@@ -87,7 +87,7 @@ it('says so when it cannot be started any more', async () => {
   expect(kept.send('SIGKILL')).toBe(false);
 });
 
-it('fails when the very first start does', async () => {
+it('fails if the very first start fails', async () => {
   await expect(keep(createMember(() => true).member)).rejects.toThrow('it does not start');
 });
 
@@ -98,14 +98,14 @@ it('leaves a process dead once it was stopped', async () => {
   expect([kept.isUp(), starts(), ownDeaths]).toEqual([false, 1, []]);
 });
 
-it('stops a process that stands still', async () => {
+it('stops a frozen process', async () => {
   const { kept } = await keep(createMember().member);
   kept.send('SIGSTOP');
   await kept.stop();
   expect(kept.isUp()).toBe(false);
 });
 
-it('lets nobody wait for ever', async () => {
+it('ends a wait when its signal aborts', async () => {
   const { member } = createMember((start) => start > 1);
   const { kept } = await keep(member);
   kept.send('SIGKILL');

@@ -36,25 +36,25 @@ function member(stops: string[] = []) {
   return { name: 'sandbox', start: async () => running };
 }
 
-it('tells the sandbox at once', async () => {
+it('tells the sandbox of an outage at once', async () => {
   await createOutageSwitch(url).set({ mode: 'flaky', rate: 0.5 });
   expect(told).toEqual(['/sandbox/faults {"mode":"flaky","rate":0.5}']);
 });
 
-it('tells a sandbox that was started again what holds', async () => {
+it('tells a restarted sandbox of the current outage', async () => {
   const outages = createOutageSwitch(url);
   await outages.set({ mode: 'down' });
   await outages.wrap(member()).start();
   expect(told).toEqual(['/sandbox/faults {"mode":"down"}', '/sandbox/faults {"mode":"down"}']);
 });
 
-it('is not bothered by a sandbox that is dead', async () => {
+it('ignores a sandbox that is down', async () => {
   const outages = createOutageSwitch(url);
   await close();
   await expect(outages.set({ mode: 'down' })).resolves.toBeUndefined();
 });
 
-it('does not take no for an answer', async () => {
+it('repeats a request that the sandbox refused', async () => {
   status = 400;
   const stops: string[] = [];
   const outages = createOutageSwitch(url);

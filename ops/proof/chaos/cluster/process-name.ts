@@ -15,7 +15,7 @@ export const SERVERS = ['postgres', 'redis', 'sandbox'] as const;
 
 export type GatewayName = (typeof GATEWAYS)[number];
 export type WorkerName = (typeof WORKERS)[number];
-export type ServerName = (typeof SERVERS)[number];
+type ServerName = (typeof SERVERS)[number];
 export type ProcessName = GatewayName | WorkerName | ServerName;
 
 /** Name of one of our own processes, gateways and workers. */

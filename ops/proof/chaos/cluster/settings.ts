@@ -4,7 +4,7 @@ import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.t
 import { pickPorts } from './pick-ports.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
-export interface ServerSettings {
+interface ServerSettings {
   readonly port: number;
   readonly password: string;
   readonly url: string;

@@ -32,7 +32,7 @@ export interface DocumentEvidence {
 }
 
 /** A number of the same company. */
-export interface PlainNumber {
+interface PlainNumber {
   readonly documentType: string;
   readonly series: string;
   readonly correlative: number;

@@ -227,7 +227,7 @@ describe('listGaps', () => {
   const of = (correlative: number, state: DocumentEvidence['state']) =>
     ({ ...soundEvidence().documents[0], correlative, state }) as DocumentEvidence;
 
-  it('joins neighbours of one reason, and keeps reasons apart', () => {
+  it('joins neighbouring gaps of one reason and separates different reasons', () => {
     expect(listGaps([of(2, 'ERROR'), of(3, 'SIGN_ERROR'), of(6, 'ACCEPTED')])).toEqual([
       { from: 1, to: 1, reason: 'skipped' },
       { from: 2, to: 3, reason: 'failed' },
@@ -235,7 +235,7 @@ describe('listGaps', () => {
     ]);
   });
 
-  it('has none where a number that failed was used again', () => {
+  it('lists no gap for a failed number that was used again', () => {
     expect(listGaps([of(1, 'ERROR'), of(1, 'ACCEPTED')])).toEqual([]);
   });
 });

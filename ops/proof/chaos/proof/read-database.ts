@@ -75,7 +75,7 @@ const RECEIVABLES = `select document_id as "documentId", total, voided from rece
 
 const EVENTS = `select e.id, t.ruc, e.type, e.data ->> 'id' as "documentId" from webhook_events e join tenants t on t.id = e.tenant_id`;
 
-export interface DatabaseEvidence {
+interface DatabaseEvidence {
   readonly documents: readonly DocumentEvidence[];
   readonly keys: readonly KeyEvidence[];
   readonly receivables: readonly ReceivableEvidence[];

@@ -9,7 +9,7 @@ const ExportSchema = v.object({ status: v.string() });
 const UNFINISHED = /^(PENDING|RUNNING)$/;
 const PROBE_MS = 500;
 
-export interface ExportReading {
+interface ExportReading {
   readonly gatewayUrl: string;
   readonly companies: readonly Company[];
   readonly documents: readonly DocumentEvidence[];

@@ -33,21 +33,21 @@ async function read(records: readonly object[], rest = '') {
 
 const REGISTERED = { verdict: 'accepted', sha256: XML_SHA256, cdrSha256: sha256(CDR) };
 
-it('tells what a number was sent, registered and voided', async () => {
+it('counts how often a number was sent, registered and voided', async () => {
   expect(await read([SUBMISSION, SUBMISSION, REGISTRATION, VOIDING])).toEqual([
     { number: BASE, submissions: 2, registrations: [REGISTERED], isVoided: true },
   ]);
 });
 
-it('shows a registration that is there twice', async () => {
+it('shows a double registration', async () => {
   const [number] = await read([SUBMISSION, REGISTRATION, REGISTRATION]);
   expect(number?.registrations).toEqual([REGISTERED, REGISTERED]);
 });
 
-it('shows a number that is registered and was never sent', async () => {
+it('shows a number that was registered but never sent', async () => {
   expect(await read([REGISTRATION])).toMatchObject([{ number: BASE, submissions: 0 }]);
 });
 
-it('leaves out a line that is being written', async () => {
+it('ignores a line that is still being written', async () => {
   expect(await read([SUBMISSION], '{"kind":"regis')).toMatchObject([{ registrations: [] }]);
 });

@@ -13,7 +13,7 @@ describe('createRandom', () => {
     expect(draw('7')).not.toEqual(draw('8'));
   });
 
-  it('stays within what was asked for', () => {
+  it('stays within the given bounds', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, min, span) => {
         const random = createRandom(seed);
@@ -35,13 +35,13 @@ describe('createRandom', () => {
     );
   });
 
-  it('reaches every order of three things', () => {
+  it('can produce every order of three elements', () => {
     const random = createRandom('orders');
     const orders = new Set(Array.from({ length: 200 }, () => random.shuffle(['a', 'b', 'c']).join('')));
     expect(orders.size).toBe(6);
   });
 
-  it('chooses from something only', () => {
+  it('refuses to choose from an empty list', () => {
     expect(() => createRandom('1').pick([])).toThrow(RangeError);
     expect(createRandom('1').pick([undefined, 1].slice(1))).toBe(1);
   });

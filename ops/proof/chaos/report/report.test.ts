@@ -24,7 +24,7 @@ const RESULT: ChaosResult = {
 describe('the figures of a run', () => {
   const summary = summarize('7', RESULT);
 
-  it('count what died and what else went wrong', () => {
+  it('count kills and other disturbances', () => {
     expect(summary.kills).toBe(4);
     expect(summary.killsByProcess).toEqual({ everything: 1, redis: 1, 'submit-1': 2 });
     expect(summary.otherDisturbances).toEqual({
@@ -35,7 +35,7 @@ describe('the figures of a run', () => {
     });
   });
 
-  it('count documents by type and end, and how clients fared', () => {
+  it('count documents by type and final status, and requests by result', () => {
     expect(summary.documentsByTypeAndEnd).toEqual({
       '01 ACCEPTED': 3,
       '01 ERROR': 1,
@@ -47,11 +47,11 @@ describe('the figures of a run', () => {
     expect(summary.requestsWithoutResult).toBe(7);
   });
 
-  it('count exports, and webhooks as often as they came', () => {
+  it('count exports, and webhooks by number of arrivals', () => {
     expect(summary).toMatchObject({ exports: 1, webhooks: 14 });
   });
 
-  it('tell the longest times', () => {
+  it('contain the longest times', () => {
     // Three steps of a millisecond each; being voided is no part of a document's way.
     expect(summary).toMatchObject({ longestDowntimeMs: 1_700, longestWayMs: 3, settledAfterMs: 2_000 });
   });
@@ -65,14 +65,14 @@ describe('the figures of a run', () => {
 });
 
 describe('the report', () => {
-  it('has a line for each figure, and says when nothing was broken', () => {
+  it('has a line for each figure and says that no promise was broken', () => {
     const report = formatReport(summarize('7', RESULT), RESULT);
     expect(report).toMatch(/^Kills +4: 1 everything, 1 redis, 2 submit-1$/m);
     expect(report).toMatch(/^Violations +0$/m);
     expect(report).not.toContain('BROKEN');
   });
 
-  it('names what was broken, by promise, and where to look', () => {
+  it('names the broken promises, the documents and the folder with the evidence', () => {
     const violations = Array.from({ length: 22 }, (_, index) => ({
       rule: 'once',
       subject: `d${index}`,

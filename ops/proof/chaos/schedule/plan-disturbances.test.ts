@@ -20,12 +20,12 @@ const disturbances = (seed: string, rounds: number): Disturbance[] =>
   plan(seed, rounds * ROUND).map(({ disturbance }) => disturbance);
 
 describe('the schedule', () => {
-  it('is the same for the same seed, and another one for another seed', () => {
+  it('depends on the seed only', () => {
     expect(plan('7', 60)).toEqual(plan('7', 60));
     expect(plan('7', 60)).not.toEqual(plan('8', 60));
   });
 
-  it('has every kind in its first round, a loss of Redis data among them', () => {
+  it('contains every kind in its first round, including a loss of Redis data', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const round = disturbances(seed, 1);
@@ -57,7 +57,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('tells each in words', () => {
+  it('describes each disturbance in words', () => {
     expect(describeDisturbance({ kind: 'kill', target: 'sign-1', signal: 'SIGKILL' })).toBe('SIGKILL of sign-1');
     const flaky = { kind: 'outage', outage: { mode: 'flaky', rate: 0.3 }, forMs: 5_000 } as const;
     expect(describeDisturbance(flaky)).toBe('authority losing 30 % of the calls for 5.0 s');

@@ -35,18 +35,18 @@ function createCluster(): DisturbedCluster {
   };
 }
 
-describe('a disturber', () => {
-  it('kills a process once it is up', async () => {
+describe('the disturber', () => {
+  it('kills a process that is up', async () => {
     await createDisturber(createCluster()).disturb({ kind: 'kill', target: 'sign-1', signal: 'SIGKILL' }, NEVER);
     expect(done).toEqual(['wait for sign-1', 'SIGKILL sign-1']);
   });
 
-  it('cuts the power of everything but the authority', async () => {
+  it('kills every process except the authority', async () => {
     await createDisturber(createCluster()).disturb({ kind: 'power_cut' }, NEVER);
     expect(done).toEqual(PROCESSES.filter((name) => name !== 'sandbox').map((name) => `SIGKILL ${name}`));
   });
 
-  it('makes Redis forget, dead or alive', async () => {
+  it('deletes the data of Redis, running or stopped', async () => {
     const disturber = createDisturber(createCluster());
     await disturber.disturb({ kind: 'lose_redis_data', how: 'emptied' }, NEVER);
     await disturber.disturb({ kind: 'lose_redis_data', how: 'flushed' }, NEVER);
@@ -54,7 +54,7 @@ describe('a disturber', () => {
     expect(done).toEqual([...dead, 'wait for redis', 'redis flushed']);
   });
 
-  it('lets what it froze go on after its time', async () => {
+  it('continues a frozen process after its time', async () => {
     await createDisturber(createCluster()).disturb({ kind: 'freeze', target: 'sign-1', forMs: 5_000 }, NEVER);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(done).toEqual(['wait for sign-1', 'SIGSTOP sign-1']);
@@ -62,7 +62,7 @@ describe('a disturber', () => {
     expect(done.at(-1)).toBe('SIGCONT sign-1');
   });
 
-  it('ends an outage after its time, and not the one that came after it', async () => {
+  it('ends an outage after its time, but not a later outage', async () => {
     const disturber = createDisturber(createCluster());
     await disturber.disturb({ kind: 'outage', outage: { mode: 'down' }, forMs: 5_000 }, NEVER);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -73,7 +73,7 @@ describe('a disturber', () => {
     expect(done.at(-1)).toBe('authority none');
   });
 
-  it('heals everything at once, and nothing happens afterwards', async () => {
+  it('heals everything at once and does nothing afterwards', async () => {
     const disturber = createDisturber(createCluster());
     await disturber.disturb({ kind: 'freeze', target: 'submit-2', forMs: 30_000 }, NEVER);
     await disturber.disturb({ kind: 'outage', outage: { mode: 'down' }, forMs: 30_000 }, NEVER);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Disturbance, Scheduled } from '../schedule/disturbance.ts';
 import type { Disturber } from './disturber.ts';
 
-export interface ScheduleRun {
+interface ScheduleRun {
   readonly schedule: Iterable<Scheduled>;
   readonly disturber: Disturber;
   /** Returns true if another disturbance should follow. */

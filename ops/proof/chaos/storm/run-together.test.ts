@@ -15,7 +15,7 @@ it('ends when every task has ended', async () => {
   expect(ended.sort()).toEqual(['a', 'b']);
 });
 
-it('tells of a failure once the others have ended too', async () => {
+it('reports a failure after the other tasks have ended', async () => {
   let hasEnded = false;
   const waits = async (stopping: AbortSignal) => {
     await sleep(HOUR_MS, undefined, { signal: stopping }).catch(() => {});
@@ -26,7 +26,7 @@ it('tells of a failure once the others have ended too', async () => {
   expect(hasEnded).toBe(true);
 });
 
-it('ends at once when it is told to', async () => {
+it('ends at once when its signal aborts', async () => {
   const stopping = new AbortController();
   const running = runTogether([(signal) => sleep(HOUR_MS, undefined, { signal })], stopping.signal);
   stopping.abort();

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-export type Task = (stopping: AbortSignal) => Promise<void>;
+type Task = (stopping: AbortSignal) => Promise<void>;
 
 /**
  * Runs tasks in parallel. If a task fails or `stopping` aborts, the other tasks end first, and then the error is

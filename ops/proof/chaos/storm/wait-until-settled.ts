@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCUMENT_STATES, isFinalState } from '@chasqui/core/lifecycle';
 import pg from 'pg';
 
-export interface SettleOptions {
+interface SettleOptions {
   readonly databaseUrl: string;
   readonly deadline: Date;
   readonly stopping: AbortSignal;

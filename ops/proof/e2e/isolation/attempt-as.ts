@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Database role of the services, for one tenant or for none. */
-export interface ServiceRole {
+interface ServiceRole {
   readonly role: 'chasqui_app' | 'chasqui_system';
   readonly tenantId?: string;
 }

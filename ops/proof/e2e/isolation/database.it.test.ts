@@ -67,7 +67,7 @@ async function tryEach(check: (table: TenantTable) => Promise<string | null>): P
 const STILL_NAMED = '23503';
 
 describe('every table', () => {
-  it('has rows of both tenants, or the rest of these tests would say nothing', async () => {
+  it('has rows of both tenants, which the other tests need', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const rows = await queryDatabase(service.databaseUrl, `select distinct ${tenantColumn} as id from ${name}`);
       const ids = rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ describe('every table', () => {
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_log', 'documents', 'tenants']));
   });
 
-  it('hides the rows of another tenant from a query that forgets to say whose', async () => {
+  it('hides rows of another tenant from a query without a condition', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const { code, rows } = await attemptAs(
         service.databaseUrl,
@@ -90,7 +90,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it('shows nothing at all when no tenant is named', async () => {
+  it('hides all rows if no tenant is set', async () => {
     const findings = await tryEach(async ({ name }) => {
       const { rowCount } = await attemptAs(service.databaseUrl, { role: 'chasqui_app' }, `select 1 from ${name}`);
       return rowCount === 0 ? null : `shows ${rowCount} rows`;
@@ -98,7 +98,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it('lets no update that forgets it reach further', async () => {
+  it('limits an update without a condition to the tenant', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const columns = await updatableColumns(name);
       const own = await countRows(name, tenantColumn, other.id);
@@ -115,7 +115,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it('lets no removal that forgets it reach further', async () => {
+  it('limits a deletion without a condition to the tenant', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const own = await countRows(name, tenantColumn, other.id);
       const { code, rowCount } = await attemptAs(service.databaseUrl, asOther(), `delete from ${name}`);
@@ -126,7 +126,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it("takes no row with another tenant's id", async () => {
+  it("refuses a new row with another tenant's id", async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const columns = await writableColumns(name);
       const copy = `insert into ${name} (${columns}) select ${columns} from (
@@ -137,7 +137,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it('takes no row away to another tenant', async () => {
+  it('refuses to move a row to another tenant', async () => {
     const findings = await tryEach(async ({ name, tenantColumn }) => {
       const { code } = await attemptAs(
         service.databaseUrl,
@@ -149,7 +149,7 @@ describe('every table', () => {
     expect(findings).toEqual([]);
   });
 
-  it('is as it was after all this', async () => {
+  it('is unchanged after these attempts', async () => {
     const before = await digestRows(service.databaseUrl);
     await tryEach(async ({ name }) => {
       await attemptAs(service.databaseUrl, asOther(), `truncate ${name} cascade`);
@@ -184,7 +184,7 @@ async function countRows(table: string, column: string, tenantId: string): Promi
 }
 
 describe('the tables of the services', () => {
-  it('are all bound to a tenant, but for the list of migrations', async () => {
+  it('are all bound to a tenant, except the list of migrations', async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -193,7 +193,7 @@ describe('the tables of the services', () => {
     expect(names).toEqual(tables.map(({ name }) => name));
   });
 
-  it('have no policy for others but the one by which their owner backs them up', async () => {
+  it("have no other policy except the one for the owner's backups", async () => {
     const rows = await queryDatabase(
       service.databaseUrl,
       `select distinct p.policyname as name, p.cmd, unnest(p.roles)::text = t.tableowner as "isOwner" from pg_policies p
@@ -203,7 +203,7 @@ describe('the tables of the services', () => {
     expect(rows).toEqual([{ name: 'owner_reads', cmd: 'SELECT', isOwner: true }]);
   });
 
-  it('show nothing more to a service that turns on what backups turn on', async () => {
+  it('show no more rows to a service that sets the switch of backups', async () => {
     const client = new pg.Client({ connectionString: service.serviceDatabaseUrl });
     await client.connect();
     await client.query(

@@ -103,7 +103,7 @@ function secretsOf(input: Record<string, unknown>): string[] {
 const ROUTES = listRestRoutes(appRouter).map((route) => [`${route.method} ${route.path}`, route] as const);
 
 describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
-  it.each(ROUTES)('%s shows and changes nothing of the tenant', async (_title, route) => {
+  it.each(ROUTES)('%s neither shows nor changes anything of the other tenant', async (_title, route) => {
     const { service, tenant, ids, credentials } = world;
     const input = { ...idsFor(route, ids), ...inputOf(route) };
     const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
@@ -115,7 +115,7 @@ describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
     expect(await digestRows(service.databaseUrl, { tenantId: tenant.id })).toEqual(before);
   });
 
-  it('cannot ask for the ticket of the tenant', async () => {
+  it('cannot check the ticket of the other tenant', async () => {
     const { service, credentials } = world;
     const path = `/api/documents/${ticket}/check-ticket`;
     const answer = await call(service, path, { method: 'POST', credential: credentials[caller] });
@@ -123,8 +123,8 @@ describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
   });
 });
 
-describe('the same numbers, series and names', () => {
-  it('belong to each tenant by itself', async () => {
+describe('equal numbers, series and names of two tenants', () => {
+  it('are independent', async () => {
     const { service, tenant, other } = world;
     const body = invoiceBody({ series: 'F555', correlative: 1 });
     expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 201 });
@@ -134,7 +134,7 @@ describe('the same numbers, series and names', () => {
     expect(await digestRows(service.databaseUrl, { tenantId: tenant.id })).toEqual(before);
   });
 
-  it("are not looked up in another tenant: a note on another's factura is a note on an unknown one", async () => {
+  it("are not mixed up: a note on another tenant's factura has an unknown original", async () => {
     const { service, tenant, other } = world;
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F777' }));
     expect(body.documentId).toBe(`${tenant.ruc}-01-F777-00000001`);

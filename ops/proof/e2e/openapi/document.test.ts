@@ -19,7 +19,7 @@ function examplesOf(content: OpenApiContent[string]): [string, unknown][] {
 }
 
 describe.each(operations.map((operation) => [operation.operationId, operation] as const))('%s', (_id, operation) => {
-  it('shows an example of whatever JSON it answers, as its schema has it', () => {
+  it('has an example of every JSON answer that fits its schema', () => {
     for (const { status, ...content } of listAnswers(operation)) {
       const examples = examplesOf(content);
       expect(examples.length, status).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
     }
   });
 
-  it('shows an example of whatever body it takes, as its schema has it', () => {
+  it('has an example of every JSON body that fits its schema', () => {
     const content = operation.requestBody?.content['application/json'];
     if (content === undefined) return;
     const requests = listRequests(operation);
@@ -41,7 +41,7 @@ describe.each(operations.map((operation) => [operation.operationId, operation] a
   });
 });
 
-it('has no example that two names have within one operation', () => {
+it('no example has two names within one operation', () => {
   for (const operation of operations) {
     const bodies = listRequests(operation).map(([, body]) => JSON.stringify(body));
     expect(new Set(bodies).size, operation.operationId).toBe(bodies.length);

@@ -15,7 +15,7 @@ export interface OpenApiOperation {
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 }
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   readonly name: string;
   readonly in: string;
   readonly schema: ParameterSchema;

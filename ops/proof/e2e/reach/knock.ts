@@ -10,7 +10,7 @@ export interface Knock {
   readonly idempotencyKey?: string;
 }
 
-export interface Reception {
+interface Reception {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;

@@ -54,13 +54,13 @@ function knockAtBoth(route: RestRoute, knock: Knock) {
 }
 
 describe('the reach table', () => {
-  it('has a row for every procedure of the router, and for nothing else', () => {
+  it('has a row for every procedure of the router, and no other row', () => {
     const procedures = Object.keys(appRouter._def.procedures);
     expect(Object.keys(REACH_TABLE).sort()).toEqual(procedures.sort());
     expect(ROUTES.map(({ name }) => name).sort()).toEqual(procedures);
   });
 
-  it('lets somebody into everything, and never everybody', () => {
+  it('allows each procedure to at least one caller and refuses it to at least one', () => {
     for (const row of Object.values(ROWS)) {
       expect(Object.values(row)).toContain('allowed');
       expect(Object.values(row).some(isRefusal)).toBe(true);
@@ -81,7 +81,7 @@ describe('refused', () => {
     expect(answers.map(({ status }) => status)).toEqual([reach, reach]);
   });
 
-  it('with the error body of REST, and the same in the typed door', async () => {
+  it('with the error body of the API, over REST and tRPC', async () => {
     for (const [title, route, caller, statusCode] of REFUSED) {
       const [rest, trpc] = await knockAtBoth(route, knockOf(route, caller));
       const problem = {
@@ -94,7 +94,7 @@ describe('refused', () => {
     }
   });
 
-  it('and nothing was changed', async () => {
+  it('without changing anything', async () => {
     expect(await digestRows(world.service.databaseUrl)).toEqual(before);
   });
 });
@@ -105,7 +105,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'webhooks.replay': { from: '2026-01-31T17:00:00Z' },
 };
 
-describe('of another tenant', () => {
+describe('refused for another tenant', () => {
   it.each(ABSENT)('%s', async (_title, route, caller) => {
     for (const { status, text } of await knockAtBoth(route, knockOf(route, caller, BODIES[route.name] ?? {}))) {
       // tRPC has no downloads, and refuses them without looking for the document.
@@ -115,7 +115,7 @@ describe('of another tenant', () => {
     }
   });
 
-  it('and nothing was changed', async () => {
+  it('without changing anything', async () => {
     expect(await digestRows(world.service.databaseUrl)).toEqual(before);
   });
 });
@@ -131,7 +131,7 @@ describe('allowed', () => {
   });
 });
 
-describe('refused with the key of an answer that is kept', () => {
+describe('refused with the key of a stored answer', () => {
   /** Callers with access, in the tenant of most callers without access. */
   const RIGHTFUL = ['admin', 'apiKey', 'masterKey'] as const;
 

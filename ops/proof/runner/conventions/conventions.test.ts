@@ -53,7 +53,7 @@ describe('a pure module', () => {
     ['const t = performance.now();', 'performance'],
     ["const fs = require('node:fs');", 'require'],
     ['const run = { fetch };', 'fetch'],
-  ])('is not one that says %s', (text, what) => {
+  ])('must not contain %s', (text, what) => {
     expect(impurities(text)).toContain(what);
   });
 
@@ -65,37 +65,37 @@ describe('a pure module', () => {
     'job.process(); clock.fetch; queue.console = 1;',
     'export function limaDate(now: Date): string { return now.toISOString(); }',
     "import { process } from './step.ts'; export { process };",
-  ])('may say %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(impurities(text)).toEqual([]);
   });
 
-  it('is told the line', () => {
+  it('is reported with the line', () => {
     expect(findImpurities('core/a.ts', 'const a = 1;\n\nconst b = Math.random();')).toEqual([
       { file: 'core/a.ts', line: 3, what: 'Math.random' },
     ]);
   });
 });
 
-describe('the environment', () => {
-  it.each(['const { A } = process.env;', "const a = process['env'].A;", 'f(process.env)'])('is read by %s', (text) => {
+describe('a use of the environment', () => {
+  it.each(['const { A } = process.env;', "const a = process['env'].A;", 'f(process.env)'])('is found in %s', (text) => {
     expect(findEnvironmentReadings('a.ts', text)).toHaveLength(1);
   });
 
-  it('is not read by other uses of process', () => {
+  it('is not found in other uses of process', () => {
     expect(findEnvironmentReadings('a.ts', 'process.exit(1); const env = process.argv; c.env.X;')).toEqual([]);
   });
 });
 
-describe('a name', () => {
+describe('a file name', () => {
   it.each(['shared/core/src/utils/index.ts', 'db/src/helpers.ts', 'gateway/src/common/a.ts', 'ops/types.d.ts'])(
-    'is refused when it says nothing: %s',
+    'is refused if it is an empty word: %s',
     (path) => {
       expect(findBadName(path)).toContain('says nothing');
     },
   );
 
   it.each(['gateway/src/createApp.ts', 'db/src/Tenant.ts', 'workers/src/sign_document.ts'])(
-    'is refused when it is not kebab-case: %s',
+    'is refused if it is not kebab-case: %s',
     (path) => {
       expect(findBadName(path)).toContain('kebab-case');
     },
@@ -107,7 +107,7 @@ describe('a name', () => {
     'ops/stack/start/stack.it.test.ts',
     'ops/stack/setup/find-redis.d.mts',
     'shared/core/src/catalogs/07-igv.ts',
-  ])('is taken: %s', (path) => {
+  ])('is accepted: %s', (path) => {
     expect(findBadName(path)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ it('reads a summary, its parts and its reasons', () => {
   expect(line.amounts).toHaveLength(6);
 });
 
-it('reads a document with nothing in it as nothing', () => {
+it('reads an empty document as empty', () => {
   const nothing = { id: '', referenceDate: null, issueDate: '', notes: [], ruc: null, name: null, lines: [] };
   expect(readCommunication(readXml('<VoidedDocuments/>'))).toMatchObject(nothing);
   expect(readSummary(readXml('<SummaryDocuments/>'))).toMatchObject(nothing);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readGolden } from '../../testing/golden.ts';
 import { readDespatch } from './index.ts';
 
-it('reads who sends what to whom', () => {
+it('reads sender, goods and recipient', () => {
   const guide = readDespatch(readGolden('despatch-advice/between-establishments'));
   expect(guide).toMatchObject({
     ublVersion: '2.1',
@@ -23,7 +23,7 @@ it('reads who sends what to whom', () => {
   ]);
 });
 
-it('reads a shipment with its own vehicle, driver and places', () => {
+it('reads a shipment with an own vehicle, driver and places', () => {
   const { shipment } = readDespatch(readGolden('despatch-advice/between-establishments'));
   expect(shipment).toMatchObject({
     motive: '04',
@@ -51,7 +51,7 @@ it('reads a shipment with its own vehicle, driver and places', () => {
   });
 });
 
-it('reads a carrier and the documents that travel with the goods', () => {
+it('reads a carrier and documents that travel with the goods', () => {
   const { shipment, related } = readDespatch(readGolden('despatch-advice/carrier-sale'));
   expect(shipment.carrier).toEqual({
     identity: { text: '20100070970', scheme: '6' },
@@ -63,7 +63,7 @@ it('reads a carrier and the documents that travel with the goods', () => {
   ]);
 });
 
-it('reads what this service does not write: trailers, containers, ports and properties', () => {
+it('reads parts that this service does not write: trailers, containers, ports and properties', () => {
   const namespaces =
     'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
   const unit =
@@ -85,7 +85,7 @@ it('reads what this service does not write: trailers, containers, ports and prop
   expect(guide.lines[0]?.properties).toEqual([{ code: '7021', value: '118-2026-10-1' }]);
 });
 
-it('reads a guide with nothing in it as nothing', () => {
+it('reads an empty guide as empty', () => {
   const guide = readDespatch(readXml('<DespatchAdvice/>'));
   expect(guide).toMatchObject({ id: '', issueDate: '', typeCode: null, lines: [], related: [], notes: [] });
   expect(guide.sender).toEqual({ identity: null, name: null });

@@ -23,7 +23,7 @@ it('reads the header of a factura', () => {
   });
 });
 
-it('reads both parties with the catalog of their identity', () => {
+it('reads both parties with their identity types', () => {
   const { supplier, customer } = readFactura(SIMPLE).sale;
   expect(supplier.identities).toEqual([{ text: '20123456786', scheme: '6' }]);
   expect(supplier).toMatchObject({ name: 'Comercial Andina S.A.C.', tradeName: 'Andina' });
@@ -44,7 +44,7 @@ it('reads quantity, prices and taxes of each line', () => {
   expect(readFactura(MIXED).sale.lines.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
 
-it('reads discounts, which are no charges', () => {
+it('reads discounts and no charges', () => {
   const line = first(readFactura(WITH_DISCOUNT).sale.lines);
   expect(line.allowances).toEqual([
     {
@@ -68,7 +68,7 @@ it('reads the terms of payment and the account of a detraction', () => {
   ]);
 });
 
-it('lists every amount with where it stands', () => {
+it('lists every amount with its place', () => {
   const { amounts } = readFactura(SIMPLE).sale;
   expect(amounts.map(({ path, text }) => `${path} ${text}`)).toEqual([
     'Invoice/TaxTotal/TaxAmount 27.00',
@@ -86,14 +86,14 @@ it('lists every amount with where it stands', () => {
   ]);
 });
 
-it('reads a document with nothing in it as nothing', () => {
+it('reads an empty document as empty', () => {
   const sale = readSale(readXml('<Invoice/>'));
   expect(sale).toMatchObject({ id: '', issueDate: '', typeCode: null, lines: [], taxTotals: [], notes: [] });
   expect(sale.supplier).toEqual({ identities: [], tradeName: null, name: null, address: null });
   expect(sale.total.payableAmount).toBeNull();
 });
 
-it('reads a note: its reason, what it modifies, and lines under their own names', () => {
+it('reads a note with reason, original and lines', () => {
   const note = readSale(readGolden('credit-note/annulment'));
   expect(note).toMatchObject({ typeCode: null, operationType: null, modified: [{ id: 'F001-123', typeCode: '01' }] });
   expect(note.reasons).toEqual([{ code: '01', description: 'Anulación de la operación a pedido del cliente' }]);

@@ -47,7 +47,7 @@ export interface TaxTotalReading {
   readonly subtotals: readonly TaxSubtotalReading[];
 }
 
-export interface PriceReading {
+interface PriceReading {
   readonly amount: AmountReading | null;
   readonly typeCode: string | null;
 }

@@ -16,7 +16,7 @@ it('reads a retention in dollars', () => {
   expect(line.withheld?.amount?.currency).toBe('PEN');
 });
 
-it('reads a perception under its own names', () => {
+it('reads a perception with its own element names', () => {
   const perception = readPerception(readGolden('perception/internal-sale'));
   expect(perception).toMatchObject({ regime: '01', percent: '2.00' });
   const line = first(perception.lines);
@@ -25,7 +25,7 @@ it('reads a perception under its own names', () => {
   expect(readRetention(readGolden('perception/internal-sale')).lines).toEqual([]);
 });
 
-it('reads a document with nothing in it as nothing', () => {
+it('reads an empty document as empty', () => {
   expect(readRetention(readXml('<Retention/>'))).toEqual({
     ublVersion: null,
     customization: null,

@@ -7,7 +7,7 @@ const NAME = /^[^\s][^\n\r]{2,99}$/;
 const ID_DATE = /^R[AC]-(\d{4})(\d{2})(\d{2})-/;
 
 /** Codes that differ between a communication and a summary for the same faults. */
-export interface BatchCodes {
+interface BatchCodes {
   readonly customization: string;
   readonly absentIdentityType: string;
   readonly badIdentityType: string;

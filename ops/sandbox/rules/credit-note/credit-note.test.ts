@@ -217,13 +217,13 @@ describe('the sums of a credit note', () => {
     expect(findBroken(CREDIT_NOTE_RULES, alter(onFactura, change))?.code).toBe(code);
   });
 
-  it.each(sums)('on a boleta earn a remark instead of %s (%s)', (_code, remark, change) => {
+  it.each(sums)('get a remark on a boleta instead of %s (%s)', (_code, remark, change) => {
     const sale = alter(onBoleta, change);
     expect(findBroken(CREDIT_NOTE_RULES, sale)).toBeNull();
     expect(remarksOn(sale)).toContain(remark);
   });
 
-  it('forgive a factura nothing beyond 1.00', () => {
+  it('may differ from a factura by no more than 1.00', () => {
     const off = (by: number) =>
       alter(onFactura, ({ total }) => Object.assign(total, { payableAmount: raised(total.payableAmount, by) }));
     expect(findBroken(CREDIT_NOTE_RULES, off(1))).toBeNull();
@@ -231,14 +231,14 @@ describe('the sums of a credit note', () => {
   });
 });
 
-describe('what a credit note is only remarked on', () => {
+describe('remarks on a credit note', () => {
   it('4198: no establishment, on a boleta', () => {
     const sale = alter(onBoleta, ({ supplier }) => Object.assign(supplier, { address: null }));
     expect(findBroken(CREDIT_NOTE_RULES, sale)).toBeNull();
     expect(remarksOn(sale)).toEqual(['4198']);
   });
 
-  it.each(['04', '05', '08'])('4367: reason %s on a boleta, and on no factura', (code) => {
+  it.each(['04', '05', '08'])('4367: reason %s on a boleta, not on a factura', (code) => {
     expect(listBroken(CREDIT_NOTE_REMARK_RULES, alter(onBoleta, reasoned(code))).map((one) => one.code)).toEqual([
       '4367',
     ]);
@@ -246,7 +246,7 @@ describe('what a credit note is only remarked on', () => {
   });
 });
 
-it('needs no document when it is about other concepts', () => {
+it('a credit note about other concepts needs no document', () => {
   const sale = alter(onFactura, (draft) => {
     reasoned('10')(draft);
     draft.modified = [];
@@ -258,7 +258,7 @@ function remarksOn(sale: SaleReading): readonly string[] {
   return distinct(listBroken(CREDIT_NOTE_OBSERVATION_RULES, sale)).map(({ code }) => code);
 }
 
-describe('against the register', () => {
+describe('a credit note compared with the register', () => {
   const total = onFactura.total.payableAmount?.text ?? '';
   const less = (Number(total) - 0.01).toFixed(2);
 
@@ -276,19 +276,19 @@ describe('against the register', () => {
     ['3321', onPayment, { total: '100.00', issueDate: '2026-03-01' }],
   ];
 
-  it.each(found)('answers %s', (code, sale, known) => {
+  it.each(found)('is answered %s', (code, sale, known) => {
     expect(codeOf(sale, known)).toBe(code);
   });
 
-  it('answers 2120 also while the voiding is in process', () => {
+  it('is answered 2120 also while the voiding is in process', () => {
     expect(codeOf(onFactura, { voiding: 'in_process' })).toBe('2120');
   });
 
-  it('takes what is exactly the document', () => {
+  it('may equal its original', () => {
     expect(codeOf(onFactura, { currency: 'PEN', total, issueDate: '2026-01-15' })).toBeNull();
   });
 
-  it('takes what is not registered, unless it is strict', () => {
+  it('may have an unregistered original, unless the check is strict', () => {
     const check = (isStrict: boolean) => {
       const ledger = { ...EMPTY_LEDGER, isStrict };
       return CREDIT_NOTE_LEDGER_RULES.find((one) => one.check(onFactura, ledger) !== null)?.code;
@@ -297,12 +297,12 @@ describe('against the register', () => {
     expect(check(true)).toBe('2119');
   });
 
-  it('tries every rule', () => {
+  it('is tried for every rule', () => {
     const tried = new Set([...found.map(([code]) => code), '2119']);
     expect(CREDIT_NOTE_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
 
-  it('only remarks on a note above its boleta', () => {
+  it('only gets a remark above its boleta', () => {
     const [rule] = CREDIT_NOTE_LEDGER_OBSERVATION_RULES;
     expect(rule?.code).toBe('4028');
     expect(rule?.check(onBoleta, ledgerOf({ total: '0.01' }))).toContain('comprobante 0.01');
@@ -311,7 +311,7 @@ describe('against the register', () => {
   });
 });
 
-it('refuses with 3271 a line that repeats the gross unit value beside a discount', () => {
+it('refuses a line with the gross unit value and a discount with 3271', () => {
   const discounted = alter(readSale(readGolden('credit-note/annulment')), ({ lines }) => {
     const line = first(lines);
     line.unitValue = raised(line.unitValue);

@@ -277,7 +277,7 @@ describeRulesOf({ name: 'a daily summary', all: SUMMARY_RULES }, SUMMARY_RULES, 
   ),
 ]);
 
-describe('against the register', () => {
+describe('a daily summary compared with the register', () => {
   const found: readonly (readonly [string, Partial<KnownDocument>, string])[] = [
     ['2282', {}, '1'],
     ['2987', { verdict: 'rejected' }, '3'],
@@ -298,16 +298,16 @@ describe('against the register', () => {
     expect(codesOf(condition, ledgerOf(known))).toEqual([code]);
   });
 
-  it('answers 2329, with the meaning of the public API, to the voiding of what is not registered', () => {
+  it('answers 2329 to the voiding of an unregistered document, as the public API does', () => {
     expect(codesOf('3', EMPTY_LEDGER)).toEqual(['2329']);
     expect(codesOf('1', EMPTY_LEDGER)).toEqual([]);
   });
 
-  it('finds nothing wrong with what is registered, accepted and of that day', () => {
+  it('accepts registered and accepted documents of its day', () => {
     expect(codesOf('3', ledgerOf({ issueDate: one.referenceDate }))).toEqual([]);
   });
 
-  it('tries every rule', () => {
+  it('is tried for every rule', () => {
     const tried = new Set(['2329', ...found.map(([code]) => code)]);
     expect(SUMMARY_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
@@ -323,6 +323,6 @@ it.each([
       Object.assign(present(total), raised(total, 6));
     }),
   ],
-])('remarks %s beyond 5.00', (code, change) => {
+])('gets the remark %s beyond 5.00', (code, change) => {
   expect(listBroken(SUMMARY_OBSERVATION_RULES, alter(one, change)).map((remark) => remark.code)).toEqual([code]);
 });

@@ -96,13 +96,13 @@ describeRulesOf(
 );
 
 describe('a debit note on a boleta', () => {
-  it('is remarked on for its sums', () => {
+  it('gets remarks for its sums', () => {
     const wrong = alter(onBoleta, ({ total }) => Object.assign(total, { payableAmount: raised(total.payableAmount) }));
     expect(findBroken(DEBIT_NOTE_RULES, wrong)).toBeNull();
     expect(listBroken(DEBIT_NOTE_OBSERVATION_RULES, wrong).map(({ code }) => code)).toEqual(['4312']);
   });
 
-  it('needs no boleta when it is a penalty', () => {
+  it('needs no boleta if it is a penalty', () => {
     const alone = alter(onBoleta, (sale) => {
       reasoned('03')(sale);
       sale.modified = [];
@@ -111,31 +111,31 @@ describe('a debit note on a boleta', () => {
   });
 });
 
-describe('against the register', () => {
+describe('a debit note compared with the register', () => {
   it.each([
     ['2207', { voiding: 'done' as const }],
     ['2208', { verdict: 'rejected' as const }],
     ['3209', { currency: 'EUR' }],
-  ])('answers %s', (code, known) => {
+  ])('is answered %s', (code, known) => {
     const broken = DEBIT_NOTE_LEDGER_RULES.filter((one) => one.check(onFactura, ledgerOf(known)) !== null);
     expect(broken.map((one) => one.code)).toEqual([code]);
   });
 
-  it('takes what is not registered, unless it is strict', () => {
+  it('may have an unregistered original, unless the check is strict', () => {
     const check = (isStrict: boolean) =>
       DEBIT_NOTE_LEDGER_RULES.find((one) => one.check(onFactura, { ...EMPTY_LEDGER, isStrict }) !== null)?.code;
     expect(check(false)).toBeUndefined();
     expect(check(true)).toBe('2209');
   });
 
-  it('may be above what it modifies', () => {
+  it('may exceed its original', () => {
     expect(
       DEBIT_NOTE_LEDGER_RULES.find((one) => one.check(onFactura, ledgerOf({ total: '0.01' })) !== null),
     ).toBeUndefined();
   });
 });
 
-it('refuses with 3271 a line that repeats the gross unit value beside a discount', () => {
+it('refuses a line with the gross unit value and a discount with 3271', () => {
   const discounted = alter(readSale(readGolden('debit-note/value-increase')), ({ lines }) => {
     const line = first(lines);
     line.unitValue = raised(line.unitValue);

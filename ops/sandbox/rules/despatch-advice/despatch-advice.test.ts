@@ -717,12 +717,12 @@ it.each([
   ['3436', { issueDate: '' }],
   ['1050', { typeCode: null }],
   ['1051', { typeCode: '31' }],
-])('is no guide of a sender: %s', (code, change) => {
+])('a guide of a sender is refused: %s', (code, change) => {
   expect(findBroken(DESPATCH_TYPE_RULES, { ...own, ...change })?.code).toBe(code);
   expect(findBroken(DESPATCH_TYPE_RULES, own)).toBeNull();
 });
 
-describe('what a guide is only remarked on', () => {
+describe('remarks on a guide', () => {
   const remarks: readonly (readonly [string, DespatchReading, (guide: GuideDraft) => void])[] = [
     ['4186', own, (guide) => guide.notes.push('x'.repeat(251))],
     ['4338', own, ({ sender }) => Object.assign(sender, { name: 'x'.repeat(251) })],
@@ -795,12 +795,12 @@ describe('what a guide is only remarked on', () => {
     expect(listBroken(DESPATCH_OBSERVATION_RULES, altered).map((remark) => remark.code)).toEqual([code]);
   });
 
-  it('is tried for every rule', () => {
+  it('are tried for every rule', () => {
     expect(remarks.map(([code]) => code)).toEqual(DESPATCH_OBSERVATION_RULES.map(({ code }) => code));
   });
 });
 
-describe('what a guide may leave out', () => {
+describe('optional parts of a guide', () => {
   it('vehicle and driver, in a light vehicle', () => {
     const bare = alter(
       light,

@@ -36,13 +36,13 @@ const RIGHT: Readonly<Record<string, SaleReading>> = {
   export: EXPORT,
 };
 
-describe('a right factura', () => {
+describe('a correct factura', () => {
   it.each(Object.entries(RIGHT))('%s breaks no rule', (_name, sale) => {
     expect(findBroken(INVOICE_RULES, sale)).toBeNull();
   });
 });
 
-it('says where it is wrong, and what it reckoned', () => {
+it('the refusal names the place and the expected figure', () => {
   const wrong = alter(readFactura(MIXED).sale, (sale) => {
     const line = sale.lines[1];
     if (line?.extensionAmount) line.extensionAmount.text = '60.00';
@@ -52,7 +52,7 @@ it('says where it is wrong, and what it reckoned', () => {
   );
 });
 
-it('never throws, whatever stands where a figure should', () => {
+it('checks never throw, with any text for a figure', () => {
   const sale = readFactura(WITH_DISCOUNT).sale;
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (quantity, amount, percent) => {
@@ -70,7 +70,7 @@ it('never throws, whatever stands where a figure should', () => {
 });
 
 /** A total one cent inside the tolerance passes and one cent outside fails, for any amount. */
-it('forgives a difference of 1.00 in the total and not of 1.01', () => {
+it('a difference of 1.00 in the total is accepted, and 1.01 is not', () => {
   const cents = fc.integer({ min: 200, max: 10_000_000 });
   fc.assert(
     fc.property(cents, fc.constantFrom(-1, 1), (price, side) => {

@@ -30,10 +30,10 @@ const TYPES: ReadonlySet<string> = new Set(['01', '03', '12', '07', '08', '40'])
 const NUMBER = /^(E001|EB01|[FBP][A-Z0-9]{3}|\d{4})-\d{1,8}$/;
 const CLIENT_NUMBER = /^[A-Za-z0-9]{1,15}$/;
 
-export const PERCEPTION_RECEIVER_RULES = createReceiverRules(CODES, IDENTITY_TYPES, CLIENT_NUMBER);
+const PERCEPTION_RECEIVER_RULES = createReceiverRules(CODES, IDENTITY_TYPES, CLIENT_NUMBER);
 
 /** Regime, rate and totals. */
-export const PERCEPTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
+const PERCEPTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2602', 'El regimen de percepcion no es valido', ({ regime }) => !RATES.has(regime ?? '')),
   rule('2603', 'La tasa de percepcion no es la del regimen', ({ regime, percent }) => {
     const rates = RATES.get(regime ?? '') ?? [];
@@ -47,8 +47,8 @@ export const PERCEPTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   }),
 ];
 
-export const PERCEPTION_LINE_RULES = createLineRules(CODES, { types: TYPES, number: NUMBER });
-export const PERCEPTION_SUM_RULES = createSumRules(CODES, 'more');
+const PERCEPTION_LINE_RULES = createLineRules(CODES, { types: TYPES, number: NUMBER });
+const PERCEPTION_SUM_RULES = createSumRules(CODES, 'more');
 
 /** Every rule of the comprobante de percepcion, form before arithmetic. */
 export const PERCEPTION_RULES: readonly Rule<WithholdingReading>[] = [

@@ -65,7 +65,7 @@ it.each(['special-rate', 'real-estate', 'fuel'])('may be %s, at a rate of the ca
   expect(findBroken(PERCEPTION_RULES, readPerception(readGolden(`perception/${name}`)))).toBeNull();
 });
 
-it('may be of a client without RUC', () => {
+it('may have a customer without RUC', () => {
   const client = alter(PERCEPTION, ({ receiver }) => {
     receiver.identity = { text: '12345678', scheme: '1' };
   });

@@ -57,7 +57,7 @@ describeRulesOf(
   ],
 );
 
-describe('what a boleta is only remarked on', () => {
+describe('remarks on a boleta', () => {
   const remarks: readonly (readonly [string, string, (sale: SaleDraft) => void])[] = [
     ['4198', 'no establishment', ({ supplier }) => Object.assign(supplier.address ?? {}, { establishmentCode: null })],
     ['4207', 'a DNI of seven digits', identified('1234567', '1')],
@@ -70,7 +70,7 @@ describe('what a boleta is only remarked on', () => {
     expect(remarksOn(sale)).toEqual([code]);
   });
 
-  it('is tried for every rule', () => {
+  it('are tried for every rule', () => {
     expect(remarks.map(([code]) => code)).toEqual(RECEIPT_REMARK_RULES.map(({ code }) => code));
   });
 
@@ -82,13 +82,13 @@ describe('what a boleta is only remarked on', () => {
     ['4317', 'no price', ({ total }: SaleDraft) => Object.assign(total, { taxInclusiveAmount: null })],
     ['4301', 'taxes that are not the sum', (sale: SaleDraft) => raise(first(sale.taxTotals).taxAmount)],
     ['4287', 'a unit price that does not follow', ({ lines }: SaleDraft) => raise(first(first(lines).prices).amount)],
-  ])('%s: %s', (code, _what, change) => {
+  ])('do not apply: %s: %s', (code, _what, change) => {
     const sale = alter(boleta, (draft) => void change(draft));
     expect(findBroken(RECEIPT_RULES, sale)).toBeNull();
     expect(remarksOn(sale)).toContain(code);
   });
 
-  it('is still refused for a tax that is not base by rate', () => {
+  it('do not replace the refusal of a tax that is not base by rate', () => {
     const sale = alter(boleta, ({ lines }) => {
       const line = first(lines);
       const tax = first(first(line.taxTotals).subtotals);
@@ -97,12 +97,12 @@ describe('what a boleta is only remarked on', () => {
     expect(findBroken(RECEIPT_RULES, sale)?.code).toBe('3103');
   });
 
-  it('need not say how it is paid', () => {
+  it('do not require a payment term', () => {
     expect(boleta.paymentTerms).toEqual([]);
     expect(findBroken(RECEIPT_RULES, boleta)).toBeNull();
   });
 
-  it('may be a transport of passengers under either code of detraction', () => {
+  it('accept passenger transport with both codes of detraction', () => {
     const passengers = readSale(readGolden('receipt/ruc-detraction'));
     const under = (code: string) =>
       alter(passengers, (sale) => {

@@ -30,10 +30,10 @@ const RATES: ReadonlyMap<string, string> = new Map([
 const TYPES: ReadonlySet<string> = new Set(['01', '12', '07', '08', '20']);
 const NUMBER = /^(E001|[FR][A-Z0-9]{3}|\d{4})-\d{1,8}$/;
 
-export const RETENTION_RECEIVER_RULES = createReceiverRules(CODES, new Set(['6']), RUC);
+const RETENTION_RECEIVER_RULES = createReceiverRules(CODES, new Set(['6']), RUC);
 
 /** Regime, rate and totals. */
-export const RETENTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
+const RETENTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2618', 'El regimen de retencion no es valido', ({ regime }) => !RATES.has(regime ?? '')),
   rule('2619', 'La tasa de retencion no es la del regimen', ({ regime, percent }) => {
     return !toDecimal(percent).eq(toDecimal(RATES.get(regime ?? '') ?? null));
@@ -46,8 +46,8 @@ export const RETENTION_DOCUMENT_RULES: readonly Rule<WithholdingReading>[] = [
   rule('2732', 'La moneda del importe total pagado debe ser PEN', ({ totalNet }) => !isInSoles(totalNet)),
 ];
 
-export const RETENTION_LINE_RULES = createLineRules(CODES, { types: TYPES, number: NUMBER });
-export const RETENTION_SUM_RULES = createSumRules(CODES, 'less');
+const RETENTION_LINE_RULES = createLineRules(CODES, { types: TYPES, number: NUMBER });
+const RETENTION_SUM_RULES = createSumRules(CODES, 'less');
 
 /** Every rule of the comprobante de retencion, form before arithmetic. */
 export const RETENTION_RULES: readonly Rule<WithholdingReading>[] = [

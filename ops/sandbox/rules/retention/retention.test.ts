@@ -82,13 +82,13 @@ describeRulesOf({ name: 'a retention', all: RETENTION_RULES }, RETENTION_RULES, 
   }),
 ]);
 
-describe('what a retention may be', () => {
-  it('of 6 %, as the public API has it', () => {
+describe('an accepted retention', () => {
+  it('has 6 %, as the public API allows', () => {
     const reading = readRetention(readGolden('retention/six-percent'));
     expect([reading.regime, findBroken(RETENTION_RULES, reading)]).toEqual(['02', null]);
   });
 
-  it('about a credit note, of which nothing is paid nor counted', () => {
+  it('is about a credit note, without payment and sums', () => {
     const reading = readRetention(readGolden('retention/credit-note'));
     const bare = alter(reading, ({ lines }) => {
       for (const line of lines) if (line.typeCode === '07') Object.assign(line, { payment: null, withheld: null });
@@ -97,7 +97,7 @@ describe('what a retention may be', () => {
     expect(findBroken(RETENTION_RULES, bare)).toBeNull();
   });
 
-  it('rounded, when the total paid says by how much', () => {
+  it('is rounded, with the rounding in the total paid', () => {
     const rounded = alter(RETENTION, (reading) => {
       reading.rounding = soles('-0.20');
       reading.totalNet = raised(reading.totalNet, -0.2);
@@ -105,7 +105,7 @@ describe('what a retention may be', () => {
     expect(findBroken(RETENTION_RULES, rounded)).toBeNull();
   });
 
-  it('a whole unit off in a line', () => {
+  it('differs by one unit in a line', () => {
     const off = alter(RETENTION, (reading) => {
       const withheld = present(first(reading.lines).withheld);
       withheld.net = raised(withheld.net, 1);

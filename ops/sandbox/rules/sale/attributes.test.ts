@@ -17,11 +17,11 @@ const xml = renderFactura(ON_CREDIT)
     'unitCode="NIU" unitCodeListAgencyName="United Nations Economic Commission for Europe" unitCodeListID="UN/ECE rec 20"',
   );
 
-it.each([ON_CREDIT, WITH_ISC, WITH_DISCOUNT])('finds what this service writes as it must be', (sale) => {
+it.each([ON_CREDIT, WITH_ISC, WITH_DISCOUNT])('accepts the attributes that this service writes', (sale) => {
   expect(codesOf(renderFactura(sale))).toEqual([]);
 });
 
-it('finds those of others as they must be', () => {
+it('accepts the attributes that other systems write', () => {
   expect(codesOf(xml)).toEqual([]);
 });
 
@@ -52,11 +52,11 @@ it.each([
   ],
   ['4260', 'name', 'name="Tipo de Operacion"', 'name="Tipo"'],
   ['4261', 'listSchemeURI', 'catalogos:catalogo51', 'catalogos:catalogo99'],
-])('remarks %s on another %s', (code, _name, from, to) => {
+])('gives the remark %s on another %s', (code, _name, from, to) => {
   expect(xml).toContain(from);
   expect(codesOf(xml.replace(from, to))).toEqual([code]);
 });
 
-it('takes attributes that are left out', () => {
+it('accepts missing attributes', () => {
   expect(codesOf(xml.replaceAll(/ (list|scheme|unitCodeList)[A-Z]\w*="[^"]*"/g, ''))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const WITH_TAXES = '01';
 const REFERENCE = '02';
 
 /** Codes that differ between the types for a line with a wrong number or quantity. */
-export interface LineCodes {
+interface LineCodes {
   readonly id: string;
   readonly quantityAbsent: string;
   readonly quantityForm: string;

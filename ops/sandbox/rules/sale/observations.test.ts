@@ -12,12 +12,9 @@ function inAddress(values: Partial<AddressReading>): (sale: Draft<SaleReading>) 
   return ({ supplier }) => Object.assign(supplier.address ?? {}, values);
 }
 
-it.each([SIMPLE, WITH_ISC, WITH_DISCOUNT, MIXED, ON_CREDIT])(
-  'has nothing to remark on what this service emits',
-  (right) => {
-    expect(listBroken(OBSERVATION_RULES, readFactura(right).sale)).toEqual([]);
-  },
-);
+it.each([SIMPLE, WITH_ISC, WITH_DISCOUNT, MIXED, ON_CREDIT])('has no remarks on documents of this service', (right) => {
+  expect(listBroken(OBSERVATION_RULES, readFactura(right).sale)).toEqual([]);
+});
 
 const BREAKAGES: readonly (readonly [string, string, (sale: Draft<SaleReading>) => void])[] = [
   ['4092', 'an empty trade name', ({ supplier }) => Object.assign(supplier, { tradeName: '' })],
@@ -38,7 +35,7 @@ const BREAKAGES: readonly (readonly [string, string, (sale: Draft<SaleReading>) 
   ],
 ];
 
-it.each(BREAKAGES)('remarks %s on %s', (code, _what, change) => {
+it.each(BREAKAGES)('gives the remark %s on %s', (code, _what, change) => {
   expect(listBroken(OBSERVATION_RULES, alter(sale, change)).map((observation) => observation.code)).toEqual([code]);
 });
 
@@ -46,7 +43,7 @@ it('is tried for every rule', () => {
   expect(BREAKAGES.map(([code]) => code)).toEqual(OBSERVATION_RULES.map(({ code }) => code));
 });
 
-it('takes a seller without the parts of an address that may be left out', () => {
+it('accepts a seller without the optional parts of an address', () => {
   const bare = alter(sale, inAddress({ ubigeo: null, city: null, department: null, district: null, country: null }));
   expect(listBroken(OBSERVATION_RULES, bare)).toEqual([]);
 });

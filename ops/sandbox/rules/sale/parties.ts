@@ -8,7 +8,7 @@ const RUC_NUMBER = /^\d{11}$/;
 const DNI_NUMBER = /^\d{8}$/;
 
 /** Codes that differ between the types for a seller without a RUC. */
-export interface SupplierCodes {
+interface SupplierCodes {
   readonly absent: string;
   readonly wrong: string;
 }
@@ -37,7 +37,7 @@ export function isWithoutEstablishment({ supplier }: SaleReading): boolean {
 }
 
 /** Codes that differ between the types for incomplete data of the buyer. */
-export interface CustomerCodes {
+interface CustomerCodes {
   readonly number: string;
   readonly scheme: string;
 }

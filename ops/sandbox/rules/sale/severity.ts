@@ -43,7 +43,7 @@ const API_CODES: ReadonlyMap<string, string> = new Map([
   ['3280', '3105'],
 ]);
 
-export type Strictness = (sale: SaleReading) => boolean;
+type Strictness = (sale: SaleReading) => boolean;
 
 /** Returns the rules that refuse a document. Wrong sums refuse only a document that is checked strictly. */
 export function asErrors(rules: readonly Rule<SaleReading>[], isStrict: Strictness): readonly Rule<SaleReading>[] {

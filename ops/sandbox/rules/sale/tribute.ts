@@ -29,7 +29,7 @@ export function isFree(line: LineReading): boolean {
   return amountOf(findSubtotal(line, '9996')?.taxableAmount ?? null).gt(0);
 }
 
-export function linesWith(sale: SaleReading, tribute: string): readonly LineReading[] {
+function linesWith(sale: SaleReading, tribute: string): readonly LineReading[] {
   return sale.lines.filter((line) => findSubtotal(line, tribute) !== undefined);
 }
 

@@ -93,7 +93,7 @@ describeRulesOf({ name: 'a communication', all: VOIDED_RULES }, VOIDED_RULES, [
   }),
 ]);
 
-describe('against the register', () => {
+describe('a voiding compared with the register', () => {
   const found: readonly (readonly [string, Partial<KnownDocument>, (line: LineDraft) => void])[] = [
     ['2308', {}, (line) => Object.assign(line, { documentType: '03', series: 'B001' })],
     ['2345', {}, (line) => Object.assign(line, { documentType: '07', series: 'B001' })],
@@ -107,11 +107,11 @@ describe('against the register', () => {
     return VOIDED_LEDGER_RULES.filter(({ check }) => check(reading, ledger) !== null).map(({ code }) => code);
   }
 
-  it.each(found)('answers %s', (code, known, change) => {
+  it.each(found)('is answered %s', (code, known, change) => {
     expect(codesOf(alter(one, inLine(change)), ledgerOf(known))[0]).toBe(code);
   });
 
-  it('answers 2329, with the meaning of the public API, to what is not registered, whatever its type', () => {
+  it('is answered 2329 for an unregistered document of any type, as the public API does', () => {
     expect(codesOf(one, EMPTY_LEDGER)).toEqual(['2329']);
     const boleta = alter(
       one,
@@ -120,23 +120,23 @@ describe('against the register', () => {
     expect(codesOf(boleta, EMPTY_LEDGER)[0]).toBe('2329');
   });
 
-  it('names the document', () => {
+  it('is answered with the name of the document', () => {
     const line = first(one.lines);
     const detail = VOIDED_LEDGER_RULES[0]?.check(one, EMPTY_LEDGER);
     expect(detail).toBe(`${line.documentType} ${line.series}-${line.number}`);
   });
 
-  it('finds nothing wrong with what is registered, accepted and of that day', () => {
+  it('is accepted for registered and accepted documents of its day', () => {
     expect(codesOf(one, ledgerOf({ issueDate: one.referenceDate }))).toEqual([]);
   });
 
-  it('tries every rule', () => {
+  it('is tried for every rule', () => {
     const tried = new Set(['2329', ...found.map(([code]) => code)]);
     expect(VOIDED_LEDGER_RULES.filter(({ code }) => !tried.has(code))).toEqual([]);
   });
 });
 
-it.each(['ab', 'x'.repeat(101), ' abc'])('remarks 4203 on the reason %j', (reason) => {
+it.each(['ab', 'x'.repeat(101), ' abc'])('gets the remark 4203 for the reason %j', (reason) => {
   const reading = alter(
     one,
     inLine((line) => Object.assign(line, { reason })),

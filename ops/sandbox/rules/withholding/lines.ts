@@ -19,7 +19,7 @@ const PAYMENT_ID = /^\d{1,9}$/;
 const EXCHANGE_RATE = /^\d{1,4}(\.\d{1,6})?$/;
 
 /** Document types that a withholding may refer to, with the form of their numbers. */
-export interface ReferenceForm {
+interface ReferenceForm {
   readonly types: ReadonlySet<string>;
   readonly number: RegExp;
 }

@@ -10,7 +10,7 @@ const SOLES = 'PEN';
 const SIGNED_AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/;
 
 /** Effect of the withholding on the payment: `less` if it is subtracted, `more` if it is added. */
-export type NetSide = 'less' | 'more';
+type NetSide = 'less' | 'more';
 
 /**
  * Builds the rules about each line's arithmetic and about the totals. Credit notes and documents of the own type do not

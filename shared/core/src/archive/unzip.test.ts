@@ -23,7 +23,7 @@ function withClaim(zip: Uint8Array, size: number): Uint8Array {
 }
 
 describe('unzipFiles', () => {
-  it('gives the wanted files of any zip', () => {
+  it('returns the wanted files of any zip', () => {
     const files = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.uint8Array({ maxLength: 300 }), { maxKeys: 8 });
     fc.assert(
       fc.property(files, (content) => {
@@ -39,25 +39,25 @@ describe('unzipFiles', () => {
 
   const big = new Uint8Array(6_000);
 
-  it('counts what all of them take together, and nothing of the others', () => {
+  it('limits the size of all wanted files together and ignores the others', () => {
     const zip = zipSync({ a: big, b: big, c: big });
     expect(reasonOf(() => unzipFiles(zip, all))).toBe('too_large');
     expect(unzipFiles(zip, { ...all, isWanted: (name) => name === 'b' }).get('b')).toHaveLength(6_000);
   });
 
-  it('believes no claim', () => {
+  it('refuses content that exceeds its claimed size', () => {
     const bomb = zipSync({ a: new Uint8Array(5_000_000) });
     expect(reasonOf(() => unzipFiles(bomb, all))).toBe('too_large');
     expect(reasonOf(() => unzipFiles(withClaim(bomb, 10), all))).toMatch(/^(too_large|corrupt)$/);
   });
 
-  it('refuses two files of one name', () => {
+  it('refuses two files with the same name', () => {
     const zip = Buffer.from(zipSync({ aa: big.slice(0, 10), ab: big.slice(0, 10) }));
     const renamed = Buffer.from(zip.toString('latin1').replaceAll('ab', 'aa'), 'latin1');
     expect(reasonOf(() => unzipFiles(renamed, all))).toBe('corrupt');
   });
 
-  it('refuses what is no zip', () => {
+  it('refuses bytes that are not a zip', () => {
     expect(reasonOf(() => unzipFiles(Buffer.from('ruc,nombre'), all))).toBe('not_a_zip');
   });
 });

@@ -9,7 +9,7 @@ const LOCAL_SIZE = 30;
  * claims: the inflated bytes are counted as they come, and inflating ends above `maxBytes`.
  * @throws {ArchiveError}
  */
-export function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
+function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
   if (entry.size > maxBytes) throw tooLarge(maxBytes);
   if (entry.isEncrypted) throw new ArchiveError('corrupt', 'The entry of the zip file is encrypted');
   const data = findData(zip, entry);

@@ -84,8 +84,8 @@ const ROWS: readonly Row[] = [
   ['a word', { statusCode: 'OK', statusMessage: 'x' }, 'unanswered', null, 'excerpt'],
 ];
 
-describe('the status of a document:', () => {
-  it.each(ROWS)('%s', (_, status, kind, code, kept) => {
+describe('readConsultation of a document status', () => {
+  it.each(ROWS)('reads %s', (_, status, kind, code, kept) => {
     expect(read(sampleStatusAnswer('getStatusCdr', status))).toEqual([kind, code, 'yes', kept]);
   });
 });
@@ -97,28 +97,28 @@ const FAULTS: readonly (readonly [codes: string, kind: Summary[0], kept: Summary
   ['0005 0012 0098 0099 0102 0109 0111 0125 0130 0306 1033 1034 2017 2335 4252', 'unanswered', 'excerpt'],
 ];
 
-describe('a fault is about the question, and no verdict:', () => {
+describe('readConsultation of a fault to a question about a document', () => {
   const rows = FAULTS.flatMap(([codes, ...rest]) => codes.split(' ').map((code) => [code, ...rest] as const));
 
-  it.each(rows)('%s: %s', (code, kind, kept) => {
+  it.each(rows)('reads fault %s as %s', (code, kind, kept) => {
     for (const fault of [sampleFault(`soap-env:Client.${code}`, 'Texto'), sampleFault('env:Server', code, 'Texto')]) {
       expect(read(fault)).toEqual([kind, code, 'yes', kept]);
     }
   });
 
-  it('without a code', () => {
+  it('leaves a fault without a code unanswered', () => {
     expect(read(sampleFault('env:Server', 'Rejected by policy'))).toEqual(['unanswered', null, 'yes', 'excerpt']);
   });
 });
 
-describe('an answer that is none says nothing:', () => {
+describe('readConsultation of a body that is no answer', () => {
   it.each([
     ['nothing', ''],
     ['a page', '<html><body>Mantenimiento</body></html>'],
     ['half an answer', sampleStatusAnswer('getStatusCdr', { statusCode: '0001' }).slice(0, 200)],
     ['an empty envelope', sampleEnvelope('')],
     ['the answer to another question', sampleStatusAnswer('getStatus', { statusCode: '0' })],
-  ])('%s', (_, body) => {
+  ])('leaves %s unanswered', (_, body) => {
     expect(read(body)).toEqual(['unanswered', null, 'maybe', 'excerpt']);
   });
 });

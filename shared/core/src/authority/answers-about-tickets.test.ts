@@ -128,14 +128,14 @@ const FAULTS: readonly (readonly [code: string, kind: Summary[0], kept: Summary[
     .map((code) => [code, 'unanswered', 'excerpt'] as const),
 ];
 
-describe('the status of a ticket:', () => {
-  it.each(ROWS)('%s', (_, status, kind, code, kept) => {
+describe('readConsultation of a ticket status', () => {
+  it.each(ROWS)('reads %s', (_, status, kind, code, kept) => {
     expect(read(sampleStatusAnswer('getStatus', status))).toEqual([kind, code, 'yes', kept]);
   });
 });
 
-describe('a fault is about the question, and no verdict:', () => {
-  it.each(FAULTS)('%s: %s', (code, kind, kept) => {
+describe('readConsultation of a fault to a question about a ticket', () => {
+  it.each(FAULTS)('reads fault %s as %s', (code, kind, kept) => {
     for (const fault of [sampleFault(`soap-env:Client.${code}`, 'Texto'), sampleFault('env:Server', code, 'Texto')]) {
       expect(read(fault)).toEqual([kind, code, 'yes', kept]);
     }

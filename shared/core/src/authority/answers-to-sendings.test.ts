@@ -62,14 +62,14 @@ const NOT_AN_ANSWER: readonly Row[] = [
   ],
 ];
 
-describe('an answer that is none', () => {
-  it.each(NOT_AN_ANSWER)('%s with an HTTP refusal: nothing arrived at the service', (_, body) => {
+describe('readOutcome of a body that is no answer', () => {
+  it.each(NOT_AN_ANSWER)('tries later after %s with HTTP 4xx', (_, body) => {
     for (const status of [400, 401, 403, 404, 413, 429]) {
       expect(read('sendBill', body, CONTEXT, status)).toEqual(['try_later', null, 'no', 'excerpt']);
     }
   });
 
-  it.each(NOT_AN_ANSWER)('%s', (_, body, ...expected) => {
+  it.each(NOT_AN_ANSWER)('reads %s', (_, body, ...expected) => {
     for (const status of [200, 408, 500, 503]) expect(read('sendBill', body, CONTEXT, status)).toEqual(expected);
     expect(read('getStatus', body)).toEqual(expected);
   });
@@ -98,8 +98,8 @@ function spell(code: string): readonly string[] {
   ];
 }
 
-describe('a fault, in every spelling', () => {
-  it.each(FAULT_ROWS)('%s: %s', (code, kind) => {
+describe('readOutcome of a fault in every spelling', () => {
+  it.each(FAULT_ROWS)('reads fault %s as %s', (code, kind) => {
     const kept = code === '0000' ? '0' : code;
     for (const body of spell(code)) {
       expect(read('sendBill', body, CONTEXT, 500), body).toEqual([kind, kept, 'yes', 'words']);
@@ -107,7 +107,7 @@ describe('a fault, in every spelling', () => {
     }
   });
 
-  it.each(['0001', '0011', '0098', '0099'])('%s means nothing here: in doubt', (code) => {
+  it.each(['0001', '0011', '0098', '0099'])('is in doubt on consultation code %s', (code) => {
     for (const body of spell(code)) expect(read('sendBill', body)).toEqual(['in_doubt', null, 'yes', 'excerpt']);
   });
 
@@ -123,7 +123,7 @@ describe('a fault, in every spelling', () => {
     ],
     ['a code of five digits', sampleFault('soap-env:Client.20335', 'Texto'), 'in_doubt', null, 'yes', 'excerpt'],
     ['nothing in it', sampleEnvelope('<S:Fault/>'), 'in_doubt', null, 'yes', 'excerpt'],
-  ])('%s: in doubt', (_, body, ...expected) => {
+  ])('is in doubt on %s', (_, body, ...expected) => {
     expect(read('sendBill', body, CONTEXT, 500)).toEqual(expected);
   });
 
@@ -133,20 +133,20 @@ describe('a fault, in every spelling', () => {
     ['0112', true, 'refused'],
     ['2017', true, 'rejected'],
     ['1033', true, 'already_registered'],
-  ])('%s, in a burst: %s: %s', (code, isBurst, kind) => {
+  ])('reads fault %s with isBurst %s as %s', (code, isBurst, kind) => {
     for (const body of spell(code)) {
       expect(read('sendBill', body, { ...CONTEXT, isBurst })).toEqual([kind, code, 'yes', 'words']);
     }
   });
 });
 
-describe('a fault to a new SOL user', () => {
+describe('readOutcome of a fault to a new SOL user', () => {
   it.each([
     ['0111', 'try_later'],
     ['0112', 'refused'],
     ['0103', 'refused'],
     ['2017', 'rejected'],
-  ])('%s: %s', (code, kind) => {
+  ])('reads fault %s as %s', (code, kind) => {
     for (const body of spell(code)) {
       expect(read('sendBill', body, { ...CONTEXT, isUserNew: true })).toEqual([kind, code, 'yes', 'words']);
     }
@@ -155,7 +155,7 @@ describe('a fault to a new SOL user', () => {
 
 const ticket = (text: string) => sampleResponse('sendSummary', `<ticket>${text}</ticket>`);
 
-describe('the answer to sendSummary', () => {
+describe('readOutcome of an answer to sendSummary', () => {
   it.each<Row>([
     ['a ticket', ticket('1473896932462'), 'ticket', null, 'yes', 'ticket'],
     ['a ticket between blanks', ticket('\n 1473896932462 '), 'ticket', null, 'yes', 'ticket'],
@@ -163,7 +163,7 @@ describe('the answer to sendSummary', () => {
     ['words for a ticket', ticket('no es un ticket'), 'in_doubt', null, 'maybe', 'excerpt'],
     ['a ticket that is too long', ticket('1'.repeat(51)), 'in_doubt', null, 'maybe', 'excerpt'],
     ['a CDR', ACCEPTED, 'in_doubt', null, 'maybe', 'excerpt'],
-  ])('%s', (_, body, ...expected) => {
+  ])('reads %s', (_, body, ...expected) => {
     expect(read('sendSummary', body)).toEqual(expected);
   });
 });

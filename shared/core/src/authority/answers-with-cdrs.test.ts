@@ -116,8 +116,8 @@ const CDRS: readonly Row[] = [
   ],
 ];
 
-describe('a CDR with', () => {
-  it.each(CDRS)('%s', (_, zip, kind, code, kept) => {
+describe('readOutcome of a CDR', () => {
+  it.each(CDRS)('with %s', (_, zip, kind, code, kept) => {
     const answer = readSoapAnswer('sendBill', { httpStatus: 200, body: Buffer.from(sampleCdrAnswer(zip)) });
     const outcome = readOutcome(answer, { fileBaseName: SAMPLE_BASE_NAME, digestValue: SAMPLE_DIGEST });
     expect(sumUp(answer, outcome)).toEqual([kind, code, 'yes', kept]);

@@ -19,12 +19,12 @@ describe('excerptOf', () => {
     expect(excerptOf(answer)).toBe(excerpt);
   });
 
-  it('marks what it cut off', () => {
+  it('ends a cut text with an ellipsis', () => {
     expect(excerptOf('x'.repeat(2_000))).toBe('x'.repeat(2_000));
     expect(excerptOf('x'.repeat(2_001))).toBe(`${'x'.repeat(1_999)}…`);
   });
 
-  it('is short and storable, whatever came', () => {
+  it('returns at most 2,000 storable characters for any bytes', () => {
     const answers = fc.oneof(fc.uint8Array({ maxLength: 9_000 }), fc.string({ unit: 'binary', maxLength: 3_000 }));
     fc.assert(
       fc.property(answers, (answer) => {

@@ -53,7 +53,7 @@ describe('a hostile CDR', () => {
     expect(errorOf(zipOf(xml)).message).toContain('document type');
   });
 
-  it('is not unpacked to more than 1 MiB', () => {
+  it('is refused above 1 MiB unpacked', () => {
     expect(errorOf(zipOf(inCdr(`<x>${'y'.repeat(1024 * 1024)}</x>`))).reason).toBe('archive');
   });
 
@@ -70,7 +70,7 @@ describe('a hostile CDR', () => {
 });
 
 describe('a hostile SOAP envelope', () => {
-  it.each(HOSTILE)('is no answer with %s', (_, markup, refusal) => {
+  it.each(HOSTILE)('is unavailable with %s', (_, markup, refusal) => {
     const body = Buffer.from(sampleFault('soap-env:Client.0111', 'x', `<detail>${markup}</detail>`));
     const answer = readSoapAnswer('sendBill', { httpStatus: 500, body });
     const reason = expect.stringContaining(refusal);
@@ -92,31 +92,31 @@ function ofCdr(sample: SampleCdr) {
 const LONG = 'x'.repeat(100_000);
 const CUT = `${'x'.repeat(999)}…`;
 
-describe('a description', () => {
-  it('of a CDR is cut at 1,000 characters', () => {
+describe('a long description', () => {
+  it('of a CDR is cut to 1,000 characters', () => {
     expect(ofCdr({ description: LONG })).toMatchObject({ kind: 'accepted', description: CUT });
     expect(ofCdr({ description: 'x'.repeat(1_000) }).description).toBe('x'.repeat(1_000));
   });
 
-  it('of an observation is cut at 1,000 characters', () => {
+  it('of an observation is cut to 1,000 characters', () => {
     expect(ofCdr({ notes: [`4252 - ${LONG}`] })).toMatchObject({ observations: [{ code: '4252', message: CUT }] });
   });
 
-  it('of a CDR that is no verdict is cut at 1,000 characters', () => {
+  it('of a CDR without a verdict is cut to 1,000 characters', () => {
     expect(ofCdr({ referenceId: LONG, documentReference: '' }).description).toHaveLength(1_000);
   });
 
-  it('of a fault is cut at 1,000 characters', () => {
+  it('of a fault is cut to 1,000 characters', () => {
     const body = Buffer.from(sampleFault('soap-env:Client.0306', LONG));
     expect(outcomeOf(readSoapAnswer('sendBill', { httpStatus: 500, body })).description).toBe(CUT);
   });
 
-  it('of a status is cut at 1,000 characters', () => {
+  it('of a status is cut to 1,000 characters', () => {
     const body = Buffer.from(sampleStatusAnswer('getStatusCdr', { statusCode: '0011', statusMessage: LONG }));
     expect(outcomeOf(readSoapAnswer('getStatusCdr', { httpStatus: 200, body })).description).toBe(CUT);
   });
 
-  it('is not searched for a code behind the first 1,000 characters of a fault', () => {
+  it('of a fault is searched for a code in its first 1,000 characters only', () => {
     const body = Buffer.from(sampleFault('soap-env:Server', `error${' '.repeat(1_000_000)}2017`));
     expect(readSoapAnswer('sendBill', { httpStatus: 500, body })).toMatchObject({ kind: 'fault', code: null });
   });

@@ -24,7 +24,7 @@ describe('isAbout', () => {
     ['the extension is in capitals', { fileName: 'R-20123456786-01-F001-123.XML' }],
     ['the file name is padded', { fileName: 'R-20123456786-01-F001-00000123.xml' }],
     ['the file name has no R', { fileName: '20123456786-01-F001-123.xml' }],
-  ])('yes, when %s', (_, sample) => {
+  ])('is true if %s', (_, sample) => {
     expect(about(sample)).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('isAbout', () => {
     ['the file is of another number', { fileName: 'R-20123456786-01-F001-1230.xml' }],
     ['the file is of another type', { fileName: 'R-20123456786-08-F001-123.xml' }],
     ['the file is of another taxpayer', { fileName: 'R-20999999999-01-F001-123.xml' }],
-  ])('no, when %s', (_, sample) => {
+  ])('is false if %s', (_, sample) => {
     expect(about(sample)).toBe(false);
   });
 
@@ -54,11 +54,11 @@ describe('isAbout', () => {
     [{ ...SUMMARY, referenceId: 'RC-20260102-8' }, false],
     [{ ...SUMMARY, referenceId: 'RA-20260102-7' }, false],
     [{ ...SUMMARY, referenceId: 'RC-20260103-7' }, false],
-  ])('knows summaries by their reference: %j', (sample, expected) => {
+  ])('recognizes a summary by its reference %j', (sample, expected) => {
     expect(about(sample, '20123456786-RC-20260102-7')).toBe(expected);
   });
 
-  it('knows every number in every spelling, and no other number', () => {
+  it('recognizes a number in every spelling and no other number', () => {
     const number = fc.integer({ min: 1, max: 99_999_999 });
     const spelling = fc.constantFrom('', '01-', '20123456786-01-');
     fc.assert(
@@ -74,7 +74,7 @@ describe('isAbout', () => {
     );
   });
 
-  it('refuses to compare with what is no file base name', () => {
+  it('throws a RangeError for a text that is no file base name', () => {
     expect(() => about({}, 'F001-123')).toThrow(RangeError);
   });
 });

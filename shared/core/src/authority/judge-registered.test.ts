@@ -9,7 +9,7 @@ it.each([
   ['2109', true, 'unknown'],
   ['0402', true, 'unknown'],
   ['2223', true, 'unknown'],
-])('judges %s, with an answer lost before: %s, as %s', (code, answerLost, verdict) => {
+])('judgeRegistered of %s with answerLost %s is %s', (code, answerLost, verdict) => {
   expect(judgeRegistered(code, { answerLost })).toBe(verdict);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['09', 'T001', false],
   ['20', 'R001', false],
   ['40', 'P001', false],
-])('knows if the consultation of CDRs speaks of %s %s: %s', (documentType, series, expected) => {
+])('isConsultable of %s %s is %s', (documentType, series, expected) => {
   expect(isConsultable({ documentType, series })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** Verdict that follows from the code of a duplicate alone. */
-export type RegisteredVerdict = 'accepted' | 'rejected' | 'unknown';
+type RegisteredVerdict = 'accepted' | 'rejected' | 'unknown';
 
 /**
  * Returns the verdict on a document if the authority says that its number is registered and gives no CDR of it. By the

@@ -12,7 +12,7 @@ function zipOf(xml: string): Uint8Array {
 }
 
 describe('readCdr', () => {
-  it('reads everything a CDR says', () => {
+  it('reads every part of a CDR', () => {
     const sample: SampleCdr = {
       notes: ['4252 - El dato ingresado como atributo no es correcto', ' 4332-Codigo (nodo: "x")', 'Sin codigo'],
       documentReference:
@@ -38,7 +38,7 @@ describe('readCdr', () => {
     });
   });
 
-  it('leaves out what is not there', () => {
+  it('returns null for missing parts', () => {
     const bare = { receiver: null, referenceId: null, description: null, documentReference: '' };
     expect(readCdr(sampleCdrZip(bare))).toMatchObject({
       description: '',
@@ -56,24 +56,24 @@ describe('readCdr', () => {
     ['altered', 'worthless', /altered after signing/],
     ['empty', 'worthless', /other children than/],
     ['missing', 'worthless', /has no ds:Signature/],
-  ])('says what a signature is worth that is %s: %s', (signature, kind, detail) => {
+  ])('reads a signature that is %s as %s', (signature, kind, detail) => {
     const expected = { kind, detail: expect.stringMatching(detail) };
     expect(readCdr(sampleCdrZip({ signature })).signature).toEqual(expected);
   });
 
-  it('takes an instruction before the root for no excuse for having no signature', () => {
+  it('reports a missing signature despite an instruction before the root', () => {
     const xml = (signature: SampleSignature) =>
       sampleCdrXml({ signature }).replace('?>', '?><?xml-stylesheet href="x"?>');
     expect(readCdr(zipOf(xml('missing'))).signature.kind).toBe('worthless');
     expect(readCdr(zipOf(xml('valid'))).signature.kind).toBe('unchecked');
   });
 
-  it("does not take the digest of SUNAT's own signature for ours", () => {
+  it("does not confuse the digest of SUNAT's signature with ours", () => {
     expect(sampleCdrXml()).toContain('<DigestValue>');
     expect(readCdr(sampleCdrZip()).digestValue).toBeNull();
   });
 
-  it('reads by namespace, whatever the prefixes', () => {
+  it('finds elements by namespace with any prefixes', () => {
     const renamed = sampleCdrXml()
       .replaceAll(/(<\/?|xmlns:)ar\b/g, '$1zz')
       .replaceAll(/(<\/?|xmlns:)cbc\b/g, '$1q')
@@ -93,7 +93,7 @@ describe('readCdr', () => {
     expect(cdr.xml).toContain('Guía número Ñandú');
   });
 
-  it('passes over the dummy folder and opens a nested zip', () => {
+  it('skips the dummy folder and opens a nested zip', () => {
     const xml = Buffer.from(sampleCdrXml());
     const name = 'R-20123456786-01-F001-123.XML';
     expect(readCdr(zipSync({ 'dummy/': new Uint8Array(), [name]: xml })).fileName).toBe(name);
@@ -120,7 +120,7 @@ describe('readCdr', () => {
     [' 2335\n', '2335'],
     ['306', '0306'],
     ['98', '0098'],
-  ])('keeps response code %j as %s', (responseCode, kept) => {
+  ])('normalizes response code %j to %s', (responseCode, kept) => {
     expect(readCdr(sampleCdrZip({ responseCode })).responseCode).toBe(kept);
   });
 
@@ -133,7 +133,7 @@ describe('readCdr', () => {
     expect(readCdr(sampleCdrZip({ receiver })).receiverRuc).toBe(ruc);
   });
 
-  it.each(['javascript:alert(1)', 'ver https://x', 'texto'])('takes %j for no address', (text) => {
+  it.each(['javascript:alert(1)', 'ver https://x', 'texto'])('ignores document URL %j', (text) => {
     const documentReference = `<cbc:DocumentDescription>${text}</cbc:DocumentDescription>`;
     expect(readCdr(sampleCdrZip({ documentReference })).documentUrl).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('decodeXml', () => {
     ['<?xml version="1.0"?><a>ñ</a>', 'utf8'],
     ['<a encoding="iso-8859-1">ñ</a>', 'utf8'],
     ['<?xml version="1.0" encoding="klingon"?><a>ñ</a>', 'utf8'],
-  ])('%s', (xml, encoding) => {
+  ])('decodes %s', (xml, encoding) => {
     expect(decodeXml(Buffer.from(xml, encoding))).toBe(xml);
   });
 });
@@ -189,7 +189,7 @@ describe('decodeBase64', () => {
     ['UEs=', 'PK'],
     [' UE\r\ns= ', 'PK'],
     ['YWJj', 'abc'],
-  ])('%j', (text, decoded) => {
+  ])('decodes %j', (text, decoded) => {
     expect(Buffer.from(decodeBase64(text) ?? []).toString()).toBe(decoded);
   });
 

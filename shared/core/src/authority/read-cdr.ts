@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array, encoding: string): string {
  * Checks the signature of a CDR, as found in its zip. The signer is not checked: the CDR came over TLS from the
  * authority's own address, and the signature shows that the CDR is complete.
  */
-export function checkCdrSignature(reading: CanonicalReading): CdrSignature {
+function checkCdrSignature(reading: CanonicalReading): CdrSignature {
   const result = verifyReading(reading);
   if (result.valid) return { kind: 'verified' };
   // An empty ds:Signature counts as a missing signature, not as one that we cannot check.

@@ -20,7 +20,7 @@ function ofStatus(
 }
 
 describe('readConsultation', () => {
-  it.each(['0', '0001', '0004', '98', '99', '0011', ''])('lets a CDR decide before status "%s" does', (statusCode) => {
+  it.each(['0', '0001', '0004', '98', '99', '0011', ''])('prefers a CDR to status "%s"', (statusCode) => {
     expect(ofStatus(statusCode, sampleCdrZip())).toMatchObject({
       kind: 'accepted',
       code: '0',
@@ -32,12 +32,12 @@ describe('readConsultation', () => {
     });
   });
 
-  it('reads answers of the other operations for what they are', () => {
+  it('reads answers of the other operations by their kind', () => {
     expect(read({ kind: 'cdr', zip: sampleCdrZip() })).toMatchObject({ kind: 'accepted' });
     expect(read({ kind: 'ticket', ticket: '147' })).toMatchObject({ kind: 'unanswered', excerpt: '147' });
   });
 
-  it('is not answered when nobody answered', () => {
+  it('is unanswered if the authority is unavailable', () => {
     const answer = { kind: 'unavailable', reason: 'timeout', httpStatus: null, body: null } as const;
     for (const requestMayHaveArrived of [true, false]) {
       const expected = { kind: 'unanswered', code: null, description: 'timeout', excerpt: null };
@@ -45,7 +45,7 @@ describe('readConsultation', () => {
     }
   });
 
-  it('takes no fault for a verdict', () => {
+  it('reads no fault as a verdict', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), fc.string(), (value, text) => {
         const { kind } = read({ kind: 'fault', code: String(value).padStart(4, '0'), text });
@@ -54,7 +54,7 @@ describe('readConsultation', () => {
     );
   });
 
-  it('takes no status for a verdict without a CDR, but 99 of a ticket', () => {
+  it('reads only status 99 of a ticket as a verdict without a CDR', () => {
     const context = { fileBaseName: '20123456786-RA-20260102-7', digestValue: SAMPLE_DIGEST };
     const status = fc.integer({ min: 0, max: 9999 }).filter((value) => value !== 99);
     fc.assert(

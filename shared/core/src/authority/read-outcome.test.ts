@@ -39,7 +39,7 @@ describe('readOutcome of a CDR', () => {
     });
   });
 
-  it('accepts with observations, each once, those without a code left in the CDR', () => {
+  it('accepts with each coded observation once', () => {
     const notes = ['4252 - Atributo', '4252 - Atributo', '4252 - Otro atributo', 'Sin codigo'];
     expect(ofCdr({ notes })).toMatchObject({
       kind: 'accepted',
@@ -51,7 +51,7 @@ describe('readOutcome of a CDR', () => {
     });
   });
 
-  it.each(['4000', '4252', '9999'])('accepts on %s, which is an observation itself', (responseCode) => {
+  it.each(['4000', '4252', '9999'])('accepts with the observation code %s', (responseCode) => {
     expect(ofCdr({ responseCode, description: 'Aceptada con reparos', notes: ['4269 - Codigo'] })).toMatchObject({
       kind: 'accepted',
       code: responseCode,
@@ -62,7 +62,7 @@ describe('readOutcome of a CDR', () => {
     });
   });
 
-  it('rejects with the CDR and what it observes besides', () => {
+  it('rejects with the CDR and its observations', () => {
     expect(ofCdr({ responseCode: '2017', description: 'Error', notes: ['4252 - Atributo'] })).toMatchObject({
       kind: 'rejected',
       code: '2017',
@@ -73,7 +73,7 @@ describe('readOutcome of a CDR', () => {
     });
   });
 
-  it('says why a CDR is no evidence, and keeps a piece of it', () => {
+  it('explains why a CDR is no evidence and keeps an excerpt', () => {
     const why = (sample: SampleCdr) => ofCdr({ responseCode: '2017', ...sample });
     expect(why({ signature: 'altered' })).toMatchObject({
       description: 'The CDR proves nothing: The document or its signature was altered after signing',
@@ -126,28 +126,25 @@ describe('readOutcome of a fault', () => {
 });
 
 describe('readOutcome of other answers', () => {
-  it('waits for the verdict of a ticket', () => {
+  it('returns a ticket', () => {
     expect(read({ kind: 'ticket', ticket: '147' })).toEqual({ kind: 'ticket', ticket: '147' });
   });
 
-  it.each([null, 200, 401, 404, 500, 503])(
-    'HTTP %s without an answer is in doubt when it may have arrived',
-    (httpStatus) => {
-      const reason = 'no answer';
-      const answer = { kind: 'unavailable', reason, httpStatus, body: '<html/>' } as const;
-      expect(read({ ...answer, requestMayHaveArrived: true })).toEqual({
-        kind: 'in_doubt',
-        description: reason,
-        excerpt: '<html/>',
-      });
-      expect(read({ ...answer, requestMayHaveArrived: false })).toEqual({
-        kind: 'try_later',
-        code: null,
-        description: reason,
-        excerpt: '<html/>',
-      });
-    },
-  );
+  it.each([null, 200, 401, 404, 500, 503])('is in doubt on HTTP %s if the request may have arrived', (httpStatus) => {
+    const reason = 'no answer';
+    const answer = { kind: 'unavailable', reason, httpStatus, body: '<html/>' } as const;
+    expect(read({ ...answer, requestMayHaveArrived: true })).toEqual({
+      kind: 'in_doubt',
+      description: reason,
+      excerpt: '<html/>',
+    });
+    expect(read({ ...answer, requestMayHaveArrived: false })).toEqual({
+      kind: 'try_later',
+      code: null,
+      description: reason,
+      excerpt: '<html/>',
+    });
+  });
 
   it.each<[string, Outcome, Partial<Outcome>]>([
     ['a CDR', ofStatus('0004', sampleCdrZip()), { kind: 'accepted', code: '0' }],
@@ -159,7 +156,7 @@ describe('readOutcome of other answers', () => {
     ['in process', ofStatus('98'), { kind: 'try_later', code: '0098' }],
     ['of another digest', ofStatus('0004', sampleCdrZip({ digestValue: 'b3Rybw==' })), { kind: 'in_doubt' }],
     ['not to be asked', ofStatus('0009'), { kind: 'in_doubt' }],
-  ])('status: %s', (_, outcome, expected) => {
+  ])('reads the status %s', (_, outcome, expected) => {
     expect(outcome).toMatchObject(expected);
   });
 });
@@ -190,7 +187,7 @@ describe('readOutcome of anything', () => {
     );
   });
 
-  it('rejects on a fault only from 2000 to 3999', () => {
+  it('rejects only on faults from 2000 to 3999', () => {
     fc.assert(
       fc.property(anyCode, (code) => {
         if (ofFault(code).kind === 'rejected') expect(code).toMatch(/^[23]/);
@@ -198,7 +195,7 @@ describe('readOutcome of anything', () => {
     );
   });
 
-  it('accepts on a CDR exactly on 0 and on observations', () => {
+  it('accepts a CDR only with code 0 or an observation', () => {
     fc.assert(
       fc.property(anyCode, (responseCode) => {
         const value = Number(responseCode);

@@ -42,7 +42,7 @@ const CATALOGS = {
 };
 
 describe('every catalog', () => {
-  it.each(Object.entries(CATALOGS))('%s files each entry under its own code, with a name', (_, catalog) => {
+  it.each(Object.entries(CATALOGS))('%s has each entry under its own code, with a name', (_, catalog) => {
     for (const [code, entry] of Object.entries(catalog)) {
       expect(entry.code).toBe(code);
       expect(entry.name).not.toBe('');
@@ -61,7 +61,7 @@ describe('every catalog', () => {
 });
 
 describe('catalog 05', () => {
-  it('has the names and types SUNAT compares letter by letter', () => {
+  it('has the exact names and types that SUNAT compares', () => {
     const rows = Object.values(TRIBUTES).map(({ code, name, typeCode, categoryLetter }) => [
       code,
       name,
@@ -83,7 +83,7 @@ describe('catalog 05', () => {
 });
 
 describe('catalog 07', () => {
-  it('sends each affectation to its tribute', () => {
+  it('maps each affectation to its tribute', () => {
     const tributes = IGV_AFFECTATION_CODES.map((code) => [code, IGV_AFFECTATIONS[code].tribute]);
     expect(tributes).toEqual([
       ['10', '1000'],
@@ -92,7 +92,7 @@ describe('catalog 07', () => {
     ]);
   });
 
-  it('taxes only what carries tribute 1000', () => {
+  it('taxes only tribute 1000', () => {
     for (const { taxed, tribute } of Object.values(IGV_AFFECTATIONS)) expect(taxed).toBe(tribute === '1000');
   });
 });
@@ -104,17 +104,17 @@ describe('catalog 54', () => {
     ['027', '1004', '1004'],
     ['037', '1001', '1001'],
     ['026', '1001', '1003'],
-  ] as const)('makes a factura with code %s operation %s and a boleta operation %s', (code, factura, boleta) => {
+  ] as const)('maps code %s to operation %s of a factura and %s of a boleta', (code, factura, boleta) => {
     expect(DETRACTION_CODES[code].operationTypes).toEqual({ '01': factura, '03': boleta });
   });
 
-  it.each(['01', '03'] as const)('leads type %s only to operations with detraction, and to each of them', (type) => {
+  it.each(['01', '03'] as const)('maps type %s to every operation with detraction and to no other', (type) => {
     const reached = new Set(Object.values(DETRACTION_CODES).map(({ operationTypes }) => operationTypes[type]));
     const withDetraction = Object.values(OPERATION_TYPES).filter(({ detraction }) => detraction);
     expect([...reached].sort()).toEqual(withDetraction.map(({ code }) => code));
   });
 
-  it('knows its codes, and only them', () => {
+  it('recognizes its own codes only', () => {
     expect(isDetractionCode('037')).toBe(true);
     expect(isDetractionCode('006')).toBe(false);
     expect(isDetractionCode('37')).toBe(false);
@@ -123,20 +123,20 @@ describe('catalog 54', () => {
 });
 
 describe('catalog 06', () => {
-  it('has the RUC as 6', () => {
+  it('has RUC as code 6', () => {
     expect(IDENTITY_TYPES[RUC_IDENTITY_TYPE].name).toBe('RUC');
   });
 });
 
 describe('catalog 52', () => {
-  it('has legend texts that fit a note', () => {
+  it('has legend texts that fit into a note', () => {
     for (const { text } of Object.values(LEGENDS)) expect((text ?? 'x').length).toBeLessThanOrEqual(200);
     expect(LEGENDS['2006'].text).toBe('Operación sujeta a detracción');
   });
 });
 
 describe('catalogs 09 and 10', () => {
-  it('lend the API the reasons it has, and keep the rest', () => {
+  it("list the API's reasons apart from the others", () => {
     expect(CREDIT_NOTE_REASON_CODES).toEqual(Object.keys(CREDIT_NOTE_REASONS).sort().slice(0, 10));
     expect(DEBIT_NOTE_REASON_CODES).toEqual(Object.keys(DEBIT_NOTE_REASONS).sort().slice(0, 3));
   });

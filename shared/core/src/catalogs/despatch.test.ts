@@ -11,7 +11,7 @@ import {
 
 describe('the catalogs of transport', () => {
   it.each(Object.entries({ CUSTOMS_UNITS, RELATED_DOCUMENTS, TRANSFER_REASONS, TRANSPORT_MODES }))(
-    '%s files each entry under its own code, with a name',
+    '%s has each entry under its own code, with a name',
     (_, catalog) => {
       for (const [code, entry] of Object.entries(catalog)) {
         expect(entry.code).toBe(code);
@@ -27,7 +27,7 @@ describe('the catalogs of transport', () => {
 });
 
 describe('catalog 20', () => {
-  it('has a text for every reason that the authority takes as a description (4190)', () => {
+  it('has a text for every reason that fits a description (4190)', () => {
     for (const { name } of Object.values(TRANSFER_REASONS)) expect(name).toMatch(/^\p{L}[\p{L} ]{2,99}$/u);
   });
 });
@@ -37,7 +37,7 @@ describe('catalog 61', () => {
     for (const { name } of Object.values(RELATED_DOCUMENTS)) expect(name.length).toBeLessThanOrEqual(120);
   });
 
-  it('needs the issuer of what a taxpayer issues, and of nothing else (3380)', () => {
+  it('needs the issuer of documents that taxpayers issue, and of no others (3380)', () => {
     const issued = RELATED_DOCUMENT_CODES.filter((code) => RELATED_DOCUMENTS[code].needsIssuer);
     expect(issued).toEqual(['01', '03', '04', '09', '12', '48']);
   });
@@ -51,7 +51,7 @@ describe('catalog 65', () => {
     ['MTR', 'M'],
     ['12U', '12U'],
     ['BX', 'BX'],
-  ])('for %s says %s', (unitCode, customsUnit) => {
+  ])('maps %s to %s', (unitCode, customsUnit) => {
     expect(customsUnitOf(unitCode)).toBe(customsUnit);
   });
 });

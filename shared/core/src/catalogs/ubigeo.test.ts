@@ -15,12 +15,12 @@ it.each([
   '150143',
   '200101',
   '250401',
-])('the district %s is in catalog 13', (code) => {
+])('isUbigeo accepts the district %s', (code) => {
   expect(isUbigeo(code)).toBe(true);
 });
 
 it.each(['', '15', '150100', '150000', '150144', '150199', '260101', '000000', '1501011', '100302'])(
-  '"%s" is no district of catalog 13',
+  'isUbigeo refuses "%s"',
   (code) => {
     expect(isUbigeo(code)).toBe(false);
   },

@@ -15,7 +15,7 @@ describe.each([
   ['22', PERCEPTION_REGIMES, PERCEPTION_REGIME_CODES],
   ['23', RETENTION_REGIMES, RETENTION_REGIME_CODES],
 ])('catalog %s', (_, regimes, codes: readonly string[]) => {
-  it('files each regime under its own code, with a name and at least one rate', () => {
+  it('has each regime under its own code, with a name and at least one rate', () => {
     for (const [code, regime] of Object.entries(regimes)) {
       expect(regime).toMatchObject({ code, name: expect.stringMatching(/./) });
       expect(regime.rates).not.toHaveLength(0);
@@ -26,22 +26,22 @@ describe.each([
     expect(codes).toEqual(Object.keys(regimes).sort());
   });
 
-  it('writes rates as the XML does', () => {
+  it('has rates as written in the XML', () => {
     for (const { rates } of Object.values(regimes)) {
       for (const rate of rates) expect(rate).toMatch(/^\d\.\d{2}$/);
     }
   });
 });
 
-describe('the rates', () => {
-  it('are those of the law', () => {
+describe('the rates of withholding', () => {
+  it('are the rates of the law', () => {
     const rates = [...Object.values(RETENTION_REGIMES), ...Object.values(PERCEPTION_REGIMES)].map((each) => each.rates);
     expect(rates).toEqual([['3.00'], ['6.00'], ['2.00'], ['1.00'], ['2.00', '0.50']]);
   });
 });
 
-describe('catalog 01, whole', () => {
-  it('has what this service emits', () => {
+describe('catalog 01 with the documents of others', () => {
+  it('has every type that this service emits', () => {
     for (const code of Object.keys(DOCUMENT_TYPES)) expect(isPaymentDocumentCode(code)).toBe(true);
   });
 
@@ -53,13 +53,13 @@ describe('catalog 01, whole', () => {
     }
   });
 
-  it.each(['02', '99', '1', 'toString', ''])('does not know %j', (code) => {
+  it.each(['02', '99', '1', 'toString', ''])('refuses %j', (code) => {
     expect(isPaymentDocumentCode(code)).toBe(false);
   });
 });
 
-describe('catalog 02, for the documents of others', () => {
-  it('has every code once, in order', () => {
+describe('catalog 02 (ISO 4217)', () => {
+  it('lists every code once, in order', () => {
     expect([...new Set(ISO_CURRENCY_CODES)].sort()).toEqual(ISO_CURRENCY_CODES);
     for (const code of ISO_CURRENCY_CODES) expect(code).toMatch(/^[A-Z]{3}$/);
   });

@@ -11,7 +11,7 @@ describe('decimal', () => {
     [0.1 + 0.2, '0.30000000000000004'],
     [123456789012.12346, '123456789012.12346'],
     [-1.5, '-1.5'],
-  ])('reads the JSON number %d as what it prints', (value, text) => {
+  ])('reads the JSON number %d as its printed digits', (value, text) => {
     expect(decimal(value).toFixed()).toBe(text);
   });
 
@@ -28,7 +28,7 @@ describe('decimal', () => {
     expect(decimal(0.1).plus(decimal(0.2)).toFixed()).toBe('0.3');
   });
 
-  it.each([-0, 0, '-0', '-0.00'])('has one zero, without a sign: %s', (value) => {
+  it.each([-0, 0, '-0', '-0.00'])('reads %s as the unsigned zero', (value) => {
     expect(decimal(value).isNegative()).toBe(false);
     expect(decimal(value).toFixed(2)).toBe('0.00');
   });
@@ -59,11 +59,11 @@ describe('decimal', () => {
 });
 
 describe('sum', () => {
-  it('is zero for nothing', () => {
+  it('of no decimals is zero', () => {
     expect(sum([])).toBe(ZERO);
   });
 
-  it('does not depend on the order, whatever the cents', () => {
+  it('does not depend on the order of the amounts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (cents) => {
         const amounts = cents.map((value) => decimal(value).dividedBy(100));

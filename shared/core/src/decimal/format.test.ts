@@ -31,7 +31,7 @@ describe('formatUpTo', () => {
     expect(formatUpTo(decimal(text), most, least)).toBe(expected);
   });
 
-  it('writes 2 decimals at least unless told otherwise', () => {
+  it('writes at least 2 decimals by default', () => {
     expect(formatUpTo(decimal(18), 5)).toBe('18.00');
   });
 });
@@ -43,7 +43,7 @@ describe('countIntegerDigits', () => {
     ['-12.5', 2],
     ['999999999999.99', 12],
     ['1000000000000', 13],
-  ])('of %s is %i', (text, digits) => {
+  ])('counts %s as %i digits', (text, digits) => {
     expect(countIntegerDigits(decimal(text))).toBe(digits);
   });
 });
@@ -55,15 +55,15 @@ describe('toJsonNumber', () => {
     ['999999999999.99', '999999999999.99'],
     ['-0.00', '0'],
     ['14.5685714286', '14.5685714286'],
-  ])('of %s is %s in JSON', (text, json) => {
+  ])('converts %s to %s', (text, json) => {
     expect(JSON.stringify(toJsonNumber(text))).toBe(json);
   });
 
-  it('refuses what is no decimal', () => {
+  it('refuses a text that is no decimal', () => {
     expect(() => toJsonNumber('')).toThrow(RangeError);
   });
 
-  it('keeps every amount SUNAT can hold', () => {
+  it('keeps every amount of up to 12 integer digits', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
         const text = `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;

@@ -35,11 +35,11 @@ describe('amountInWords', () => {
     ['1000000000', 'MIL MILLONES CON 00/100 SOLES'],
     ['2001000000', 'DOS MIL UN MILLONES CON 00/100 SOLES'],
     ['21021021021', 'VEINTIUN MIL VEINTIUN MILLONES VEINTIUN MIL VEINTIUNO CON 00/100 SOLES'],
-  ])('of %s soles', (amount, words) => {
+  ])('writes %s soles in words', (amount, words) => {
     expect(inSoles(amount)).toBe(words);
   });
 
-  it('names the currency', () => {
+  it('writes the name of the currency', () => {
     expect(amountInWords(decimal('5325.05'), 'USD')).toBe(
       'CINCO MIL TRESCIENTOS VEINTICINCO CON 05/100 DOLARES AMERICANOS',
     );
@@ -51,16 +51,16 @@ describe('amountInWords', () => {
     expect(inSoles('-0.001')).toBe('CERO CON 00/100 SOLES');
   });
 
-  it.each(['-0.01', '1000000000000', '999999999999.995'])('has none for %s', (amount) => {
+  it.each(['-0.01', '1000000000000', '999999999999.995'])('refuses the amount %s', (amount) => {
     expect(() => inSoles(amount)).toThrow(RangeError);
   });
 
-  it('has none for a currency it does not know', () => {
+  it('refuses an unknown currency', () => {
     expect(() => amountInWords(decimal(1), 'JPY')).toThrow('JPY');
     expect(() => amountInWords(decimal(1), 'constructor')).toThrow('constructor');
   });
 
-  it('fits a legend and has plain capital letters, whatever the amount', () => {
+  it('fits a legend in plain capital letters for any amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 99_999_999_999_999n }),
@@ -75,7 +75,7 @@ describe('amountInWords', () => {
     );
   });
 
-  it('fits a legend at its longest', () => {
+  it('fits a legend for the longest words', () => {
     expect(amountInWords(decimal('454454454454.44'), 'USD').length).toBeLessThanOrEqual(200);
   });
 });

@@ -1,13 +1,27 @@
 import type * as v from 'valibot';
-import { validationError } from '../errors/index.ts';
+import { type Problem, validationError } from '../errors/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import { parseWith } from '../parsing/index.ts';
 import type { Issuer } from '../parties/index.ts';
 import type { PrintModel, PrintStamp } from '../print/index.ts';
+import { addDays, compareDates } from '../time/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 import type { DocumentDefinition, DocumentSummary, ReferencedDocument } from './definition.ts';
-import { checkIssueDate } from './issue-date.ts';
-import { listNamed, type NamedIds, type NamedRecords, spellOut } from './named-records.ts';
+import { fillInNamed, listNamed, type NamedIds, type NamedRecords } from './named-records.ts';
+
+/** Records that the emission of a body reads: clients and products by their ids, accepted documents by their numbers. */
+export interface DocumentNeeds extends NamedIds {
+  readonly references: readonly DocumentNumber[];
+}
+
+/** Records read for an emission. What a body names and is missing here does not exist. */
+export interface FoundRecords extends Partial<NamedRecords> {
+  readonly issuer: Issuer;
+  /** Accepted documents among `references`. */
+  readonly referenced?: readonly ReferencedDocument[];
+  /** Lima's day (YYYY-MM-DD), to check the issue date. Without it any issue date is accepted. */
+  readonly today?: string;
+}
 
 /** Request that passed every check, in the form that the database keeps. */
 export interface PreparedDocument {
@@ -21,32 +35,13 @@ export interface PreparedDocument {
 
 /** Operations of the gateway and the workers on a document of any type. */
 export interface DocumentOperations {
-  /** The ids of clients and products that a body gives in place of parties and items; mostly none. */
-  readonly listNamed: (body: unknown) => NamedIds;
+  /** Returns what `prepare` has to be given for a body. The body must have passed its schema. */
+  readonly needs: (body: unknown) => DocumentNeeds;
   /**
-   * Returns a valid body with its clients and products in full instead of their ids. The other operations take this
-   * result. The body must have passed its schema.
-   * @throws ChasquiError VALIDATION_FAILED with every id that is missing in `records`
+   * Checks and completes a body. The body must have passed its schema.
+   * @throws ChasquiError VALIDATION_FAILED with every problem
    */
-  readonly spellOut: (body: unknown, records: NamedRecords) => unknown;
-  /**
-   * The tenant's own documents that `prepare` wants to see, as far as they were accepted; mostly none.
-   *
-   * @throws ChasquiError VALIDATION_FAILED with every problem of the fields.
-   */
-  readonly listReferences: (input: unknown) => readonly DocumentNumber[];
-  /**
-   * Parses, checks and completes a request. Parsing a parsed request again changes nothing.
-   * @param referenced existing documents of those that `listReferences` named
-   * @param today Lima's day (YYYY-MM-DD), to check the issue date; without it any issue date is accepted
-   * @throws ChasquiError VALIDATION_FAILED with every problem.
-   */
-  readonly prepare: (
-    input: unknown,
-    issuer: Issuer,
-    referenced?: readonly ReferencedDocument[],
-    today?: string,
-  ) => PreparedDocument;
+  readonly prepare: (body: unknown, found: FoundRecords) => PreparedDocument;
   /** Renders what `prepare` completed, as the database gave it back. */
   readonly render: (completed: unknown, correlative: number) => UblDocument;
   /** The tenant's own documents that are void once the authority accepts what `prepare` completed. */
@@ -55,9 +50,12 @@ export interface DocumentOperations {
   readonly print: (completed: unknown, stamp: PrintStamp) => PrintModel;
 }
 
+/** Permanent: clients and tests rely on it, never on the text. */
+const ISSUE_DATE_AHEAD = 'ISSUE_DATE_AHEAD';
+
 /** Adds to a definition the operations that hide its types, so that all definitions can be used alike. */
 export function defineDocument<
-  Schema extends v.GenericSchema,
+  Schema extends v.GenericSchema<unknown, { readonly issueDate: string }>,
   Completed,
   const Name extends string,
   Body extends v.GenericSchema,
@@ -66,11 +64,11 @@ export function defineDocument<
 ): DocumentDefinition<Schema, Completed, Body> & { readonly name: Name } & DocumentOperations {
   return {
     ...definition,
-    listNamed: (body) => listNamed(definition, body),
-    spellOut: (body, records) => spellOut(definition, body, records),
-    listReferences: (input) => definition.references?.(parseWith(definition.schema, input)) ?? [],
-    prepare: (input, issuer, referenced = [], today) => {
-      const request = parseWith(definition.schema, input);
+    needs: (body) => ({ ...listNamed(definition, body), references: definition.references?.(body) ?? [] }),
+    prepare: (body, { issuer, clients = [], products = [], referenced = [], today }) => {
+      const full = fillInNamed(definition, body, { clients, products });
+      // A body that names no record is a parsed request already. Data of clients and products are parsed here.
+      const request = full === body ? (body as v.InferOutput<Schema>) : parseWith(definition.schema, full);
       const problems = [...checkIssueDate(request, definition.daysAhead, today), ...definition.rules(request, issuer)];
       if (problems.length > 0) throw validationError(problems);
       const completed = definition.complete(request, issuer, referenced);
@@ -85,4 +83,25 @@ export function defineDocument<
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
     print: (completed, stamp) => definition.toPrint(completed as Completed, stamp),
   };
+}
+
+/**
+ * Parses and prepares a request that no procedure has parsed.
+ * @throws ChasquiError VALIDATION_FAILED with every problem
+ */
+export function prepareRequest(
+  definition: Pick<DocumentDefinition, 'body'> & Pick<DocumentOperations, 'prepare'>,
+  input: unknown,
+  found: FoundRecords,
+): PreparedDocument {
+  return definition.prepare(parseWith(definition.body, input), found);
+}
+
+/** The problem of an issue date later than the authority accepts (2329; communications 2301, summaries 2236). */
+function checkIssueDate({ issueDate }: { readonly issueDate: string }, daysAhead = 0, today?: string): Problem[] {
+  if (today === undefined) return [];
+  const latest = addDays(today, daysAhead);
+  if (compareDates(issueDate, latest) <= 0) return [];
+  const message = `must not be after ${latest}: today is ${today} in Lima`;
+  return [{ path: 'issueDate', code: ISSUE_DATE_AHEAD, message }];
 }

@@ -45,6 +45,9 @@ export interface DocumentSummary {
 export type OwnSummary = Omit<DocumentSummary, 'submissionDeadline' | 'dueDate' | 'modifies'> &
   Partial<Pick<DocumentSummary, 'dueDate' | 'modifies'>>;
 
+/** SUNAT's SOAP services: one for sales and their communications, one for retentions, perceptions and theirs. */
+export type AuthorityService = 'factura' | 'otroscpe';
+
 /**
  * Everything that is particular to one document type. The registry holds one of these for each type; gateway and
  * workers know types only through it.
@@ -56,21 +59,32 @@ export interface DocumentDefinition<
 > {
   /** Name of the type in code: its folder, its examples, its operation (`invoice`). */
   readonly name: string;
-  /** Catalog 01, or RA and RC. */
+  /** Code of catalog 01, or that of a communication: RA, RC. */
   readonly documentType: string;
-  /** Spanish name as printed, for messages. */
+  /** Spanish name, for messages. */
   readonly title: string;
+  /** Use, series and number of the type, for readers of the API. */
+  readonly description: string;
   /** Emission path below /api: `invoices`. */
   readonly path: string;
+  /** SUNAT's service that takes the type. Null if SUNAT takes it over REST only, which the workers do not call. */
+  readonly service: AuthorityService | null;
   readonly channel: 'sendBill' | 'sendSummary';
+  /**
+   * Data besides the number by which the holder of a paper looks the document up at `/verify`: total and day, or the
+   * day alone if the paper shows no total. Null if the page shows no document of this type.
+   */
+  readonly publicProof: 'total' | 'day' | null;
   /** Schema of a request in full, which everything below takes. */
   readonly schema: Schema;
   /** The public request body: the same, in which the tenant's own clients and products may be named by their ids. */
   readonly body: Body;
+  /** Parts of the body that are components of the OpenAPI document, by their names there: `SaleItem`. */
+  readonly components: Readonly<Record<string, v.GenericSchema>>;
   /** Our XSD, by its file name in core/schemas. */
   readonly xsd: string;
   /** The tenant's own documents that `complete` needs; it is given those of them that were accepted. None by default. */
-  readonly references?: (request: v.InferOutput<Schema>) => readonly DocumentNumber[];
+  readonly references?: (body: v.InferOutput<Body>) => readonly DocumentNumber[];
   /** Pure: defaults, line values, totals, legends. Trusts that `schema` and `rules` passed. */
   readonly complete: (
     request: v.InferOutput<Schema>,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ChasquiError } from '../errors/index.ts';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { prepareRequest } from './define-document.ts';
 import { getDefinition } from './index.ts';
 
 const TODAY = '2026-01-15';
@@ -13,7 +14,7 @@ function readExample(name: string): object {
 /** Returns the problems of a document with this issue date, checked on TODAY. */
 function problemsOf(type: '01' | '03' | '07' | '08' | '09' | '20' | '40' | 'RA', name: string, issueDate: string) {
   try {
-    getDefinition(type).prepare({ ...readExample(name), issueDate }, TEST_ISSUER, [], TODAY);
+    prepareRequest(getDefinition(type), { ...readExample(name), issueDate }, { issuer: TEST_ISSUER, today: TODAY });
     return [];
   } catch (error) {
     if (!(error instanceof ChasquiError)) throw error;
@@ -43,5 +44,5 @@ it.each([
 
 it('a document may have any issue date if prepare is given no day', () => {
   const body = { ...readExample('invoice/one-line'), issueDate: '2099-01-01', dueDate: undefined };
-  expect(() => getDefinition('01').prepare(body, TEST_ISSUER)).not.toThrow();
+  expect(() => prepareRequest(getDefinition('01'), body, { issuer: TEST_ISSUER })).not.toThrow();
 });

@@ -8,7 +8,7 @@ import type { NamedClient, NamedProduct } from '../fields/index.ts';
 import { problemsFromIssues } from '../parsing/index.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS } from './index.ts';
-import type { NamedRecords } from './named-records.ts';
+import { fillInNamed, listNamed, type NamedRecords } from './named-records.ts';
 
 const INVOICE = DOCUMENT_DEFINITIONS['01'];
 const DESPATCH = DOCUMENT_DEFINITIONS['09'];
@@ -44,13 +44,17 @@ const BODY = {
 
 describe('what a body names', () => {
   it('is listed with its repetitions, and nothing of a body in full', () => {
-    expect(INVOICE.listNamed(BODY)).toEqual({ clientIds: ['client-1'], productIds: ['product-1', 'product-2'] });
-    const full = INVOICE.spellOut(BODY, RECORDS);
-    expect(INVOICE.listNamed(full)).toEqual({ clientIds: [], productIds: [] });
+    expect(INVOICE.needs(BODY)).toEqual({
+      clientIds: ['client-1'],
+      productIds: ['product-1', 'product-2'],
+      references: [],
+    });
+    const full = fillInNamed(INVOICE, BODY, RECORDS);
+    expect(listNamed(INVOICE, full)).toEqual({ clientIds: [], productIds: [] });
   });
 
   it('stands there in full, and what an item says itself wins', () => {
-    expect(INVOICE.spellOut(BODY, RECORDS)).toEqual({
+    expect(fillInNamed(INVOICE, BODY, RECORDS)).toEqual({
       ...BODY,
       customer: {
         identityType: '6',
@@ -70,7 +74,7 @@ describe('what a body names', () => {
   });
 
   it('has no address where the client has none', () => {
-    const full = INVOICE.spellOut(BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] });
+    const full = fillInNamed(INVOICE, BODY, { ...RECORDS, clients: [{ ...CLIENT, address: null }] });
     expect(full).toHaveProperty('customer', {
       ...{ identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' },
     });
@@ -78,16 +82,16 @@ describe('what a body names', () => {
 
   it('of goods on their way has no price', () => {
     const body = { recipient: { clientId: 'client-1' }, items: [{ productId: 'product-2', quantity: 3, code: 'Y' }] };
-    expect(DESPATCH.spellOut(body, RECORDS)).toMatchObject({
+    expect(fillInNamed(DESPATCH, body, RECORDS)).toMatchObject({
       recipient: { name: 'Ñandú S.A.' },
       items: [{ code: 'Y', description: 'Martillo', unitCode: 'NIU', quantity: 3 }],
     });
-    expect(DESPATCH.spellOut(body, RECORDS)).not.toHaveProperty('items.0.unitPrice');
+    expect(fillInNamed(DESPATCH, body, RECORDS)).not.toHaveProperty('items.0.unitPrice');
   });
 
   it('is refused where it is not known, every id at its place', () => {
     const items = [...BODY.items, { productId: 'nothing', quantity: 1 }, { productId: '__proto__', quantity: 1 }];
-    const attempt = () => INVOICE.spellOut({ ...BODY, items }, { ...RECORDS, clients: [] });
+    const attempt = () => fillInNamed(INVOICE, { ...BODY, items }, { ...RECORDS, clients: [] });
     expect(attempt).toThrow(ChasquiError);
     expect(attempt).toThrow(
       'Validation error: customer.clientId: must be the id of one of your clients; ' +
@@ -104,8 +108,8 @@ function problemsOf(schema: v.GenericSchema, input: unknown) {
 describe('a client that a type cannot take', () => {
   it('is refused in the words of the type, at its field', () => {
     const person = { ...CLIENT, identityType: '1', identityNumber: '46779354' };
-    const request = INVOICE.spellOut(BODY, { ...RECORDS, clients: [person] });
-    expect(() => INVOICE.prepare(request, TEST_ISSUER)).toThrow(
+    const body = v.parse(INVOICE.body, BODY);
+    expect(() => INVOICE.prepare(body, { ...RECORDS, clients: [person], issuer: TEST_ISSUER })).toThrow(
       'Validation error: customer.identityType: must be 6 (RUC); customer.identityNumber: must be a RUC: 11 digits',
     );
   });
@@ -118,7 +122,7 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
     fc.assert(
       fc.property(requests, (request) => {
         expect(v.parse(definition.body, request)).toEqual(v.parse(definition.schema, request));
-        expect(definition.spellOut(request, NOTHING)).toBe(request);
+        expect(fillInNamed(definition, request, NOTHING)).toBe(request);
       }),
       { numRuns: 30 },
     );
@@ -129,10 +133,10 @@ describe.each(DEFINITIONS)('the body of type %s', (name, definition) => {
       fc.property(requests, fc.infiniteStream(fc.boolean()), (request, choices) => {
         const { body, records } = nameWhatItSays(definition, request, () => choices.next().value === true);
         const parsed = v.parse(definition.body, body);
-        const named = definition.listNamed(parsed);
+        const named = listNamed(definition, parsed);
         expect(named.clientIds).toHaveLength(records.clients.length);
         expect(new Set(named.productIds)).toEqual(new Set(records.products.map(({ id }) => id)));
-        const full = definition.spellOut(parsed, records);
+        const full = fillInNamed(definition, parsed, records);
         expect(parse(definition, full)).toEqual(parse(definition, request));
       }),
       { numRuns: 30 },

@@ -44,7 +44,7 @@ export function listNamed(places: NamingPlaces, body: unknown): NamedIds {
  * product. A body without ids is returned unchanged. The body must have passed its schema.
  * @throws ChasquiError VALIDATION_FAILED with every id that is missing in `records`
  */
-export function spellOut(places: NamingPlaces, body: unknown, records: NamedRecords): unknown {
+export function fillInNamed(places: NamingPlaces, body: unknown, records: NamedRecords): unknown {
   const namings = listNamings(places, body);
   if (namings.length === 0 || !isFields(body)) return body;
   const known = describe(places, records);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
+import { prepareRequest } from './define-document.ts';
 import { type ArbitraryRequest, VALID_REQUESTS } from './documents-arbitrary.ts';
 import { DOCUMENT_DEFINITIONS, getDefinition, type ReferencedDocument } from './index.ts';
 
 function complete({ documentType, request }: ArbitraryRequest['references'][number]): ReferencedDocument {
-  const { completed, summary } = getDefinition(documentType).prepare(request, TEST_ISSUER);
+  const { completed, summary } = prepareRequest(getDefinition(documentType), request, { issuer: TEST_ISSUER });
   return { documentType, series: summary.series, correlative: summary.correlative ?? 1, completed };
 }
 
@@ -14,8 +15,10 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('prepare of $name', (definiti
     fc.assert(
       fc.property(VALID_REQUESTS[definition.name], ({ request, references }) => {
         const referenced = references.map(complete);
-        const prepared = definition.prepare(request, TEST_ISSUER, referenced);
-        expect(definition.prepare(prepared.request, TEST_ISSUER, referenced)).toEqual(prepared);
+        const prepared = prepareRequest(definition, request, { issuer: TEST_ISSUER, referenced: referenced });
+        expect(prepareRequest(definition, prepared.request, { issuer: TEST_ISSUER, referenced: referenced })).toEqual(
+          prepared,
+        );
       }),
       { numRuns: 40 },
     );

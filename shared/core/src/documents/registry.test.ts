@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_DEFINITIONS, getDefinition, isDocumentTypeCode } from './index.ts';
+import { DOCUMENT_DEFINITIONS, findDefinition, getDefinition } from './index.ts';
 
 const definitions = Object.entries(DOCUMENT_DEFINITIONS);
 
 describe('the registry', () => {
   it.each(definitions)('files %s under its own code', (code, definition) => {
     expect(definition.documentType).toBe(code);
-    expect(isDocumentTypeCode(code) && getDefinition(code)).toBe(definition);
+    expect(getDefinition(code)).toBe(definition);
   });
 
   it('has no path twice', () => {
@@ -15,11 +15,26 @@ describe('the registry', () => {
   });
 
   it('knows a summary as what a voiding may go out as, not as something to ask for', () => {
-    expect(isDocumentTypeCode('RC') && getDefinition('RC').documentType).toBe('RC');
+    expect(getDefinition('RC').documentType).toBe('RC');
     expect(definitions.map(([code]) => code)).not.toContain('RC');
   });
 
   it.each(['00', '1', 'constructor', ''])('does not know %j', (code) => {
-    expect(isDocumentTypeCode(code)).toBe(false);
+    expect(findDefinition(code)).toBeUndefined();
+    expect(() => getDefinition(code)).toThrow(`No definition of document type ${code}`);
+  });
+
+  it.each([
+    ['01', 'factura'],
+    ['03', 'factura'],
+    ['07', 'factura'],
+    ['08', 'factura'],
+    ['RA', 'factura'],
+    ['RC', 'factura'],
+    ['20', 'otroscpe'],
+    ['40', 'otroscpe'],
+    ['09', null],
+  ])('sends %s to the service %s', (documentType, service) => {
+    expect(getDefinition(documentType).service).toBe(service);
   });
 });

@@ -1,4 +1,3 @@
-import type { EmittedDocumentType } from '../catalogs/index.ts';
 import { CREDIT_NOTE_DEFINITION } from './credit-note/definition.ts';
 import { DEBIT_NOTE_DEFINITION } from './debit-note/definition.ts';
 import type { DocumentOperations } from './define-document.ts';
@@ -9,7 +8,7 @@ import { RECEIPT_DEFINITION } from './receipt/definition.ts';
 import { RETENTION_DEFINITION } from './retention/definition.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './voided-documents/definition.ts';
 
-/** Every document type that a client can request, by its code of catalog 01 (RA: by that of its file name). */
+/** Every document type that a client can request, by its code. */
 export const DOCUMENT_DEFINITIONS = {
   '01': INVOICE_DEFINITION,
   '03': RECEIPT_DEFINITION,
@@ -19,21 +18,26 @@ export const DOCUMENT_DEFINITIONS = {
   '20': RETENTION_DEFINITION,
   '40': PERCEPTION_DEFINITION,
   RA: VOIDED_DOCUMENTS_DEFINITION,
-} as const satisfies Readonly<Record<EmittedDocumentType | 'RA', DocumentOperations>>;
+} as const satisfies Readonly<Record<string, DocumentOperations>>;
 
 /** Every type that a record can have, including the types under which a request for another type may be submitted. */
 const RECORDED_DEFINITIONS = { ...DOCUMENT_DEFINITIONS, RC: SUMMARY_DOCUMENTS_DEFINITION } as const;
 
-export type DocumentTypeCode = keyof typeof RECORDED_DEFINITIONS;
+type RecordedDefinitions = typeof RECORDED_DEFINITIONS;
+export type RecordedDefinition = RecordedDefinitions[keyof RecordedDefinitions];
 
-/** Every type that a record can have. */
-export const DOCUMENT_TYPE_CODES = Object.keys(RECORDED_DEFINITIONS).filter(isDocumentTypeCode);
+/** Codes of every type that a record can have, in ascending order. */
+export const DOCUMENT_TYPE_CODES: readonly string[] = Object.keys(RECORDED_DEFINITIONS).sort();
 
-export function isDocumentTypeCode(text: string): text is DocumentTypeCode {
-  return Object.hasOwn(RECORDED_DEFINITIONS, text);
+/** Returns the definition of a record's type; undefined if the registry has no such type. */
+export function findDefinition(documentType: string): RecordedDefinition | undefined {
+  const definitions: Readonly<Record<string, RecordedDefinition>> = RECORDED_DEFINITIONS;
+  return Object.hasOwn(definitions, documentType) ? definitions[documentType] : undefined;
 }
 
-/** The definition of a record's type; its operations are the same for every type. */
-export function getDefinition<Code extends DocumentTypeCode>(code: Code): (typeof RECORDED_DEFINITIONS)[Code] {
-  return RECORDED_DEFINITIONS[code];
+/** Returns the definition of a record's type. Throws if the registry has none: then this process is the older one. */
+export function getDefinition(documentType: string): RecordedDefinition {
+  const definition = findDefinition(documentType);
+  if (definition === undefined) throw new Error(`No definition of document type ${documentType}`);
+  return definition;
 }

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../families/sale/sale-fixture.ts';
 import { isCalendarDate } from '../time/index.ts';
+import { prepareRequest } from './define-document.ts';
 import { VALID_REQUESTS } from './documents-arbitrary.ts';
-import { DOCUMENT_DEFINITIONS, type DocumentTypeCode, getDefinition, type ReferencedDocument } from './index.ts';
+import { DOCUMENT_DEFINITIONS, getDefinition, type ReferencedDocument } from './index.ts';
 
 const EXAMPLES = new URL('../../examples/', import.meta.url);
 
@@ -13,9 +14,9 @@ function readExample(path: string): Record<string, unknown> {
 }
 
 /** The deadline of a document of a type that was asked for with an example's body and these days. */
-function deadlineOf(type: DocumentTypeCode, example: string, days: Record<string, string>): string {
+function deadlineOf(type: string, example: string, days: Record<string, string>): string {
   const body = { ...readExample(`${getDefinition(type).name}/${example}`), ...days };
-  return getDefinition(type).prepare(body, TEST_ISSUER).summary.submissionDeadline;
+  return prepareRequest(getDefinition(type), body, { issuer: TEST_ISSUER }).summary.submissionDeadline;
 }
 
 /** R.S. 000003-2023, R.S. 114-2019 and the rules behind codes 2108, 1079, 2600: see the table of every family. */
@@ -37,7 +38,7 @@ describe('the authority must have', () => {
     ['09', 'private-sale', '2026-01-15', '2026-01-15'],
   ] as const)('a document of type %s (%s) issued on %s by %s', (type, example, issueDate, deadline) => {
     const { dueDate: _, ...body } = readExample(`${getDefinition(type).name}/${example}`);
-    const { summary } = getDefinition(type).prepare({ ...body, issueDate }, TEST_ISSUER);
+    const { summary } = prepareRequest(getDefinition(type), { ...body, issueDate }, { issuer: TEST_ISSUER });
     expect(summary.submissionDeadline).toBe(deadline);
   });
 
@@ -55,10 +56,13 @@ describe('the authority must have', () => {
 
   it('a summary that voids boletas as long after their day', () => {
     const number = { documentType: '03', series: 'B001', correlative: 31 };
-    const { completed } = getDefinition('03').prepare(readExample('receipt/one-line'), TEST_ISSUER);
+    const { completed } = prepareRequest(getDefinition('03'), readExample('receipt/one-line'), { issuer: TEST_ISSUER });
     const items = [{ ...number, reason: 'Devolución' }];
     const request = { issueDate: '2026-02-27', referenceDate: '2026-02-25', correlative: 1, items };
-    const { documentType, summary } = getDefinition('RA').prepare(request, TEST_ISSUER, [{ ...number, completed }]);
+    const { documentType, summary } = prepareRequest(getDefinition('RA'), request, {
+      issuer: TEST_ISSUER,
+      referenced: [{ ...number, completed }],
+    });
     expect([documentType, summary.submissionDeadline]).toEqual(['RC', '2026-03-04']);
   });
 
@@ -74,10 +78,12 @@ describe('the authority must have', () => {
 
 /** Returns the documents to which a request refers, as the database would return them. */
 function referencedBy(request: unknown, references: readonly { documentType: '03' | '07' | '08'; request: unknown }[]) {
-  return DOCUMENT_DEFINITIONS.RA.listReferences(request).flatMap((number): ReferencedDocument[] => {
+  return DOCUMENT_DEFINITIONS.RA.needs(request).references.flatMap((number): ReferencedDocument[] => {
     const reference = references.find(({ documentType }) => documentType === number.documentType);
     if (reference === undefined) return [];
-    const { completed } = getDefinition(reference.documentType).prepare(reference.request, TEST_ISSUER);
+    const { completed } = prepareRequest(getDefinition(reference.documentType), reference.request, {
+      issuer: TEST_ISSUER,
+    });
     return [{ ...number, completed }];
   });
 }
@@ -87,7 +93,10 @@ describe.each(Object.values(DOCUMENT_DEFINITIONS))('of every valid request, $nam
     fc.assert(
       fc.property(VALID_REQUESTS[definition.name], ({ request, references }) => {
         const referenced = definition.name === 'voided-documents' ? referencedBy(request, references) : [];
-        const { completed, summary } = definition.prepare(request, TEST_ISSUER, referenced);
+        const { completed, summary } = prepareRequest(definition, request, {
+          issuer: TEST_ISSUER,
+          referenced: referenced,
+        });
         expect(isCalendarDate(summary.submissionDeadline)).toBe(true);
         const { deadline } = definition as { readonly deadline: (completed: unknown) => string };
         expect(deadline(JSON.parse(JSON.stringify(completed)))).toBe(summary.submissionDeadline);

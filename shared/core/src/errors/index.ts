@@ -1,8 +1,1 @@
-export {
-  ChasquiError,
-  type ChasquiErrorOptions,
-  ERROR_CODES,
-  type ErrorCode,
-  type Problem,
-  validationError,
-} from './chasqui-error.ts';
+export * from './chasqui-error.ts';

@@ -11,7 +11,7 @@ function totalsOf(documents: readonly ExportedDocument[]) {
 
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
-it('has nothing where nothing was sold', () => {
+it('createTotalsByCurrency lists nothing without sales', () => {
   const unsold = [
     exportedDocument({ state: 'REJECTED' }),
     exportedDocument({ state: 'SIGNED' }),
@@ -23,7 +23,7 @@ it('has nothing where nothing was sold', () => {
   expect(totalsOf(unsold)).toEqual([]);
 });
 
-it('takes credit notes off, below zero too, and each currency by itself', () => {
+it('createTotalsByCurrency subtracts credit notes in each currency, also below zero', () => {
   const sold = [
     exportedDocument({ currencyCode: 'USD' }),
     exportedDocument({ documentType: '07' }),
@@ -35,7 +35,7 @@ it('takes credit notes off, below zero too, and each currency by itself', () => 
   ]);
 });
 
-it('is what a naive sum of the same documents is', () => {
+it('createTotalsByCurrency equals a naive sum of the documents', () => {
   fc.assert(
     fc.property(fc.array(exportedDocuments), (documents) => {
       const naive = new Map<string, bigint>();

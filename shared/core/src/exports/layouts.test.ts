@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportedDocument } from './exported-document-fixture.ts';
 import { archivePath, DOCUMENT_COLUMNS, INDEX_COLUMNS, plainCell, selectionOf } from './index.ts';
 
-describe('a cell of plain text', () => {
+describe('plainCell', () => {
   it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', '\na', '＝1', '＋1', '－1', '＠1', '"=1'])(
     'disarms the formula %j',
     (text) => {
@@ -21,7 +21,7 @@ describe('a cell of plain text', () => {
     ['a\n＝1', "a\n'＝1"],
     ['\t=1', "'\t'=1"],
     ['=1;=1', "'=1;'=1"],
-  ])('disarms the formula in %j where another separator than the comma would begin a cell', (text, disarmed) => {
+  ])('disarms the formula in %j after a separator other than the comma', (text, disarmed) => {
     expect(plainCell({ kind: 'text' }, text)).toBe(disarmed);
   });
 
@@ -32,17 +32,17 @@ describe('a cell of plain text', () => {
     },
   );
 
-  it('leaves a number a number, below zero too, and nothing nothing', () => {
+  it('leaves negative numbers and empty cells as they are', () => {
     expect(plainCell({ kind: 'amount' }, '-118.00')).toBe('-118.00');
     expect(plainCell({ kind: 'text' }, null)).toBe('');
   });
 });
 
-describe('the table of documents', () => {
+describe('DOCUMENT_COLUMNS', () => {
   const rowOf = (document = exportedDocument()) =>
     Object.fromEntries(DOCUMENT_COLUMNS.map(({ name, read }) => [name, read(document)]));
 
-  it('says what the API says, under its names', () => {
+  it('have the names and values of the API', () => {
     expect(rowOf()).toEqual({
       documentId: '20123456786-01-F001-00000123',
       ...{ type: '01', series: 'F001', correlative: '123', issueDate: '2026-11-02', dueDate: null },
@@ -61,7 +61,7 @@ describe('the table of documents', () => {
     });
   });
 
-  it('shows what a note modifies, and SENT for what is on its way', () => {
+  it('show the modified document of a note, and SENT for a document without verdict', () => {
     const modifies = { documentType: '03', series: 'B001', correlative: 9, issueDate: null };
     expect(rowOf(exportedDocument({ modifies, state: 'TICKETED' }))).toMatchObject({
       modifies: '03-B001-00000009',
@@ -70,7 +70,7 @@ describe('the table of documents', () => {
   });
 });
 
-describe('the index of an archive', () => {
+describe('INDEX_COLUMNS', () => {
   const missingOf = (changes: Parameters<typeof exportedDocument>[0], ...kinds: ('xml' | 'cdr' | 'pdf')[]) => {
     const paths = new Map(kinds.map((kind) => [kind, archivePath({ kind, fileName: `a.${kind}` })]));
     return INDEX_COLUMNS.at(-1)?.read({ document: exportedDocument(changes), paths });
@@ -82,19 +82,19 @@ describe('the index of an archive', () => {
     [{}, [], 'no signed XML is kept; no CDR is kept; the PDF could not be rendered'],
     [{ state: 'SIGNED' }, ['xml', 'pdf'], null],
     [{ state: 'REJECTED' }, ['xml', 'pdf'], null],
-  ] as const)('of %j with %j says %j', (changes, kinds, missing) => {
+  ] as const)('describe the missing files of %j with %j as %j', (changes, kinds, missing) => {
     expect(missingOf(changes, ...kinds)).toBe(missing);
   });
 
-  it('says where each file is', () => {
+  it('give the path of each file', () => {
     const paths = new Map([['cdr', archivePath({ kind: 'cdr', fileName: 'R-a.zip' })]] as const);
     const row = INDEX_COLUMNS.map(({ name, read }) => [name, read({ document: exportedDocument(), paths })]);
     expect(Object.fromEntries(row)).toMatchObject({ xml: null, cdr: 'cdr/R-a.zip', pdf: null, total: '141.50' });
   });
 });
 
-describe('what an export reads', () => {
-  it('is what was asked for, of documents', () => {
+describe('selectionOf', () => {
+  it('of a documents export is the requested filter and order', () => {
     const filter = { status: 'ACCEPTED' } as const;
     expect(selectionOf({ kind: 'documents', format: 'csv', filter, order: '-createdAt' })).toEqual({
       filter,
@@ -102,7 +102,7 @@ describe('what an export reads', () => {
     });
   });
 
-  it('is what was sold in the month, of a sales register', () => {
+  it('of a sales register is the accepted sales of the month', () => {
     expect(selectionOf({ kind: 'sales-register', period: '2026-02' })).toEqual({
       filter: { from: '2026-02-01', to: '2026-02-28' },
       order: 'issueDate',
@@ -111,7 +111,7 @@ describe('what an export reads', () => {
     });
   });
 
-  it('is what was signed and holds its number, of an archive', () => {
+  it('of an archive is every signed document that holds its number', () => {
     const { states, documentTypes } = selectionOf({ kind: 'archive', period: '2026-02' });
     expect(documentTypes).toBeUndefined();
     expect(states).not.toContain('PENDING');

@@ -23,14 +23,14 @@ describe('a record of the sales register', () => {
     expect(RVIE_FIELDS.map(({ number }) => number)).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
   });
 
-  it('is this one, of a factura', () => {
+  it('of a factura matches the example', () => {
     expect(rvieRecord(exportedDocument(), HEAD)).toBe(
       '20123456786|Comercial Nandu S.A.C.|202611||02/11/2026||01|F001|123||6|20131312955|Ferreteria del Sur S.A.|' +
         '0.00|100.00|0.00|18.00|0.00|20.00|3.00|0.50|0.00|0.00|0.00|0.00|141.50|PEN|||||||\r\n',
     );
   });
 
-  it('of a credit note on the same month is negative where the factura was positive', () => {
+  it('of a credit note on the same month is negative', () => {
     const fields = fieldsOf(modified('2026-11-01'));
     expect(fields.slice(14, 27)).toEqual(
       '0.00|-100.00|0.00|-18.00|0.00|-20.00|-3.00|-0.50|0.00|0.00|0.00|0.00|-141.50'.split('|'),
@@ -38,38 +38,38 @@ describe('a record of the sales register', () => {
     expect(fields.slice(29, 33)).toEqual(['01/11/2026', '01', 'F001', '7']);
   });
 
-  it('of one on an earlier month lowers this one as a discount', () => {
+  it('of a credit note on an earlier month is a discount', () => {
     expect(fieldsOf(modified('2026-10-31')).slice(15, 19)).toEqual(['0.00', '-100.00', '0.00', '-18.00']);
     expect(fieldsOf(modified('2025-11-30')).slice(15, 19)).toEqual(['0.00', '-100.00', '0.00', '-18.00']);
   });
 
-  it('of one on a document that nobody knows here leaves its day to be filled in', () => {
+  it('of a credit note on an unknown document leaves its date empty', () => {
     const fields = fieldsOf(modified(null));
     expect(fields.slice(15, 19)).toEqual(['-100.00', '0.00', '-18.00', '0.00']);
     expect(fields.slice(29, 33)).toEqual(['', '01', 'F001', '7']);
   });
 
-  it('of a debit note is positive, whatever month it is on', () => {
+  it('of a debit note is positive for any month', () => {
     expect(fieldsOf({ ...modified('2026-10-31'), documentType: '08' })[15]).toBe('100.00');
   });
 
-  it('of what was voided has zeros', () => {
+  it('of a voided document has zeros', () => {
     expect(fieldsOf({ voided: true }).slice(14, 27)).toEqual(Array(13).fill('0.00'));
     expect(fieldsOf({ ...modified('2026-10-31'), voided: true }).slice(14, 27)).toEqual(Array(13).fill('0.00'));
   });
 
-  it('never has a zero below zero', () => {
+  it('never has a negative zero', () => {
     const totals = { ...exportedDocument().totals, exempt: '0.00' };
     expect(fieldsOf({ ...modified('2026-11-01'), totals })[19]).toBe('0.00');
   });
 
-  it('of another currency has the amounts as issued, and leaves the rate to whoever keeps the register', () => {
+  it('of another currency has the issued amounts and no exchange rate', () => {
     const [dollars, soles] = [fieldsOf({ currencyCode: 'USD' }), fieldsOf()];
     expect(dollars.slice(14, 27)).toEqual(soles.slice(14, 27));
     expect(dollars.slice(27, 29)).toEqual(['USD', '']);
   });
 
-  it('of anything is one line of ASCII with its own separators alone, and amounts that add up to the document', () => {
+  it('of any document is one ASCII line whose amounts add up to the document', () => {
     fc.assert(
       fc.property(exportedDocuments, (document) => {
         const record = rvieRecord(document, HEAD);
@@ -91,6 +91,6 @@ describe('a record of the sales register', () => {
 it.each([
   [false, 'LE2012345678620261100140400021112.TXT'],
   [true, 'LE2012345678620261100140400021012.TXT'],
-])('the name of the file says whether it is empty: %s', (isEmpty, name) => {
+])('rvieFileName tells if the register is empty: %s', (isEmpty, name) => {
   expect(rvieFileName(HEAD, isEmpty)).toBe(name);
 });

@@ -10,16 +10,16 @@ function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][]
 }
 
 describe('closedObject', () => {
-  it('gives its fields, with their defaults', () => {
+  it('returns its fields with their defaults', () => {
     expect(v.parse(Outer, { inner: { a: 'x' } })).toEqual({ inner: { a: 'x', b: 7 } });
   });
 
-  it('says of a missing field that it is required and what it should be', () => {
+  it('reports a missing field as required, with its expected form', () => {
     expect(problemsOf(Outer, {})).toEqual([['inner', 'is required and must be an object']]);
     expect(problemsOf(Inner, {})).toEqual([['a', 'is required and must be a text of 1 to 2 characters']]);
   });
 
-  it('names every unknown field, at every level, beside every other problem', () => {
+  it('reports every unknown field at every level beside other problems', () => {
     const input = { inner: { a: 'xyz', c: 1, d: 2 }, list: [{ e: 1, f: 1, g: 1 }], x: 1, y: 2 };
     expect(problemsOf(Outer, input)).toEqual([
       ['inner.a', 'must be a text of 1 to 2 characters'],
@@ -34,7 +34,7 @@ describe('closedObject', () => {
     ]);
   });
 
-  it('names a thousand unknown fields of three hundred thousand', () => {
+  it('reports at most 1,000 unknown fields', () => {
     const input = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`x${index}`, 1]));
     const problems = problemsOf(Inner, { a: 'x', ...input });
     expect(problems.length).toBe(1001);
@@ -42,7 +42,7 @@ describe('closedObject', () => {
   });
 
   it.each(['toString', 'constructor', 'hasOwnProperty', '__proto__', 'valueOf'])(
-    'does not take %s for a field',
+    'reports %s as an unknown field',
     (key) => {
       const input: unknown = JSON.parse(`{ "a": "x", "zz": 1, "${key}": 1 }`);
       expect(
@@ -53,7 +53,7 @@ describe('closedObject', () => {
     },
   );
 
-  it('does not find a field in a prototype', () => {
+  it('ignores the fields of a prototype', () => {
     expect(problemsOf(closedObject({ toString: v.string('must be a text') }), JSON.parse('{}'))).toHaveLength(1);
   });
 
@@ -62,11 +62,11 @@ describe('closedObject', () => {
     expect(problemsOf(Outer, { inner: input })).toEqual([['inner', 'must be an object']]);
   });
 
-  it('stops at the first problem when asked to', () => {
+  it('stops at the first problem with abortEarly', () => {
     expect(v.safeParse(Inner, { x: 1, y: 1 }, { abortEarly: true }).issues).toHaveLength(1);
   });
 
-  it('answers alike through the standard-schema interface', async () => {
+  it('gives the same result through the standard-schema interface', async () => {
     const result = await Inner['~standard'].validate({ a: 'x', c: 1, d: 1 });
     expect(result.issues?.map(({ message }) => message)).toEqual(Array(2).fill('is not a field of this request'));
   });

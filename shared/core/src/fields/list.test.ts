@@ -10,25 +10,25 @@ describe('itemsField', () => {
   const items = itemsField(closedObject({ code: textField({ min: 1, max: 3 }) }), 3);
   const MESSAGE = 'must be a list of 1 to 3 items';
 
-  it.each([1, 2, 3])('takes %d items', (count) => {
+  it.each([1, 2, 3])('accepts %d items', (count) => {
     const list = Array.from({ length: count }, () => ({ code: ' a ' }));
     expect(v.parse(items, list)).toEqual(Array(count).fill({ code: 'a' }));
   });
 
   it.each([[[]], [Array(4).fill({ code: 'a' })], ['abc'], [{ 0: 'a', length: 1 }], [null], [7]])(
-    'refuses %j in one sentence',
+    'refuses %j with one problem',
     (input) => {
       expect(problemsOf(items, input)).toEqual([['', MESSAGE]]);
     },
   );
 
-  it('names what is wrong in the items of a list that is not too long', () => {
+  it('reports the problems of the items of a list within the limit', () => {
     expect(problemsOf(items, [{ code: 'a' }, {}])).toEqual([
       ['1.code', 'is required and must be a text of 1 to 3 characters'],
     ]);
   });
 
-  it('looks at no item of a list that is too long', () => {
+  it('does not check the items of a list above the limit', () => {
     let looks = 0;
     const counting = v.pipe(
       v.unknown(),
@@ -45,7 +45,7 @@ describe('itemsField', () => {
 });
 
 describe('listField', () => {
-  it('may be empty when no minimum is given', () => {
+  it('accepts an empty list without a minimum', () => {
     const tags = listField(v.string('must be a text'), { max: 2, message: 'must be a list of at most 2 texts' });
     expect(problemsOf(tags, [])).toEqual([]);
     expect(problemsOf(tags, ['a', 'b', 'c'])).toEqual([['', 'must be a list of at most 2 texts']]);

@@ -5,7 +5,7 @@ export function choiceField<const Options extends readonly string[]>(options: Op
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
-export interface ListLimits {
+interface ListLimits {
   /** Default 0. */
   readonly min?: number;
   readonly max: number;

@@ -26,32 +26,32 @@ function problemsOf(schema: v.GenericSchema, input: unknown): [string, string][]
 
 const IN_FULL = { identityType: '6', identityNumber: '20100070970', name: 'Ñandú S.A.' };
 
-describe('a party', () => {
-  it.each([{ ...IN_FULL }, { ...IN_FULL, address: 'Av. Arequipa 123' }, { clientId: 'x' }])('may be %j', (party) => {
+describe('orClient', () => {
+  it.each([{ ...IN_FULL }, { ...IN_FULL, address: 'Av. Arequipa 123' }, { clientId: 'x' }])('accepts %j', (party) => {
     expect(v.parse(Party, party)).toEqual(party);
   });
 
-  it('has no other field beside the id of a client, and every one is named', () => {
+  it('refuses every other field beside clientId', () => {
     expect(problemsOf(Party, { clientId: 'x', name: 'Ñandú S.A.', phone: '1' })).toEqual([
       ['name', 'must not be given together with clientId'],
       ['phone', 'must not be given together with clientId'],
     ]);
   });
 
-  it.each([7, null, '', { id: 'x' }])('has a text for the id of a client: %j', (clientId) => {
+  it.each([7, null, '', { id: 'x' }])('requires a text as clientId, not %j', (clientId) => {
     const expected = clientId === '' ? [] : [['clientId', 'must be the id of one of your clients']];
     expect(problemsOf(Party, { clientId })).toEqual(expected);
   });
 
   it.each([undefined, null, 'x', 7, [], {}, { id: 'x' }, { ...IN_FULL, identityType: '1', age: 3 }])(
-    'without one is told the same as if there were no clients: %j',
+    'reports the problems of the plain party for %j',
     (party) => {
       expect(problemsOf(Party, party)).toEqual(problemsOf(RucPartySchema, party));
       expect(problemsOf(Party, party)).not.toEqual([]);
     },
   );
 
-  it('without one is told the same as if there were no clients, whatever it is', () => {
+  it('reports the problems of the plain party for any value without clientId', () => {
     fc.assert(
       fc.property(fc.anything(), (party) => {
         expect(problemsOf(Party, party)).toEqual(problemsOf(RucPartySchema, party));
@@ -60,8 +60,8 @@ describe('a party', () => {
   });
 });
 
-describe('an item', () => {
-  it('says what is particular to it beside the id of a product', () => {
+describe('orProduct', () => {
+  it('accepts an item in full or with productId', () => {
     const items = [
       { productId: 'x', quantity: 2 },
       { productId: 'x', quantity: 1, code: 'abc' },
@@ -70,7 +70,7 @@ describe('an item', () => {
     expect(v.parse(Items, items)).toEqual(items);
   });
 
-  it('is told what is wrong with the form that it has', () => {
+  it('reports the problems of the form that the item has', () => {
     expect(
       problemsOf(Items, [{ productId: 7 }, { productId: 'x', quantity: 1, code: 'abcd', z: 1 }, { z: 1 }]),
     ).toEqual([

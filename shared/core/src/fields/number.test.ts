@@ -98,11 +98,11 @@ const FIELDS: Readonly<Record<string, FieldCase>> = {
 };
 
 describe.each(Object.entries(FIELDS))('%s', (_, { schema, message, takes, refuses }) => {
-  it.each(takes)('takes %d', (value) => {
+  it.each(takes)('accepts %d', (value) => {
     expect(v.parse(schema, value)).toBe(value);
   });
 
-  it.each([...refuses, ...NEVER_NUMBERS])('refuses %s, saying what it should be', (value) => {
+  it.each([...refuses, ...NEVER_NUMBERS])('refuses %s with the expected form', (value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
     expect([...new Set(issues.map((issue) => issue.message))]).toEqual([message]);
   });
@@ -116,12 +116,12 @@ describe('a number of more digits than JSON keeps', () => {
     [priceField(), JSON.parse('999999.9999999999')],
     [priceField(), JSON.parse('100000.0000000001')],
     [quantityField(), 123456.1234567891],
-  ])('is refused (%#)', (schema, value) => {
+  ])('is refused by every field (%#)', (schema, value) => {
     const issues = v.safeParse(schema, value).issues ?? [];
     expect(issues.map((issue) => issue.message)).toEqual([MESSAGE]);
   });
 
-  it('is told apart from one of 15 digits, whatever the places of its point', () => {
+  it('differs from a number of 15 digits with any number of decimals', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999_999_999 }),

@@ -9,7 +9,7 @@ describe('identityNumberFault', () => {
     ['4', '001234567'],
     ['7', 'AB-1_2'],
     ['0', '-'],
-  ] as const)('finds nothing wrong with %s %s', (type, number) => {
+  ] as const)('accepts type %s with number %s', (type, number) => {
     expect(identityNumberFault(type, number)).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe('identityNumberFault', () => {
     ['1', '１２３４５６７８', 'must be a DNI: 8 digits'],
     ['4', 'Ñ', 'must be 1 to 15 letters, digits, hyphens or underscores'],
     ['7', '1'.repeat(16), 'must be 1 to 15 letters, digits, hyphens or underscores'],
-  ] as const)('says of %s %s what it must be', (type, number, fault) => {
+  ] as const)('describes the form that type %s requires for %s', (type, number, fault) => {
     expect(identityNumberFault(type, number)).toBe(fault);
   });
 });
@@ -38,7 +38,7 @@ describe('emailField', () => {
 const PARTY = { identityType: '6', identityNumber: '20123456789', name: 'ACME' };
 
 describe('RucPartySchema', () => {
-  it('takes a RUC whatever its check digit, and no address', () => {
+  it('accepts a RUC with any check digit and without an address', () => {
     expect(v.parse(RucPartySchema, PARTY)).toEqual(PARTY);
   });
 
@@ -47,7 +47,7 @@ describe('RucPartySchema', () => {
     expect(v.parse(RucPartySchema, input)).toEqual({ ...PARTY, address: 'Av. Larco 1' });
   });
 
-  it('takes the longest name and not one longer', () => {
+  it('accepts a name of 1,500 characters and none longer', () => {
     expect(v.is(RucPartySchema, { ...PARTY, name: 'x'.repeat(1500) })).toBe(true);
     expect(v.is(RucPartySchema, { ...PARTY, name: 'x'.repeat(1501) })).toBe(false);
   });

@@ -10,11 +10,11 @@ describe('trimBlanks', () => {
     ['\u0085a\u0085', 'a'],
     ['\r\n\t', ''],
     ['', ''],
-  ])('of %j is %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(trimBlanks(text)).toBe(expected);
   });
 
-  it('takes all that String.trim takes', () => {
+  it('removes every blank that String.trim removes', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(' ', '\n', '\u0085', '\u00a0', 'a') }), (text) => {
         expect(trimBlanks(text)).toBe(text.replace(/^[\s\u0085]+|[\s\u0085]+$/g, ''));
@@ -31,11 +31,11 @@ describe('oneLine', () => {
     ['a\u0085b\u2028c\u2029d', 'a b c d'],
     ['a  b', 'a  b'],
     ['\u0085 \n', ''],
-  ])('of %j is %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(oneLine(text)).toBe(expected);
   });
 
-  it('matches the dot-pattern of SUNAT in every dialect, and loses nothing but blanks', () => {
+  it("matches SUNAT's dot pattern and loses only blanks", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', '\u0085', '\u2028', '🦙') }),
@@ -52,7 +52,7 @@ describe('oneLine', () => {
 });
 
 describe('splitLines', () => {
-  it('gives the lines that say something, trimmed', () => {
+  it('returns the non-blank lines, trimmed', () => {
     expect(splitLines(' a \r\n\n\t b\n')).toEqual(['a', 'b']);
     expect(splitLines('\n')).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('textField', () => {
     ['ñ&<>"\'', 'ñ&<>"\''],
     ['🦙🦙🦙', '🦙🦙🦙'],
     [' 1234567890 ', '1234567890'],
-  ])('takes %j as %j', (input, expected) => {
+  ])('reads %j as %j', (input, expected) => {
     expect(v.parse(name, input)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('textField', () => {
 describe('patternField', () => {
   const unit = patternField(/^[A-Z]{3}$/, 'must be three capital letters');
 
-  it('trims first', () => {
+  it('trims the text before matching', () => {
     expect(v.parse(unit, ' NIU\n')).toBe('NIU');
   });
 
@@ -104,7 +104,7 @@ describe('patternField', () => {
 });
 
 describe('calendarDateField', () => {
-  it('takes a day that exists, trimmed', () => {
+  it('accepts an existing day and trims it', () => {
     expect(v.parse(calendarDateField(), ' 2024-02-29 ')).toBe('2024-02-29');
   });
 

@@ -18,13 +18,13 @@ const numbers = fc.record({
 });
 
 describe('series numbers', () => {
-  it('are written unpadded and padded', () => {
+  it('are formatted unpadded and padded', () => {
     expect(formatSeriesNumber({ series: 'F001', correlative: 123 })).toBe('F001-123');
     expect(formatPaddedSeriesNumber({ series: 'F001', correlative: 123 })).toBe('F001-00000123');
     expect(formatPaddedSeriesNumber({ series: 'F001', correlative: MAX_CORRELATIVE })).toBe('F001-99999999');
   });
 
-  it('are read from either form', () => {
+  it('are parsed from either form', () => {
     fc.assert(
       fc.property(numbers, (number) => {
         expect(parseSeriesNumber(formatSeriesNumber(number))).toEqual(number);
@@ -34,7 +34,7 @@ describe('series numbers', () => {
   });
 
   it.each(['F001-0', 'F001-00000000', 'F001-123456789', 'f001-1', 'F01-1', 'F0011', 'F001-', 'F001-1 ', 'F001--1', ''])(
-    'are not read from %j',
+    'are not parsed from %j',
     (text) => {
       expect(parseSeriesNumber(text)).toBeNull();
     },
@@ -55,7 +55,7 @@ describe('formatDocumentId', () => {
     expect(formatDocumentId(INVOICE)).toBe('20123456789-01-F001-00000123');
   });
 
-  it.each(['RA', 'RC'])('leaves the number of a %s as the authority writes it', (documentType) => {
+  it.each(['RA', 'RC'])('does not pad the number of a %s', (documentType) => {
     const communication = { ruc: '20123456789', documentType, series: '20260131', correlative: 1 };
     expect(formatDocumentId(communication)).toBe(`20123456789-${documentType}-20260131-1`);
     expect(formatDocumentId(communication)).toBe(fileBaseName(communication));
@@ -63,7 +63,7 @@ describe('formatDocumentId', () => {
 });
 
 describe('formatDocumentNumber', () => {
-  it('is the printed number, and the whole name of a communication', () => {
+  it('returns the printed number, with the type for a communication', () => {
     expect(formatDocumentNumber(INVOICE)).toBe('F001-00000123');
     expect(formatDocumentNumber({ documentType: 'RA', series: '20260131', correlative: 7 })).toBe('RA-20260131-7');
     expect(formatDocumentNumber({ documentType: 'RC', series: '20260131', correlative: 12 })).toBe('RC-20260131-12');
@@ -75,7 +75,7 @@ describe('fileBaseName', () => {
     expect(fileBaseName(INVOICE)).toBe('20123456789-01-F001-123');
   });
 
-  it('is undone by parseFileBaseName', () => {
+  it('is reversed by parseFileBaseName', () => {
     fc.assert(
       fc.property(identities, (identity) => {
         expect(parseFileBaseName(fileBaseName(identity))).toEqual(identity);
@@ -112,7 +112,7 @@ describe('parseFileBaseName', () => {
 });
 
 describe('parseDocumentId', () => {
-  it('undoes formatDocumentId, and reads names of files too', () => {
+  it('reverses formatDocumentId and reads file base names', () => {
     fc.assert(
       fc.property(identities, (identity) => {
         expect(parseDocumentId(formatDocumentId(identity))).toEqual(identity);

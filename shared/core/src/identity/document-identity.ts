@@ -9,7 +9,7 @@ export const MAX_CORRELATIVE = 99_999_999;
 const PADDED_DIGITS = 8;
 const SERIES_NUMBER = /^([A-Z0-9]{4})-(\d{1,8})$/;
 
-export function padCorrelative(correlative: number): string {
+function padCorrelative(correlative: number): string {
   return String(correlative).padStart(PADDED_DIGITS, '0');
 }
 
@@ -42,12 +42,15 @@ export interface DocumentIdentity extends DocumentNumber {
 
 const FILE_BASE_NAME = /^(\d{11})-([A-Z0-9]{2})-([A-Z0-9]{4}|\d{8})-([1-9]\d{0,7})$/;
 
-/** Communications to the authority about other documents: their series is the day of issue, `20260131`. */
-const COMMUNICATIONS: ReadonlySet<string> = new Set(['RA', 'RC']);
+/** Catalog 01 has numbers only. SUNAT gives letters to communications: RA, RC, RR. */
+const COMMUNICATION = /^[A-Z]{2}$/;
 
-/** Returns true if documents of this type are about other documents and get their verdict by a ticket. */
+/**
+ * Returns true if documents of this type are about other documents and get their verdict by a ticket. Their series is the
+ * day of issue, `20260131`.
+ */
 export function isCommunication(documentType: string): boolean {
-  return COMMUNICATIONS.has(documentType);
+  return COMMUNICATION.test(documentType);
 }
 
 /** The API's `documentId`: `20123456789-01-F001-00000123`, and `20123456789-RA-20260131-1` of a communication. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasValidRucCheckDigit, isRuc } from './index.ts';
 
 describe('isRuc', () => {
-  it.each(['20123456789', '20000002017', '00000000000'])('takes %s, whatever its check digit', (text) => {
+  it.each(['20123456789', '20000002017', '00000000000'])('accepts %s with any check digit', (text) => {
     expect(isRuc(text)).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('isRuc', () => {
 });
 
 describe('hasValidRucCheckDigit', () => {
-  it.each(['20131312955', '20100070970', '20161515648', '20000000001', '20123456786'])('takes %s', (text) => {
+  it.each(['20131312955', '20100070970', '20161515648', '20000000001', '20123456786'])('accepts %s', (text) => {
     expect(hasValidRucCheckDigit(text)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('hasValidRucCheckDigit', () => {
     expect(hasValidRucCheckDigit(text)).toBe(false);
   });
 
-  it('takes exactly one digit after any ten', () => {
+  it('accepts exactly one check digit for any ten digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{10}$/), (ten) => {
         const valid = '0123456789'.split('').filter((digit) => hasValidRucCheckDigit(`${ten}${digit}`));

@@ -41,7 +41,7 @@ describe('retryDelayMs', () => {
     );
   });
 
-  it('spreads attempts of the same age, also at the cap', () => {
+  it('spreads attempts with the same number of failures, also at the cap', () => {
     expect(retryDelayMs(50, 0.9) - retryDelayMs(50, 0.1)).toBeGreaterThan(900_000);
   });
 
@@ -55,7 +55,7 @@ describe('retryDelayMs', () => {
 });
 
 describe('RETRY_WINDOW_MS', () => {
-  it('is three days, room for dozens of attempts', () => {
+  it('is three days and allows dozens of attempts', () => {
     expect(RETRY_WINDOW_MS).toBe(72 * HOUR_MS);
     let attempt = 0;
     for (let elapsedMs = 0; elapsedMs < RETRY_WINDOW_MS; elapsedMs += retryDelayMs(attempt, 1)) attempt += 1;

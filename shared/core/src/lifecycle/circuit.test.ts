@@ -28,7 +28,7 @@ describe('a closed circuit', () => {
     expect(circuitWaitMs(ten, T0 + 1_000)).toBe(0);
   });
 
-  it('begins to count again with every answer', () => {
+  it('starts counting again after every answer', () => {
     const answered = stepCircuit(unanswered(CLOSED_CIRCUIT, T0, 9), { kind: 'answered' }, T0);
     expect(circuitWaitMs(unanswered(answered, T0, 9), T0)).toBe(0);
   });
@@ -42,12 +42,12 @@ describe('a closed circuit', () => {
     expect(circuit).toEqual(answered);
   });
 
-  it('counts again when the clock was set back behind the last answer', () => {
+  it('counts calls after the clock was set back before the last answer', () => {
     const answered = stepCircuit(CLOSED_CIRCUIT, { kind: 'answered' }, T0);
     expect(unanswered(answered, T0 - 3_600_000, 10).kind).toBe('open');
   });
 
-  it('is not changed by letting calls through', () => {
+  it('stays the same when it admits calls', () => {
     expect(admitted(CLOSED_CIRCUIT, T0)).toBe(CLOSED_CIRCUIT);
   });
 });
@@ -55,11 +55,11 @@ describe('a closed circuit', () => {
 describe('an open circuit', () => {
   const open = unanswered(CLOSED_CIRCUIT, T0, 10);
 
-  it('lets no call through before its pause is over', () => {
+  it('admits no call before its pause ends', () => {
     expect(admitted(open, T0 + 999)).toBe(open);
   });
 
-  it('lets one probe through after it', () => {
+  it('admits one probe after its pause', () => {
     const probing = admitted(open, T0 + 1_000);
     expect(probing).toMatchObject({ kind: 'probing' });
     expect(circuitWaitMs(probing, T0 + 1_000)).toBe(1_000);
@@ -77,20 +77,20 @@ describe('an open circuit', () => {
     expect(pausesMs).toEqual([2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
   });
 
-  it('is not kept open longer by calls that hung since before', () => {
+  it('is not prolonged by calls that began before it opened', () => {
     expect(unanswered(open, T0 + 500, 20)).toBe(open);
     const probing = admitted(open, T0 + 1_000);
     expect(stepCircuit(probing, { kind: 'unanswered', startedMs: T0 + 999 }, T0 + 2_000)).toBe(probing);
   });
 
-  it('gives up a probe if its caller died', () => {
+  it('gives up a probe whose caller died', () => {
     const probing = admitted(open, T0 + 1_000);
     expect(circuitWaitMs(probing, T0 + 1_000 + LASTS_MS - 1)).toBe(1);
     const again = admitted(probing, T0 + 1_000 + LASTS_MS);
     expect(again).toMatchObject({ kind: 'probing', sinceMs: T0 + 1_000 + LASTS_MS });
   });
 
-  it('takes a probe back that was not made, so that the next caller makes it', () => {
+  it('passes a probe that was not made to the next caller', () => {
     const probing = admitted(open, T0 + 1_000);
     const back = stepCircuit(probing, { kind: 'given_back' }, T0 + 2_000);
     expect(circuitWaitMs(back, T0 + 2_000)).toBe(0);
@@ -181,7 +181,7 @@ function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly 
 describe('a circuit under random events', () => {
   const steps = fc.array(step, { maxLength: 200, size: 'max' });
 
-  it('there is never more than one probe under way since the circuit closed last', () => {
+  it('has at most one probe under way', () => {
     fc.assert(
       fc.property(steps, (happenings) => {
         play(happenings, (circuit, calls) => {
@@ -191,7 +191,7 @@ describe('a circuit under random events', () => {
     );
   });
 
-  it('no wait is longer than ten seconds, except for a probe under way', () => {
+  it('waits at most ten seconds, unless a probe is under way', () => {
     fc.assert(
       fc.property(steps, (happenings) => {
         play(happenings, (circuit, _, nowMs) => {
@@ -204,7 +204,7 @@ describe('a circuit under random events', () => {
     );
   });
 
-  it('any answer closes it', () => {
+  it('closes after any answer', () => {
     fc.assert(
       fc.property(steps, (happenings) => {
         play(happenings, (circuit, _, nowMs) => {
@@ -216,7 +216,7 @@ describe('a circuit under random events', () => {
     );
   });
 
-  it('an hour without an answer costs a bounded number of calls, however many want to call', () => {
+  it('makes a bounded number of calls in an hour without answers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (pauseMs) => {
         let circuit: Circuit = CLOSED_CIRCUIT;

@@ -9,7 +9,7 @@ function endOf(deadline: string): number {
   return Date.parse(`${deadline}T00:00:00Z`) + 29 * HOUR_MS;
 }
 
-describe('a deadline is in danger', () => {
+describe('isInDanger', () => {
   it.each([
     ['2026-02-28', '2026-02-28T05:00:00.000Z', false, 'when exactly 24 hours are left'],
     ['2026-02-28', '2026-02-28T05:00:00.001Z', true, 'a millisecond later'],
@@ -20,7 +20,7 @@ describe('a deadline is in danger', () => {
     ['2026-12-31', '2027-01-01T04:00:00.000Z', true, 'at the end of a year'],
     ['2027-01-01', '2027-01-01T04:00:00.000Z', false, 'not yet, while Lima has the old year'],
     ['9999-12-31', '2026-01-01T00:00:00.000Z', false, 'never, when it is the last day there is'],
-  ])('%s at %s: %s (%s)', (deadline, now, expected) => {
+  ])('of %s at %s is %s (%s)', (deadline, now, expected) => {
     expect(isInDanger(deadline, new Date(now))).toBe(expected);
   });
 
@@ -28,7 +28,7 @@ describe('a deadline is in danger', () => {
     .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  it('exactly when less than 24 hours are left, and missed exactly when none is', () => {
+  it('is true if less than 24 hours are left; a deadline is missed if none are', () => {
     const offsets = fc.oneof(fc.integer({ min: -50 * HOUR_MS, max: 50 * HOUR_MS }), fc.constantFrom(0, 1, -1));
     fc.assert(
       fc.property(deadlines, fc.constantFrom(0, 24), offsets, (deadline, hours, offsetMs) => {

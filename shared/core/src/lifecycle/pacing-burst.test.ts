@@ -17,24 +17,24 @@ describe('isBurst', () => {
     ['30 sends, none of which went through: it may have no permission', 0, 30, false],
     ['29 sends', 10, 19, false],
     ['nothing', 0, 0, false],
-  ])('%s', (_, successes, failures, expected) => {
+  ])('of %s', (_, successes, failures, expected) => {
     expect(isBurst(send(send([], successes, true), failures, false), T0)).toBe(expected);
   });
 
-  it('forgets what is ten seconds ago', () => {
+  it('ignores sends of ten seconds ago', () => {
     const counts = send([], 30, true);
     expect(isBurst(counts, T0 + 9_999)).toBe(true);
     expect(isBurst(counts, T0 + 10_000)).toBe(false);
   });
 
-  it('adds up the seconds', () => {
+  it('adds up the sends of all seconds', () => {
     let counts: SendCounts = [];
     for (let second = 0; second < 10; second += 1) counts = send(counts, 3, second === 0, T0 + second * 1_000);
     expect(isBurst(counts, T0 + 9_000)).toBe(true);
     expect(isBurst(counts, T0 + 10_000)).toBe(false);
   });
 
-  it('does not count what lies in the future of a clock that was set back', () => {
+  it('ignores sends in the future after the clock was set back', () => {
     expect(isBurst(send([], 50, true, T0 + 3_600_000), T0)).toBe(false);
   });
 });
@@ -45,7 +45,7 @@ describe('countSend', () => {
     size: 'max',
   });
 
-  it('keeps ten seconds and no more, whatever is counted', () => {
+  it('keeps the counts of at most ten seconds', () => {
     fc.assert(
       fc.property(sends, (many) => {
         let counts: SendCounts = [];
@@ -59,7 +59,7 @@ describe('countSend', () => {
     );
   });
 
-  it('says the same as counting every send of the last ten seconds, whole seconds at a time', () => {
+  it('agrees with a list of every send of the last ten whole seconds', () => {
     const forward = fc.array(fc.record({ passedMs: fc.nat({ max: 700 }), isSuccess: fc.boolean() }), {
       maxLength: 150,
       size: 'max',

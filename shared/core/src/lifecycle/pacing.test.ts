@@ -15,13 +15,13 @@ function slowed(times: number, nowMs = T0): Pace {
   return pace;
 }
 
-describe('the gap', () => {
+describe('the gap between calls', () => {
   it('starts at a quarter of a second and doubles to half a minute', () => {
     const gapsMs = Array.from({ length: 10 }, (_, index) => slowed(index).gapMs);
     expect(gapsMs).toEqual([0, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('is halved by every other answer, and gone under a quarter of a second', () => {
+  it('is halved by other answers and becomes 0 below a quarter of a second', () => {
     let pace = slowed(8);
     const gapsMs = Array.from({ length: 7 }, () => {
       pace = told(pace, 'answered', T0);
@@ -41,13 +41,13 @@ describe('the gap', () => {
     expect(told(pace, 'answered', T0 + 150, T0 + 50)).toBe(pace);
   });
 
-  it('does grow and shrink when the clock was set back behind the last time it grew', () => {
+  it('grows and shrinks after the clock was set back before its last growth', () => {
     const pace = slowed(3);
     expect(told(pace, 'told_slower', T0 - HOUR_MS).gapMs).toBe(2_000);
     expect(told(pace, 'answered', T0 - HOUR_MS).gapMs).toBe(500);
   });
 
-  it.each([0, 1, 5, 20])('vanishes with clean answers after %i that said slower', (times) => {
+  it.each([0, 1, 5, 20])('becomes 0 with other answers after %i slow-downs', (times) => {
     let pace = slowed(times);
     for (let answer = 0; answer < 7; answer += 1) pace = told(pace, 'answered', T0 + answer);
     expect(pace.gapMs).toBe(0);
@@ -57,7 +57,7 @@ describe('the gap', () => {
 });
 
 describe('paceWaitMs', () => {
-  it('counts from the answer that said slower, then from each call', () => {
+  it('counts from the slow-down, then from each call', () => {
     const pace = slowed(3);
     expect(paceWaitMs(pace, T0)).toBe(1_000);
     expect(paceWaitMs(pace, T0 + 1_000)).toBe(0);
@@ -66,14 +66,14 @@ describe('paceWaitMs', () => {
     expect(paceWaitMs(called, T0 + 2_500)).toBe(0);
   });
 
-  it('is not shortened by an answer that comes before the pause is over', () => {
+  it('is not shortened by an answer during the pause', () => {
     const pace = told(stepPace(slowed(1), { kind: 'admitted' }, T0 + 250), 'answered', T0 + 260);
     expect(pace.gapMs).toBe(0);
     expect(paceWaitMs(pace, T0 + 260)).toBe(240);
     expect(paceWaitMs(pace, T0 + 500)).toBe(0);
   });
 
-  it('is 0 for a RUC that may call as it likes, however fast it calls', () => {
+  it('is 0 for a RUC without a limit at any rate of calls', () => {
     expect(stepPace(FREE_PACE, { kind: 'admitted' }, T0)).toBe(FREE_PACE);
     expect(paceWaitMs(FREE_PACE, T0)).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('paceWaitMs', () => {
 });
 
 describe('takeTurn', () => {
-  it('brings back one after the other those who wait', () => {
+  it('assigns one time after the other to waiting callers', () => {
     let pace = slowed(1);
     const waitsMs = Array.from({ length: 4 }, () => {
       const turn = takeTurn(pace, 0.5, T0 + 50);
@@ -94,7 +94,7 @@ describe('takeTurn', () => {
     expect(waitsMs).toEqual([200, 250, 300, 350]);
   });
 
-  it('spreads a thousand of them over half a minute behind the gap', () => {
+  it('spreads a thousand callers over half a minute after the gap', () => {
     let pace = slowed(1);
     const seconds = new Map<number, number>();
     for (let index = 0; index < 1_000; index += 1) {
@@ -119,8 +119,8 @@ const timed: fc.Arbitrary<Timed> = fc
   })
   .map(({ kind, startedMs, passedMs }) => ({ kind, startedMs, passedMs }) as Timed);
 
-describe('whatever the authority says', () => {
-  it('the gap is none, or from 250 ms to 30 s, and no wait is longer than the longest gap', () => {
+describe('the pace under random answers', () => {
+  it('keeps the gap at 0 or from 250 ms to 30 s, and no wait above the longest gap', () => {
     fc.assert(
       fc.property(fc.array(timed, { maxLength: 100, size: 'max' }), (events) => {
         let pace = FREE_PACE;
@@ -138,7 +138,7 @@ describe('whatever the authority says', () => {
     );
   });
 
-  it('two calls of a RUC begin no closer together than its gap', () => {
+  it('starts two calls of a RUC at least a gap apart', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -159,7 +159,7 @@ describe('whatever the authority says', () => {
     );
   });
 
-  it('nobody comes back before the gap is over, nor later than half a minute after it', () => {
+  it('brings a caller back after the gap and within half a minute of its end', () => {
     fc.assert(
       fc.property(
         fc.array(timed, { maxLength: 60, size: 'max' }),

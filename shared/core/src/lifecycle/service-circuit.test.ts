@@ -29,11 +29,11 @@ describe('a closed service circuit', () => {
     ['nine calls of three RUCs', 'aaabbbccc', 'closed'],
     ['ten calls of three RUCs', 'aaaabbbccc', 'open'],
     ['one call of ten RUCs', 'abcdefghij', 'open'],
-  ])('after %s without an answer', (_, rucs, kind) => {
+  ])('counts %s without an answer', (_, rucs, kind) => {
     expect(unanswered(CLOSED_SERVICE_CIRCUIT, rucs).kind).toBe(kind);
   });
 
-  it('counts from the beginning after an answer to any RUC', () => {
+  it('starts counting again after an answer to any RUC', () => {
     const answered = step(unanswered(CLOSED_SERVICE_CIRCUIT, 'aaaabbbcc'), { kind: 'answered' });
     expect(unanswered(answered, 'aaaabbbcc').kind).toBe('closed');
     expect(unanswered(answered, 'aaaabbbccc').kind).toBe('open');
@@ -54,7 +54,7 @@ describe('a closed service circuit', () => {
     expect(unanswered(before, 'c', T0 + 119_999).kind).toBe('open');
   });
 
-  it('remembers at most nine calls', () => {
+  it('keeps at most nine calls', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 100 }), (rucs) => {
         const circuit = unanswered(CLOSED_SERVICE_CIRCUIT, rucs.join(''));
@@ -67,7 +67,7 @@ describe('a closed service circuit', () => {
 describe('an open service circuit', () => {
   const open = unanswered(CLOSED_SERVICE_CIRCUIT, 'aaaabbbccc');
 
-  it('lets a RUC probe after a second that had no part in opening it, and the others a second later', () => {
+  it('admits a probe of an uninvolved RUC after a second and of the others a second later', () => {
     expect(serviceWaitMs(open, T0, 'd')).toBe(1_000);
     expect(serviceWaitMs(open, T0)).toBe(1_000);
     expect(serviceWaitMs(open, T0, 'a')).toBe(2_000);
@@ -76,7 +76,7 @@ describe('an open service circuit', () => {
     expect(admitted(open, 'd', T0 + 1_000)).toMatchObject({ tried: ['a', 'b', 'c', 'd'] });
   });
 
-  it('waits twice as long after each probe, at most ten seconds, also if probes hang', () => {
+  it('doubles the pause after each probe up to ten seconds, also if probes hang', () => {
     let circuit = open;
     let nowMs = T0;
     const pausesMs = [...'defghi'].map((ruc) => {
@@ -87,7 +87,7 @@ describe('an open service circuit', () => {
     expect(pausesMs).toEqual([2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
   });
 
-  it('lets a RUC probe again only after one pause in which the others could', () => {
+  it('admits a second probe of a RUC only after a pause for the others', () => {
     const probing = admitted(open, 'a', T0 + 2_000);
     expect(probing).toMatchObject({ tried: ['a'] });
     expect(serviceWaitMs(probing, T0 + 2_000, 'b')).toBe(2_000);
@@ -98,11 +98,11 @@ describe('an open service circuit', () => {
     expect(unanswered(open, 'abcd', T0 + 500)).toBe(open);
   });
 
-  it('closes with any answer', () => {
+  it('closes after any answer', () => {
     expect(step(open, { kind: 'answered' }, T0 + 500).kind).toBe('closed');
   });
 
-  it('gives the probe to the next RUC if the first makes no call', () => {
+  it('passes a probe that was not made to the next RUC', () => {
     const probing = admitted(open, 'd', T0 + 1_000);
     expect(step(probing, { kind: 'given_back', ruc: 'e' }, T0 + 1_100)).toBe(probing);
     const back = step(probing, { kind: 'given_back', ruc: 'd' }, T0 + 1_100);
@@ -117,7 +117,7 @@ describe('an open service circuit', () => {
     expect(serviceWaitMs(open, T0 - 3_600_000, 'a')).toBe(0);
   });
 
-  it('gives every RUC that keeps asking a probe, however eagerly the others ask', () => {
+  it('gives a probe to every RUC that keeps asking', () => {
     const rucs = [...'abcdefgh'];
     fc.assert(
       fc.property(fc.infiniteStream(fc.shuffledSubarray(rucs, { minLength: rucs.length })), (orders) => {

@@ -26,7 +26,7 @@ export type ServiceCircuit =
     };
 
 /** Call of a RUC that got no answer. */
-export interface UnansweredCall {
+interface UnansweredCall {
   readonly ruc: string;
   readonly atMs: number;
 }

@@ -74,15 +74,15 @@ const PAIRS = DOCUMENT_STATES.flatMap((state) => LIFECYCLE_EVENTS.map((event) =>
 const FINAL: readonly DocumentState[] = ['ACCEPTED', 'REJECTED', 'SIGN_ERROR', 'ERROR'];
 
 describe('transition', () => {
-  it.each(PAIRS)('$state + $event', ({ state, event }) => {
+  it.each(PAIRS)('moves $state by $event as the table says', ({ state, event }) => {
     expect(transition(state, event)).toBe(EXPECTED[state][event]);
   });
 
-  it('covers every pair', () => {
+  it('is tested for every state and event', () => {
     expect(PAIRS).toHaveLength(DOCUMENT_STATES.length * LIFECYCLE_EVENTS.length);
   });
 
-  it('never leaves a final state, whatever happens', () => {
+  it('never leaves a final state', () => {
     const events = fc.array(fc.constantFrom(...LIFECYCLE_EVENTS), { maxLength: 40 });
     fc.assert(
       fc.property(fc.constantFrom(...FINAL), events, (final, happenings) => {
@@ -102,7 +102,7 @@ describe('transition', () => {
     );
   });
 
-  it('can bring every document that has not ended to an end', () => {
+  it('can end every document that is not final', () => {
     for (const state of DOCUMENT_STATES.filter((candidate) => !FINAL.includes(candidate))) {
       expect(LIFECYCLE_EVENTS.map((event) => transition(state, event)).some((next) => next !== null)).toBe(true);
       expect(reachable(state)).toContain(state === 'PENDING' ? 'SIGN_ERROR' : 'ACCEPTED');
@@ -111,7 +111,7 @@ describe('transition', () => {
 });
 
 describe('isFinalState', () => {
-  it.each(DOCUMENT_STATES.map((state) => ({ state })))('$state', ({ state }) => {
+  it.each(DOCUMENT_STATES.map((state) => ({ state })))('knows if $state is final', ({ state }) => {
     expect(isFinalState(state)).toBe(FINAL.includes(state));
   });
 });
@@ -134,7 +134,7 @@ describe('statusOf', () => {
     expect(new Set(DOCUMENT_STATES.map(statusOf))).toEqual(new Set(DOCUMENT_STATUSES));
   });
 
-  it('goes back to every state that a status stands for, and to no other', () => {
+  it('is reversed by statesOf', () => {
     expect(statesOf('SENT')).toEqual(['PENDING', 'SIGNED', 'TICKETED']);
     expect(DOCUMENT_STATUSES.flatMap(statesOf).sort()).toEqual([...DOCUMENT_STATES].sort());
     for (const status of DOCUMENT_STATUSES) expect(new Set(statesOf(status).map(statusOf))).toEqual(new Set([status]));

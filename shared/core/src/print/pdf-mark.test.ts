@@ -17,17 +17,17 @@ describe('pdfMarkOf', () => {
     ['AUTHORITY_ERROR', false, 'pending'],
     ['PENDING', false, null],
     ['SIGN_ERROR', false, null],
-  ] as const)('of one that is %s (voided: %s) is %s', (state, voided, mark) => {
+  ] as const)('of a document %s with voided %s is %s', (state, voided, mark) => {
     expect(pdfMarkOf({ state, voided, hash: 'aGFzaA==' })).toBe(mark);
   });
 
-  it('leaves the word away for accepted documents that are in force, and for no other', () => {
+  it('is valid only for accepted documents that are not voided', () => {
     expect(STANDINGS.filter((standing) => pdfMarkOf(standing) === 'valid')).toEqual([
       { state: 'ACCEPTED', voided: false, hash: 'aGFzaA==' },
     ]);
   });
 
-  it('is none for whatever was never signed', () => {
+  it('is null for a document that was never signed', () => {
     const unsigned = STANDINGS.map((standing) => pdfMarkOf({ ...standing, hash: null }));
     expect(new Set(unsigned)).toEqual(new Set([null]));
   });

@@ -10,7 +10,7 @@ describe('printDecimal', () => {
     ['1234567.8901234567', '1,234,567.8901234567'],
     ['999999999999.99', '999,999,999,999.99'],
     ['12345', '12,345'],
-  ])('writes %s as %s', (text, printed) => {
+  ])('formats %s as %s', (text, printed) => {
     expect(printDecimal(text)).toBe(printed);
   });
 });
@@ -20,19 +20,19 @@ describe('printAmount', () => {
     ['PEN', 'S/ 1,180.00'],
     ['USD', 'US$ 1,180.00'],
     ['EUR', 'EUR 1,180.00'],
-  ])('in %s is %s', (currencyCode, printed) => {
+  ])('has the symbol of %s: %s', (currencyCode, printed) => {
     expect(printAmount('1180.00', currencyCode)).toBe(printed);
   });
 });
 
 describe('printDate', () => {
-  it('puts the day first', () => {
+  it('writes the day first', () => {
     expect(printDate('2026-01-15')).toBe('15/01/2026');
   });
 });
 
 describe('printAddress', () => {
-  it('names the places that are known, the smallest first', () => {
+  it('lists the known places, the smallest first', () => {
     const places = { district: 'SURCO', province: 'LIMA', department: 'LIMA' };
     expect(printAddress({ address: 'Av. Próceres 123', ...places })).toBe('Av. Próceres 123, SURCO, LIMA, LIMA');
     expect(printAddress({ address: 'Av. Próceres 123', ...places, district: null, province: null })).toBe(
@@ -41,8 +41,8 @@ describe('printAddress', () => {
   });
 });
 
-describe('the titles', () => {
-  it('are known for every type, and repeated at the foot', () => {
+describe('PRINTED_TITLES', () => {
+  it('have a title and a footer for every type', () => {
     expect(Object.keys(PRINTED_TITLES).sort()).toEqual(Object.keys(DOCUMENT_TYPES).sort());
     for (const { title, footer } of Object.values(PRINTED_TITLES)) {
       expect(title).toBe(title.toUpperCase());
@@ -50,13 +50,13 @@ describe('the titles', () => {
     }
   });
 
-  it('have the article of their noun', () => {
+  it('use the article of the noun', () => {
     expect(PRINTED_TITLES['01'].footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
     expect(PRINTED_TITLES['20'].footer).toBe('Representación impresa del COMPROBANTE DE RETENCIÓN ELECTRÓNICA');
   });
 });
 
-describe('the text of the QR', () => {
+describe('buildQrText', () => {
   const content = {
     ruc: '20123456786',
     documentType: '01',
@@ -68,13 +68,13 @@ describe('the text of the QR', () => {
     counterparty: { identityType: '6', identityNumber: '20131312955' },
   };
 
-  it('has nine fields, each with a bar', () => {
+  it('ends each of nine fields with a bar', () => {
     expect(buildQrText({ ...content, hash: null })).toBe(
       '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|',
     );
   });
 
-  it('has the hash and a bar after them', () => {
+  it('adds the hash and a bar', () => {
     expect(buildQrText({ ...content, hash: 'aGFzaA==' })).toBe(
       '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|aGFzaA==|',
     );

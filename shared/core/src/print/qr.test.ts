@@ -29,8 +29,8 @@ const contents = fc.record({
 
 const TEXT = '20123456786|01|F001|123|27.00|177.00|2026-01-02|6|20131312955|';
 
-describe('the text of a QR', () => {
-  it('is read as it was built', () => {
+describe('parseQrText', () => {
+  it('reverses buildQrText', () => {
     fc.assert(
       fc.property(contents, ({ despatch, ...rest }) => {
         const content = { ...despatch, ...rest };
@@ -39,7 +39,7 @@ describe('the text of a QR', () => {
     );
   });
 
-  it('of a despatch advice is too, and says no amounts', () => {
+  it('reverses buildDespatchQrText, without amounts', () => {
     fc.assert(
       fc.property(despatches, (content) => {
         expect(parseQrText(buildDespatchQrText(content))).toEqual({ ...content, igv: null, total: null, hash: null });
@@ -47,7 +47,7 @@ describe('the text of a QR', () => {
     );
   });
 
-  it('is read without its last bar', () => {
+  it('reads a text without its last bar', () => {
     const hash = `${'A'.repeat(27)}=`;
     expect(parseQrText(TEXT.slice(0, -1))).toEqual(parseQrText(TEXT));
     expect(parseQrText(`${TEXT}${hash}`)).toMatchObject({ hash, counterparty: { identityNumber: '20131312955' } });
@@ -68,7 +68,7 @@ describe('the text of a QR', () => {
     ['a NUL', TEXT.replace('20131312955', '2013\u0000131295')],
     ['a tab', TEXT.replace('20131312955', '2013\t131295')],
     ['a control of Latin-1', TEXT.replace('20131312955', '2013\u0085131295')],
-  ])('is not read from %s', (_what, text) => {
+  ])('refuses %s', (_what, text) => {
     expect(parseQrText(text)).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ describe('receivableStatusOf', () => {
     ['no day agreed', { dueDate: null }, 'open'],
     ['void', { voided: true, balance: '0.00' }, 'cancelled'],
     ['void after its day, with payments', { voided: true, dueDate: '2026-03-09', paid: '9.00' }, 'cancelled'],
-  ])('%s is %s', (_name, changes, expected) => {
+  ])('of %s is %s', (_name, changes, expected) => {
     expect(receivableStatusOf(standing(changes), TODAY)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('receivableStatusOf', () => {
     expect(new Set(all.map((one) => receivableStatusOf(one, TODAY)))).toEqual(new Set(RECEIVABLE_STATUSES));
   });
 
-  it('goes from open or partial to overdue and never back while days pass', () => {
+  it('changes from open or partial to overdue and never back as days pass', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`);
     fc.assert(
       fc.property(day, fc.uniqueArray(day, { minLength: 2 }), fc.constantFrom(...AMOUNTS), (dueDate, days, paid) => {
@@ -79,7 +79,7 @@ describe('overpaidOf', () => {
     expect(overpaidOf(sums)).toBe(expected);
   });
 
-  it('and the balance make up the difference between what is owed and what was paid', () => {
+  it('and the balance add up to the difference between debt and payments', () => {
     const cents = (min: number) =>
       fc.integer({ min, max: 1e9 }).map((value) => formatAmount(decimal(value).dividedBy(100)));
     fc.assert(
@@ -110,7 +110,7 @@ describe('creditProblem', () => {
     expect(creditProblem('0.48', nineReturned)).not.toBeNull();
   });
 
-  it('refuses one cent more, with every figure', () => {
+  it('refuses one cent more and lists every figure', () => {
     expect(creditProblem('25.51', standing)).toEqual({
       path: 'referenceDocumentId',
       code: 'CREDIT_ABOVE_DOCUMENT',
@@ -122,12 +122,12 @@ describe('creditProblem', () => {
 });
 
 describe('overpaymentProblem', () => {
-  it('takes what is left to pay, and less', () => {
+  it('accepts the balance and less', () => {
     expect(overpaymentProblem('18.00', '18.00')).toBeNull();
     expect(overpaymentProblem('0.01', '18.00')).toBeNull();
   });
 
-  it('says both figures of what is more, by a cent too', () => {
+  it('reports both figures of a payment above the balance by a cent', () => {
     expect(overpaymentProblem('100', '18.00')).toEqual({
       path: 'amount',
       code: 'PAYMENT_ABOVE_BALANCE',
@@ -141,21 +141,21 @@ describe('overpaymentProblem', () => {
 describe('affectedReceivable', () => {
   const number = (documentType: string, series: string) => ({ documentType, series, correlative: 7 });
 
-  it.each(['01', '03'])('of a %s is its own', (documentType) => {
+  it.each(['01', '03'])('of a %s is the document itself', (documentType) => {
     const own = number(documentType, 'F001');
     expect(affectedReceivable({ ...own, modifies: null })).toEqual(own);
   });
 
-  it.each(['07', '08'])('of a %s is that of what it modifies', (documentType) => {
+  it.each(['07', '08'])('of a %s is the modified document', (documentType) => {
     const modifies = { documentType: '03', series: 'B001', correlative: 12 };
     expect(affectedReceivable({ ...number(documentType, 'B001'), modifies })).toEqual(modifies);
   });
 
-  it.each(['07', '09', '20', '40', 'RA', 'RC'])('of a %s that modifies nothing is none', (documentType) => {
+  it.each(['07', '09', '20', '40', 'RA', 'RC'])('of a %s without a modified document is null', (documentType) => {
     expect(affectedReceivable({ ...number(documentType, 'X001'), modifies: null })).toBeNull();
   });
 
-  it('of a note about what nobody owes for is none', () => {
+  it('of a note on a document without a receivable is null', () => {
     const modifies = { documentType: '12', series: '0001', correlative: 3 };
     expect(affectedReceivable({ ...number('07', 'F001'), modifies })).toBeNull();
   });

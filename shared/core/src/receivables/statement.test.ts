@@ -7,7 +7,7 @@ const charge = (amount: string, currencyCode = 'PEN'): Posting => ({ currencyCod
 const credit = (amount: string, currencyCode = 'PEN'): Posting => ({ currencyCode, charge: '0.00', credit: amount });
 
 describe('buildStatements', () => {
-  it('says after each entry what is owed', () => {
+  it('gives the balance after each entry', () => {
     expect(buildStatements([charge('100.00'), credit('30.00')], [charge('118.00'), credit('188.00')])).toEqual([
       {
         currencyCode: 'PEN',
@@ -21,7 +21,7 @@ describe('buildStatements', () => {
     ]);
   });
 
-  it('keeps currencies apart, in the order of their codes', () => {
+  it('separates currencies in the order of their codes', () => {
     const statements = buildStatements([charge('5.00', 'USD')], [charge('7.00'), credit('9.00', 'USD')]);
     expect(statements).toMatchObject([
       { currencyCode: 'PEN', openingBalance: '0.00', closingBalance: '7.00' },
@@ -29,7 +29,7 @@ describe('buildStatements', () => {
     ]);
   });
 
-  it('has an account for a currency of which nothing happened in the period, and none for nothing', () => {
+  it('has an account for a currency without entries in the period, and none without postings', () => {
     expect(buildStatements([charge('5.00')], [])).toMatchObject([{ openingBalance: '5.00', closingBalance: '5.00' }]);
     expect(buildStatements([], [])).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('buildStatements', () => {
     return formatAmount(decimal(cents).dividedBy(100));
   }
 
-  it('closes with the sum of everything, wherever the period begins', () => {
+  it('closes with the sum of all postings for any start of the period', () => {
     fc.assert(
       fc.property(postings, fc.nat(), (all, cut) => {
         const at = all.length === 0 ? 0 : cut % (all.length + 1);

@@ -21,14 +21,14 @@ function plan(place: RedisSettings['place'], ca: string | null = null) {
 }
 
 describe('one server', () => {
-  it('is reached by its URL, which says alone whether there is TLS', () => {
+  it('is connected to by its URL, which alone decides about TLS', () => {
     const planned = plan({ kind: 'server', url: 'rediss://h' });
     expect(planned).toMatchObject({ kind: 'single', url: 'rediss://h', options: { enableOfflineQueue: false } });
     expect(planned.options).not.toHaveProperty('tls');
     expect(plan({ kind: 'server', url: 'rediss://h' }, 'PEM').options).toMatchObject({ tls: { ca: 'PEM' } });
   });
 
-  it('that became a replica is left', () => {
+  it('is reconnected to after it became a replica', () => {
     const planned = plan({ kind: 'server', url: 'redis://h' });
     const leaves = 'reconnectOnError' in planned.options ? planned.options.reconnectOnError : undefined;
     expect(leaves?.(new Error("READONLY You can't write against a read only replica."))).toBe(true);
@@ -37,7 +37,7 @@ describe('one server', () => {
 });
 
 describe('sentinels', () => {
-  it('are asked with what they want, and lead to a server that wants something else', () => {
+  it("have a login of their own beside the server's", () => {
     expect(plan(behind)).toMatchObject({
       kind: 'single',
       url: undefined,
@@ -45,7 +45,7 @@ describe('sentinels', () => {
     });
   });
 
-  it('are spoken to over TLS where the server is', () => {
+  it('use TLS if the server does', () => {
     const tls = { ca: 'PEM' };
     expect(plan(behind, 'PEM').options).not.toHaveProperty('tls');
     expect(plan({ ...behind, usesTls: true }, 'PEM').options).toMatchObject({
@@ -57,7 +57,7 @@ describe('sentinels', () => {
 });
 
 describe('a cluster', () => {
-  it('has what is of its nodes apart from what is of itself', () => {
+  it('separates the options of the nodes from its own', () => {
     expect(plan({ ...cluster, usesTls: true })).toMatchObject({
       kind: 'cluster',
       nodes: addresses,
@@ -70,7 +70,7 @@ describe('a cluster', () => {
     expect(plan(cluster)).not.toHaveProperty('options.redisOptions.tls');
   });
 
-  it('keeps the names of its nodes, against which certificates are held', () => {
+  it('keeps the host names of its nodes, which certificates are checked against', () => {
     const planned = plan(cluster);
     const told: unknown[] = [];
     if (planned.kind === 'cluster') planned.options.dnsLookup('redis-1', (...answer) => told.push(answer));

@@ -9,13 +9,13 @@ const cluster = {
   usesTls: false,
 } as const;
 
-describe('what keys begin with', () => {
-  it("is BullMQ's own for queues, with a hash tag in a cluster, and never has one for counts", () => {
+describe('prefixesOf', () => {
+  it("returns BullMQ's prefix for queues, with a hash tag in a cluster only", () => {
     expect(prefixesOf(server, undefined)).toEqual({ queuePrefix: 'bull', countPrefix: 'chasqui' });
     expect(prefixesOf(cluster, undefined)).toEqual({ queuePrefix: '{bull}', countPrefix: 'chasqui' });
   });
 
-  it('is for both what was chosen', () => {
+  it('returns the chosen prefix for both kinds of keys', () => {
     expect(prefixesOf(server, 'one')).toEqual({ queuePrefix: 'one', countPrefix: 'one' });
     expect(prefixesOf(cluster, '{one}-b')).toEqual({ queuePrefix: '{one}-b', countPrefix: 'one-b' });
   });
@@ -29,6 +29,6 @@ it.each([
   ['{}{bull}', false],
   ['{bull', false],
   ['bull}', false],
-])('a hash tag in %s: %s', (prefix, expected) => {
+])('hasHashTag of %s is %s', (prefix, expected) => {
   expect(hasHashTag(prefix)).toBe(expected);
 });

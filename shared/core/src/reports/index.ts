@@ -1,9 +1,1 @@
-export {
-  AGING_BUCKETS,
-  AGING_STARTS,
-  type AgingBucket,
-  agingBucketAt,
-  type ReportPeriod,
-  reportPeriod,
-  shareOf,
-} from './aging.ts';
+export * from './aging.ts';

@@ -12,12 +12,12 @@ describe('judgeCertificateTerm', () => {
     ['this very instant', '2026-06-15T17:00:00Z', 0, 'soon'],
     ['earlier today', '2026-06-15T16:59:59Z', 0, 'expired'],
     ['five days ago', '2026-06-10T12:00:00Z', -5, 'expired'],
-  ])('%s', (_, validTo, daysLeft, urgency) => {
+  ])('of a certificate that ends: %s', (_, validTo, daysLeft, urgency) => {
     expect(judgeCertificateTerm(new Date(validTo), NOW)).toEqual({ daysLeft, urgency });
   });
 });
 
-it('warns of nothing that ends after the latest end it names, at any time of the day', () => {
+it('latestEndWarnedOf is after the end of every certificate with a warning', () => {
   for (let hour = 0; hour < 48; hour += 1) {
     const now = new Date(NOW.getTime() + hour * 3_600_000);
     expect(judgeCertificateTerm(latestEndWarnedOf(now), now).urgency).toBe('none');
@@ -35,6 +35,6 @@ it.each([
   [1, 1],
   [0, 0],
   [-5, 0],
-])('tells with %d days left what is due at %s', (daysLeft, threshold) => {
+])('warningThresholdOf of %d days is %s', (daysLeft, threshold) => {
   expect(warningThresholdOf(daysLeft)).toBe(threshold);
 });

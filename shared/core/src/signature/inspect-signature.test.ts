@@ -22,7 +22,7 @@ function read(signature: string) {
 const LEAF = textElement('ds:X509Certificate', null, 'TEVBRg==');
 
 describe('inspectSignature', () => {
-  it('gives digest and certificate, without the blanks they may be written with', () => {
+  it('returns digest and certificate without blanks', () => {
     const folded = textElement('ds:X509Certificate', null, '\n  TEVB\n  Rg==\n');
     expect(inspectSignature(read(buildSignature([folded])))).toMatchObject({
       digestValue: DIGEST_VALUE,
@@ -30,12 +30,12 @@ describe('inspectSignature', () => {
     });
   });
 
-  it('takes the first certificate of a chain, which is who signs', () => {
+  it("returns the first certificate of a chain, the signer's", () => {
     const chain = [LEAF, textElement('ds:X509Certificate', null, 'Q0E=')];
     expect(inspectSignature(read(buildSignature(chain))).certificateBase64).toBe('TEVBRg==');
   });
 
-  it('takes a certificate beside the name of its subject', () => {
+  it('accepts a certificate beside the name of its subject', () => {
     const name = textElement('ds:X509SubjectName', null, 'CN=x');
     expect(inspectSignature(read(buildSignature([name, LEAF]))).certificateBase64).toBe('TEVBRg==');
   });
@@ -52,13 +52,13 @@ describe('inspectSignature', () => {
         ),
       ).signedInfoForm;
 
-    it('gives the prefixes that are treated inclusively', () => {
+    it('returns the prefixes that are treated inclusively', () => {
       expect(inspectWith('')).toEqual({ kind: 'exclusive', inclusivePrefixes: [] });
       const list = `<ec:InclusiveNamespaces xmlns:ec="${exclusive}" PrefixList=" cac&#10;#default  ext "/>`;
       expect(inspectWith(list)).toEqual({ kind: 'exclusive', inclusivePrefixes: ['cac', '#default', 'ext'] });
     });
 
-    it('takes no other parameter', () => {
+    it('refuses other parameters', () => {
       const foreign = '<InclusiveNamespaces xmlns="urn:x" PrefixList="cac"/>';
       const list = `<ec:InclusiveNamespaces xmlns:ec="${exclusive}" PrefixList="cac"/>`;
       expect(() => inspectWith(foreign)).toThrow(UnsupportedSignature);
@@ -66,7 +66,7 @@ describe('inspectSignature', () => {
     });
   });
 
-  it('says in words what it does not take', () => {
+  it('explains what it refuses', () => {
     const signature = buildSignature([LEAF]);
     const inspect = (text: string) => () => inspectSignature(read(text));
     expect(inspect(signature)).not.toThrow();
@@ -79,7 +79,7 @@ describe('inspectSignature', () => {
 });
 
 describe('isSignature', () => {
-  it('goes by namespace, whatever the prefix', () => {
+  it('compares the namespace, not the prefix', () => {
     expect(isSignature(readXml(`<Signature xmlns="${NAMESPACES.ds}"/>`))).toBe(true);
     expect(isSignature(readXml(`<x:Signature xmlns:x="${NAMESPACES.ds}"/>`))).toBe(true);
     expect(isSignature(readXml(`<ds:Signature xmlns:ds="urn:x"/>`))).toBe(false);

@@ -5,20 +5,20 @@ import { readRsaCertificate } from './verify-signature.ts';
 
 const { certificate, publicKey } = TEST_IDENTITY;
 
-it('gives what the certificate says and its key, which is read once', () => {
+it('readRsaCertificate returns the facts and the key, parsed once', () => {
   const first = readRsaCertificate(certificate.derBase64);
   expect(first?.info).toEqual(certificate);
   expect(first?.publicKey.equals(publicKey)).toBe(true);
   expect(readRsaCertificate(certificate.derBase64)).toBe(first);
 });
 
-it('takes no other spelling of one that is known', () => {
+it('readRsaCertificate refuses another spelling of a known certificate', () => {
   expect(readRsaCertificate(`${certificate.derBase64}=`)).toBeUndefined();
   expect(readRsaCertificate(`${certificate.derBase64}AAAA`)).toBeUndefined();
   expect(readRsaCertificate(certificate.derBase64.slice(0, -4))).toBeUndefined();
 });
 
-it('forgets the oldest of too many', async () => {
+it('readRsaCertificate drops the oldest of too many certificates', async () => {
   const first = readRsaCertificate(certificate.derBase64);
   const term = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2027-01-01T00:00:00Z') };
   for (let made = 0; made < 16; made += 1) {

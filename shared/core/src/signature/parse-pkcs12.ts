@@ -3,18 +3,15 @@ import forge from 'node-forge';
 import { CertificateError, type SigningIdentity } from './certificate.ts';
 
 import { joinIdentity, readCertificate } from './parse-pem.ts';
-import { countOpenIterations, countSealedIterations } from './pkcs12-iterations.ts';
 
 const { asn1, pki } = forge;
 
 const CERTIFICATE_BAG = '1.2.840.113549.1.12.10.1.3';
 const KEY_BAGS = ['1.2.840.113549.1.12.10.1.2', '1.2.840.113549.1.12.10.1.1'];
 
-/** Keys are derived in JavaScript, where 200,000 rounds take seconds: rounds for all parts of a file together. */
-const MAX_ITERATIONS = 200_000;
-
 /**
- * The certificate and RSA private key of a PKCS#12 file (.p12, .pfx), with old ciphers or new ones.
+ * Returns the certificate and RSA private key of a PKCS#12 file (.p12, .pfx), with old or new ciphers. The file decides
+ * how many rounds its key derivation takes: read files of others in a thread that can be stopped.
  * @throws {CertificateError}
  */
 export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentity {
@@ -40,24 +37,11 @@ function joinAny(keys: readonly forge.pkcs12.Bag[], certificates: readonly X509C
 }
 
 function parseStructure(bytes: Uint8Array): forge.asn1.Asn1 {
-  const [structure, iterations] = readStructure(bytes);
-  refuseManyIterations(iterations);
-  return structure;
-}
-
-function readStructure(bytes: Uint8Array): readonly [forge.asn1.Asn1, iterations: number] {
   try {
-    const structure = asn1.fromDer(Buffer.from(bytes).toString('binary'));
-    return [structure, countOpenIterations(structure)];
+    return asn1.fromDer(Buffer.from(bytes).toString('binary'));
   } catch {
     throw new CertificateError('unreadable', 'The file is not PKCS#12');
   }
-}
-
-function refuseManyIterations(iterations: number): void {
-  // A count that is not a number is refused too.
-  if (iterations <= MAX_ITERATIONS) return;
-  throw new CertificateError('unreadable', `The PKCS#12 file asks for more than ${MAX_ITERATIONS} iterations`);
 }
 
 interface Attempt {
@@ -68,7 +52,6 @@ interface Attempt {
 function openStore(structure: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
   let lastError: unknown;
   for (const attempt of listAttempts(structure, password)) {
-    refuseManyIterations(countSealedIterations(attempt.structure, attempt.password));
     try {
       return forge.pkcs12.pkcs12FromAsn1(attempt.structure, false, attempt.password);
     } catch (error) {

@@ -167,21 +167,21 @@ beforeAll(async () => {
   ({ pem: stranger } = await createSelfSigned({ ruc: '20999999999', name: 'Otro', ...century }));
 });
 
-describe.each(KINDS)('a store of %s', (_name, kind) => {
+describe.each(KINDS)('a PKCS#12 store of %s', (_name, kind) => {
   it.each(['secreto', ''])('opens with its password %j', (password) => {
     const identity = parsePkcs12(makeStore(kind, password), password);
     expect(identity.certificate).toEqual(TEST_IDENTITY.certificate);
     expect(identity.privateKey.equals(TEST_IDENTITY.privateKey)).toBe(true);
   });
 
-  it('says that another password is wrong', () => {
+  it('refuses another password', () => {
     const store = makeStore(kind, 'secreto');
     for (const wrong of ['Secreto', '', 'secreto ']) {
       expect(() => parsePkcs12(store, wrong)).toThrow('The password of the PKCS#12 file is wrong');
     }
   });
 
-  it('gives the certificate of its key, wherever that stands among others', () => {
+  it('returns the certificate of its key at any position', () => {
     const other = blockOf(stranger, 'CERTIFICATE');
     for (const certificates of [
       [other, CERTIFICATE],
@@ -193,7 +193,7 @@ describe.each(KINDS)('a store of %s', (_name, kind) => {
   });
 });
 
-it('a store of two keys gives the one that a certificate belongs to', () => {
+it('a PKCS#12 store of two keys returns the key with a certificate', () => {
   const other = parsePem(stranger).privateKey.export({ format: 'pem', type: 'pkcs1' }).toString();
   for (const keys of [
     [other, KEY],
@@ -206,7 +206,7 @@ it('a store of two keys gives the one that a certificate belongs to', () => {
   );
 });
 
-it('a store without a key, or without a certificate, says which is missing', () => {
+it('a PKCS#12 store without a key or certificate is refused with its reason', () => {
   expect(() => parsePkcs12(makeStore({ ...OLDEST, keys: [] }, 'x'), 'x')).toThrow('has no private key');
   expect(() => parsePkcs12(makeStore({ ...OLDEST, certificates: [] }, 'x'), 'x')).toThrow('has no certificate');
 });

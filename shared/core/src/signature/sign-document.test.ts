@@ -45,7 +45,7 @@ describe.each(DIGESTS)('signDocument with %s', (digest) => {
     expect(xml.endsWith(`</ds:Signature>${after}`)).toBe(true);
   });
 
-  it('has as digest the hash of the canonical text', async () => {
+  it('uses the hash of the canonical text as digest', async () => {
     const { xml, digestValue } = await signDocument(document, TEST_IDENTITY, options);
     expect(digestValue).toBe(createHash(digest).update(document.canonical).digest('base64'));
     expect(xml.toString()).toContain(`<ds:DigestValue>${digestValue}</ds:DigestValue>`);
@@ -57,12 +57,12 @@ describe.each(DIGESTS)('signDocument with %s', (digest) => {
     expect(signature?.findText('ds:KeyInfo/ds:X509Data/ds:X509Certificate')).toBe(TEST_IDENTITY.certificate.derBase64);
   });
 
-  it('gives the same bytes every time', async () => {
+  it('returns the same bytes every time', async () => {
     const first = await signDocument(document, TEST_IDENTITY, options);
     expect(await signDocument(document, TEST_IDENTITY, options)).toEqual(first);
   });
 
-  it('verifies for any text, and the library canonicalizes to what we wrote', async () => {
+  it('verifies for any text, and libxml2 writes the same canonical form', async () => {
     await fc.assert(
       fc.asyncProperty(xmlText, xmlText, async (note, attribute) => {
         const any = buildDocument(note, attribute);
@@ -80,7 +80,7 @@ describe.each(DIGESTS)('signDocument with %s', (digest) => {
 describe('signDocument', () => {
   const options = { digest: 'sha1', signatureId: SIGNATURE_ID } as const;
 
-  it('refuses a key that is not the one of the certificate', async () => {
+  it('refuses a key that does not belong to the certificate', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const mixed = { ...TEST_IDENTITY, privateKey };
     await expect(signDocument(document, mixed, options)).rejects.toThrow(/does not verify/);
@@ -105,7 +105,7 @@ describe('signDocument', () => {
     );
   });
 
-  it('says nothing of the key when the key cannot sign', async () => {
+  it('does not reveal the key if the key cannot sign', async () => {
     const { privateKey } = generateKeyPairSync('x25519');
     const useless = { ...TEST_IDENTITY, privateKey };
     await expect(signDocument(document, useless, options)).rejects.not.toThrow(/PRIVATE/);
@@ -131,7 +131,7 @@ describe.each<[SignatureDigest, string, string]>([
   const signedInfo = buildSignedInfo(digest, DIGEST_VALUE);
   const reading = readXml(signedInfo.replace('>', ` xmlns:ds="${NAMESPACES.ds}">`));
 
-  it('names the algorithms the authority knows', () => {
+  it('names algorithms that the authority accepts', () => {
     expect(reading.find('ds:CanonicalizationMethod')?.attribute('Algorithm')).toBe(
       'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
     );
@@ -151,7 +151,7 @@ describe.each<[SignatureDigest, string, string]>([
   it.each([
     ['UBL', NAMESPACES.invoice, []],
     ['SUNAT', 'urn:sunat:names:specification:ubl:peru:schema:xsd:Retention-1', ['sac' as const]],
-  ])('canonicalizes as a parser does it in a document of %s', (_, namespace, prefixes) => {
+  ])('has the canonical form that a parser gives it in a document of %s', (_, namespace, prefixes) => {
     const document = buildUblDocument({ name: 'Root', namespace }, [], prefixes);
     const signature = element('ds:Signature', { Id: 'S' }, signedInfo);
     const { canonical, signatureSlot } = document;

@@ -38,7 +38,7 @@ function reasonOf(xml: string | Uint8Array): string {
 describe.each(DIGESTS)('verifySignature with %s', (digest) => {
   const xml = signed[digest];
 
-  it('says who signed what', () => {
+  it('returns the signer and the signed content', () => {
     expect(verifySignature(xml)).toEqual({
       valid: true,
       certificate: TEST_IDENTITY.certificate,
@@ -47,7 +47,7 @@ describe.each(DIGESTS)('verifySignature with %s', (digest) => {
     });
   });
 
-  it('takes bytes as well as text', () => {
+  it('accepts bytes and text', () => {
     expect(reasonOf(Buffer.from(xml))).toBe('valid');
   });
 
@@ -102,7 +102,7 @@ describe.each(DIGESTS)('verifySignature with %s', (digest) => {
     }
   });
 
-  it('does not mind line breaks in the signature value, but takes no other spelling of it', () => {
+  it('accepts line breaks in the signature value, but no other spelling', () => {
     const value = /<ds:SignatureValue>(.+?)</.exec(xml)?.[1] ?? '';
     expect(reasonOf(xml.replace(value, `\n${value.slice(0, 76)}\n${value.slice(76)}\n`))).toBe('valid');
     expect(reasonOf(xml.replace(value, `${value}=`))).toBe('unsupported');
@@ -110,7 +110,7 @@ describe.each(DIGESTS)('verifySignature with %s', (digest) => {
   });
 });
 
-describe('what verifySignature takes from others', () => {
+describe('verifySignature accepts', () => {
   const [privateKey, publicCert] = ['PRIVATE KEY', 'CERTIFICATE'].map(
     (label) => new RegExp(`-----BEGIN ${label}-----[\\s\\S]+-----END ${label}-----`).exec(TEST_PEM)?.[0] ?? '',
   );
@@ -150,7 +150,7 @@ describe('what verifySignature takes from others', () => {
   });
 });
 
-describe('what verifySignature refuses', () => {
+describe('verifySignature refuses', () => {
   const xml = signed.sha1;
   const signature = /<ds:Signature .+<\/ds:Signature>/s.exec(xml)?.[0] ?? '';
 
@@ -198,7 +198,7 @@ describe('what verifySignature refuses', () => {
     expect(reasonOf(changed)).toBe('unsupported');
   });
 
-  it('a certificate that is none, or has no RSA key', () => {
+  it('a certificate that cannot be read or has no RSA key', () => {
     const ecPem = readFileSync(new URL('fixtures/ec.pem', import.meta.url), 'utf8');
     const ec = new X509Certificate(ecPem);
     expect(createPublicKey(ecPem).asymmetricKeyType).toBe('ec');
@@ -206,21 +206,21 @@ describe('what verifySignature refuses', () => {
     expect(reasonOf(xml.replace(CERTIFICATE, 'AAAA'))).toBe('bad_certificate');
   });
 
-  it('the signed document inside another, with other content in its place', () => {
+  it('the signed document wrapped inside another document', () => {
     const inner = xml.slice(xml.indexOf('<Invoice'));
     const wrapped = `<Invoice xmlns="${NAMESPACES.invoice}" xmlns:cbc="${NAMESPACES.cbc}"><cbc:ID>F001-9</cbc:ID>${inner}</Invoice>`;
     expect(reasonOf(wrapped)).toBe('altered');
   });
 });
 
-describe('what is not signed', () => {
-  it('comments: they may come and go, and no reader of ours sees them', () => {
+describe('a signature does not cover', () => {
+  it('comments, which no reader here sees', () => {
     const commented = signed.sha1.replace('F001-1', 'F0<!-- x -->01-1').replace('<Invoice', '<!-- y --><Invoice');
     expect(reasonOf(commented)).toBe('valid');
     expect(readCanonicalXml(commented).root.findText('cbc:ID')).toBe('F001-1');
   });
 
-  it('the spelling of the XML: CDATA, references, quotes and empty tags', () => {
+  it('CDATA, references, quotes and empty tags', () => {
     const respelled = signed.sha1
       .replace('F001-1', '<![CDATA[F00]]>&#49;-1')
       .replace('currencyID="PEN"', "currencyID = 'PEN'");

@@ -19,7 +19,7 @@ import {
 } from './inspect-signature.ts';
 
 /** Certificate that verifies signatures. */
-export interface RsaCertificate {
+interface RsaCertificate {
   readonly publicKey: KeyObject;
   readonly info: CertificateInfo;
 }

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { CLIENT_IMPORT, readImport, type Sheet } from './index.ts';
 import { faultsOf, readClients, readProducts } from './sheet-fixture.ts';
 
-describe('the first row', () => {
+describe('readHeader', () => {
   it.each([
     [['identityNumber', 'name']],
     [['IDENTITY_NUMBER', 'Name']],
     [['RUC', 'Razón Social']],
     [['dni', 'NOMBRE']],
     [['Número de documento', 'cliente']],
-  ])('may name the columns %j', (header) => {
+  ])('accepts the columns %j', (header) => {
     expect(readClients(header, ['20600000001', 'Quipu S.A.C.']).good).toEqual([
       { row: 2, value: { identityType: '6', identityNumber: '20600000001', name: 'Quipu S.A.C.' } },
     ]);
   });
 
-  it('may have them in any order', () => {
+  it('accepts columns in any order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(
@@ -42,7 +42,7 @@ describe('the first row', () => {
     );
   });
 
-  it('is told everything that is wrong with it at once', () => {
+  it('reports every fault of the first row at once', () => {
     expect(faultsOf(() => readProducts(['codigo', 'sku', 'Stock', 7, { odd: 'a date' }]))).toEqual([
       'must have one column for code, not two',
       expect.stringMatching(/^must have no column Stock: the columns are code, description, /),
@@ -54,7 +54,7 @@ describe('the first row', () => {
     ]);
   });
 
-  it('is told of the first twenty of many wrong columns, and of every one that is missing', () => {
+  it('reports the first twenty wrong columns and every missing one', () => {
     const wrong = Array.from({ length: 1_000 }, (_, n) => `Stock ${n}`);
     const faults = faultsOf(() => readProducts(['codigo', ...wrong, 'sku']));
     expect(faults.slice(19)).toEqual([
@@ -66,12 +66,12 @@ describe('the first row', () => {
     ]);
   });
 
-  it('does not repeat what nobody can read', () => {
+  it('quotes column names shortened and without unprintable characters', () => {
     const [fault = ''] = faultsOf(() => readClients([`a\nb${'x'.repeat(100)}`]));
     expect(fault).toMatch(/^must have no column a\?bx{37}: the columns/);
   });
 
-  it.each([[[]], [[{ number: 2, cells: ['ruc', 'nombre'] }]]])('must be there (%#)', (rows) => {
+  it.each([[[]], [[{ number: 2, cells: ['ruc', 'nombre'] }]]])('refuses a sheet without a first row (%#)', (rows) => {
     const sheet: Sheet = { rows, hasDecimalCommas: false };
     expect(faultsOf(() => readImport(sheet, CLIENT_IMPORT))).toEqual([
       'must have the names of its columns in the first row',

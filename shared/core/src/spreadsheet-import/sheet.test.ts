@@ -16,18 +16,18 @@ describe('readText', () => {
     [-5, '-5'],
     ['E+5', 'E+5'],
     ['7E5', '7E5'],
-  ])('of %j is %j', (cell, value) => {
+  ])('reads %j as %j', (cell, value) => {
     expect(readText(cell)).toEqual({ value });
   });
 
   it.each(['7,75012E+12', '7.75012E+12', '2e+10', 1e15, 7_750_123_456_789_012])(
-    'says of %j that the spreadsheet shortened it',
+    'reports %j as shortened by the spreadsheet',
     (cell) => {
       expect(readText(cell)).toEqual({ problem: expect.stringMatching(/^must be written in full/) });
     },
   );
 
-  it('names what is neither', () => {
+  it('reports a cell that is neither text nor number', () => {
     expect(readText({ odd: 'the error #N/A' })).toEqual({ problem: 'must be a text, not the error #N/A' });
   });
 });
@@ -41,7 +41,7 @@ describe('readNumber', () => {
     ['1250', 1250],
     ['0.125', 0.125],
     ['-1', -1],
-  ])('of %j is %d', (cell, value) => {
+  ])('reads %j as %d', (cell, value) => {
     expect(readNumber(cell, POINTS)).toEqual({ value });
   });
 
@@ -55,12 +55,12 @@ describe('readNumber', () => {
     ['0.125', 0.125],
     ['1250.125', 1250.125],
     ['1250', 1250],
-  ])('of %j with decimal commas is %d', (cell, value) => {
+  ])('reads %j with decimal commas as %d', (cell, value) => {
     expect(readNumber(cell, COMMAS)).toEqual({ value });
   });
 
   it.each(['1.250', '12.500', '-999.999', '1,250', '12,500', '-999,999'])(
-    'does not guess what %j is where decimals have commas',
+    'refuses the ambiguous %j in a sheet with decimal commas',
     (cell) => {
       expect(readNumber(cell, COMMAS)).toEqual({
         problem: expect.stringMatching(/^must be a number that can be read in one way/),
@@ -82,17 +82,17 @@ describe('readNumber', () => {
     expect(readNumber(cell, sheet)).toEqual({ problem: expect.stringMatching(/^must be a number/) });
   });
 
-  it('tells of digits that a number cannot keep', () => {
+  it('refuses more digits than a number keeps', () => {
     for (const digits of ['1.00000000000000000001', '1'.repeat(400)]) {
       expect(readNumber(digits, POINTS)).toEqual({ problem: 'must have at most 15 significant digits' });
     }
   });
 
-  it('names what is none', () => {
+  it('reports a cell that is no number', () => {
     expect(readNumber({ odd: 'a date' }, POINTS)).toEqual({ problem: 'must be a number, not a date' });
   });
 
-  it('reads what a spreadsheet writes of any number with up to 15 digits', () => {
+  it('reads any number of up to 15 digits as a spreadsheet writes it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_999_999 }),

@@ -33,7 +33,7 @@ export class SheetError extends Error {
 }
 
 /** Value of a cell, or the form that it must have. */
-export type CellReading = { readonly value: unknown } | { readonly problem: string };
+type CellReading = { readonly value: unknown } | { readonly problem: string };
 
 export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
 

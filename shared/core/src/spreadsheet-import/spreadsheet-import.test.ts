@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, MAX_IMPORTED_ROWS } from './index.ts';
 import { faultsOf, readClients, readProducts } from './sheet-fixture.ts';
 
-describe('the rows of clients', () => {
+describe('CLIENT_IMPORT', () => {
   it.each([
     ['20600000001', '6'],
     [20600000001, '6'],
     ['01234567', '1'],
     [12345678, '1'],
-  ] as const)('have the identity that %j says by itself', (number, identityType) => {
+  ] as const)('derives the identity type from the number %j', (number, identityType) => {
     const { good } = readClients(['ruc', 'nombre'], [number, 'Quipu']);
     expect(good).toMatchObject([{ value: { identityType, identityNumber: String(number) } }]);
   });
@@ -24,12 +24,12 @@ describe('the rows of clients', () => {
     ['Pasaporte', 'AB-1', '7'],
     ['0', '-', '0'],
     ['otros', '20600000001', '0'],
-  ] as const)('take %j for a type', (type, number, identityType) => {
+  ] as const)('reads %j as an identity type', (type, number, identityType) => {
     const { good } = readClients(['tipo', 'numero', 'nombre'], [type, number, 'Quipu']);
     expect(good).toMatchObject([{ value: { identityType, identityNumber: number } }]);
   });
 
-  it('give a DNI that was a number the zeros back that it lost, and leave a text as it is', () => {
+  it('restores the leading zeros of a numeric DNI and leaves a text as it is', () => {
     const header = ['tipo', 'numero', 'nombre'];
     const { good, problems } = readClients(
       header,
@@ -50,7 +50,7 @@ describe('the rows of clients', () => {
   });
 
   it.each(['2060000001', 2060000001, '206000000012', '1234567', 'AB-1'])(
-    'are told how many digits %j must have to do without a type',
+    'requires an identity type for the number %j',
     (number) => {
       const { problems } = readClients(['ruc', 'nombre'], [number, 'Quipu']);
       const message =
@@ -59,17 +59,17 @@ describe('the rows of clients', () => {
     },
   );
 
-  it('are told what a type must be that they have', () => {
+  it('refuses an unknown identity type', () => {
     const { problems } = readClients(['tipo', 'ruc', 'nombre'], ['RUS', '20600000001', 'Quipu']);
     expect(problems).toEqual([{ row: 2, path: 'identityType', message: 'must be one of 0, 1, 4, 6, 7' }]);
   });
 
-  it('say nothing of what is empty', () => {
+  it('leaves out the fields of empty cells', () => {
     const { good } = readClients(['ruc', 'nombre', 'correo', 'telefono'], ['20600000001', 'Quipu', '']);
     expect(good[0]?.value).toEqual({ identityType: '6', identityNumber: '20600000001', name: 'Quipu' });
   });
 
-  it('are told everything that is wrong with one at once, each thing once', () => {
+  it('reports every fault of a row once', () => {
     const { rows, good, problems } = readClients(
       ['ruc', 'nombre', 'correo'],
       ['20600000001', 'Quipu', ''],
@@ -88,12 +88,12 @@ describe('the rows of clients', () => {
     ]);
   });
 
-  it('are told once of a text that no field takes', () => {
+  it('reports a text above the cell limit once', () => {
     const { problems } = readClients(['ruc', 'nombre'], ['20600000001', 'x'.repeat(2_001)]);
     expect(problems).toEqual([{ row: 2, path: 'name', message: 'must have at most 2000 characters' }]);
   });
 
-  it('are one thing when identity type and number are', () => {
+  it('refuses a repeated identity type and number', () => {
     const header = ['tipo', 'numero', 'nombre'];
     expect(readClients(header, ['6', '20600000001', 'Uno'], ['0', '20600000001', 'Dos']).problems).toEqual([]);
     expect(readClients(header, ['', '20600000001', 'Uno'], ['RUC', 20600000001, 'Dos']).problems).toMatchObject([
@@ -102,8 +102,8 @@ describe('the rows of clients', () => {
   });
 });
 
-describe('the rows of products', () => {
-  it('have numbers as numbers, and two digits in an ISC system', () => {
+describe('PRODUCT_IMPORT', () => {
+  it('reads numbers, and pads the ISC system to two digits', () => {
     const { good } = readProducts(
       ['code', 'description', 'unitCode', 'unitPrice', 'igvType', 'iscRate', 'iscSystemType'],
       [7, 'Gaseosa', 'NIU', 4.2372881356, 10, 0.17, 1],
@@ -120,7 +120,7 @@ describe('the rows of products', () => {
   });
 });
 
-it('more rows than may be are none', () => {
+it('readImport refuses a sheet above the row limit', () => {
   const rows = Array.from({ length: MAX_IMPORTED_ROWS + 1 }, (_, n) => [String(20_000_000_000 + n), 'Quipu']);
   expect(faultsOf(() => readClients(['ruc', 'nombre'], ...rows))).toEqual([
     'must have at most 5000 rows below the first',
@@ -128,7 +128,7 @@ it('more rows than may be are none', () => {
   expect(readClients(['ruc', 'nombre'], ...rows.slice(1)).good).toHaveLength(MAX_IMPORTED_ROWS);
 });
 
-it('every row is good, or has problems, and none is both', () => {
+it('readImport returns each row either as good or with problems', () => {
   const cells = fc.constantFrom<Cell>('20600000001', '01234567', 1234567, 'Quipu', 'a@b.pe', '', 'x', 1e20, {
     odd: 'a date',
   });

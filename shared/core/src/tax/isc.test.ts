@@ -12,35 +12,35 @@ function isc(system: '01' | '02' | '03', value: string, rate: string, igvRate: D
 }
 
 describe('calculateIsc', () => {
-  it.each(['01', '02'] as const)('of system %s is a share of the value', (system) => {
+  it.each(['01', '02'] as const)('of system %s is a fraction of the value', (system) => {
     expect(isc(system, '1000', '0.2')).toEqual(['1000.00', '200.00']);
     expect(isc(system, '99.99', '0.17')).toEqual(['99.99', '17.00']);
     expect(isc(system, '0.01', '0.1')).toEqual(['0.01', '0.00']);
     expect(isc(system, '100', '1')).toEqual(['100.00', '100.00']);
   });
 
-  it('of system 02 gives a fixed amount a unit by the rate that stands for it', () => {
+  it('of system 02 gives a fixed amount per unit by its equivalent rate', () => {
     // 12 bottles at 5.08 with 1.27 of ISC each: 15.24 of 60.96.
     expect(isc('02', '60.96', '0.25')).toEqual(['60.96', '15.24']);
   });
 
-  it('of system 03 is a share of the price with ISC, by the factor 0.847 of a price with IGV', () => {
+  it('of system 03 is a fraction of the price with ISC, with the factor 0.847 if IGV applies', () => {
     // 100.00 of value, 42.83 of ISC and 25.71 of IGV: 168.54 to the public, of which 0.847 is the base.
     expect(isc('03', '100', '0.3')).toEqual(['142.75', '42.83']);
     expect(isc('03', '100', '0.3', decimal(0))).toEqual(['142.86', '42.86']);
   });
 
-  it('of system 03 leaves alone the rate that the rules refuse', () => {
+  it('of system 03 does not divide by zero at a rate of 1', () => {
     expect(isc('03', '100', '1', decimal(0))).toEqual(['100.00', '100.00']);
   });
 });
 
-describe('for any value and rate', () => {
+describe('calculateIsc of any value and rate', () => {
   const values = fc.integer({ min: 1, max: 10 ** 9 }).map((cents) => decimal(cents).dividedBy(100));
   const rates = fc.integer({ min: 1, max: 9_900_000 }).map((rate) => decimal(rate).dividedBy(10 ** 7));
   const systems = fc.constantFrom('01' as const, '02' as const, '03' as const);
 
-  it('base x rate is the amount (3108)', () => {
+  it('returns base x rate as the amount (3108)', () => {
     fc.assert(
       fc.property(systems, values, rates, fc.boolean(), (system, value, rate, taxed) => {
         const { base, amount } = calculateIsc(value, { system, rate, igvRate: taxed ? IGV_RATE : decimal(0) });
@@ -49,7 +49,7 @@ describe('for any value and rate', () => {
     );
   });
 
-  it('the base of system 03 is 0.847 of what the line comes to', () => {
+  it("returns 0.847 of the line's price as the base of system 03", () => {
     fc.assert(
       fc.property(values, rates, (value, iscRate) => {
         const line = { quantity: decimal(1), unitValue: value, discount: decimal(0), taxed: true, iscRate };

@@ -16,7 +16,7 @@ function printed(input: TaxableLine) {
 }
 
 describe('calculateLine', () => {
-  it('of a plain taxed line', () => {
+  it('calculates a plain taxed line', () => {
     expect(printed(line(3, 50))).toEqual({
       grossAmount: '150.00',
       value: '150.00',
@@ -33,7 +33,7 @@ describe('calculateLine', () => {
     expect(printed(line(7, 12.3456))).toMatchObject({ value: '86.42', igv: '15.56', unitPrice: '14.5685714286' });
   });
 
-  it('takes the discount off before it rounds', () => {
+  it('subtracts the discount before it rounds', () => {
     const discounted = line(7.5, 12.3456, { discount: decimal(2.59) });
     expect(printed(discounted)).toMatchObject({ grossAmount: '92.59', value: '90.00' });
     expect(printed(line(10, 100, { discount: decimal(100) }))).toMatchObject({
@@ -56,7 +56,7 @@ describe('calculateLine', () => {
     });
   });
 
-  it('puts no IGV on a line that is not taxed, though ISC may be', () => {
+  it('puts no IGV on an untaxed line with ISC', () => {
     expect(printed(line(5, 10, { taxed: false }))).toMatchObject({ igv: '0.00', tax: '0.00', unitPrice: '10.00' });
     expect(printed(line(5, 10, { taxed: false, iscRate: decimal(0.1) }))).toMatchObject({
       igvBase: '55.00',
@@ -66,11 +66,11 @@ describe('calculateLine', () => {
     });
   });
 
-  it('shows a discount that is too large as it is, for the rules to refuse', () => {
+  it('leaves an excessive discount negative for the rules to refuse', () => {
     expect(printed(line(1, 10, { discount: decimal(15) }))).toMatchObject({ value: '-5.00' });
   });
 
-  it('gives no IGV of 0.00 to a base SUNAT wants taxed (3111)', () => {
+  it('gives no IGV of 0.00 to a base above 0.06 (3111)', () => {
     const cents = fc.integer({ min: 7, max: 100_000 });
     fc.assert(
       fc.property(cents, (value) => {
@@ -79,7 +79,7 @@ describe('calculateLine', () => {
     );
   });
 
-  it('has no figure with more decimals than it prints', () => {
+  it('returns no figure with more decimals than are printed', () => {
     const price = fc.integer({ min: 0, max: 2 ** 31 }).map((value) => decimal(value).dividedBy(decimal('10000000000')));
     const places = (value: Decimal) => value.decimalPlaces();
     fc.assert(

@@ -39,7 +39,7 @@ describe('calculateTotals', () => {
     });
   });
 
-  it('leaves the ISC out of the IGV base of the header, and its tax in', () => {
+  it('excludes ISC from the header base of IGV and includes it in its tax', () => {
     expect(printed([line('1000', 4, 250, 0.2), line('1000', 1, 100)])).toEqual({
       tributes: [
         ['1000', '1100.00', '234.00'],
@@ -59,7 +59,7 @@ describe('calculateTotals', () => {
     });
   });
 
-  it('keeps a header ISC that rounds to nothing (2638)', () => {
+  it('keeps an ISC of 0.00 in the header (2638)', () => {
     expect(printed([line('1000', 1, 0.01, 0.1)]).tributes).toEqual([
       ['1000', '0.01', '0.00'],
       ['2000', '0.01', '0.00'],

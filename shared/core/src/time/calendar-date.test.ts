@@ -16,7 +16,7 @@ const dates = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('isCalendarDate', () => {
-  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])('takes %s', (text) => {
+  it.each(['2026-01-01', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true);
   });
 
@@ -50,16 +50,16 @@ describe('addDays', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-01-15', 60, '2026-03-16'],
     ['2026-01-15', 0, '2026-01-15'],
-  ])('%s and %i days is %s', (date, days, expected) => {
+  ])('adds to %s %i days: %s', (date, days, expected) => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  it('refuses dates that are none and years it cannot write', () => {
+  it('refuses texts that are no dates and years outside 0001 to 9999', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('2026-02-30');
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   });
 
-  it('undoes itself', () => {
+  it('is reversed by the negative number of days', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -10_000, max: 10_000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -69,7 +69,7 @@ describe('addDays', () => {
 });
 
 describe('compareDates', () => {
-  it('orders dates as their texts', () => {
+  it('orders dates like their texts', () => {
     fc.assert(
       fc.property(dates, dates, (a, b) => {
         expect(Math.sign(compareDates(a, b))).toBe(a === b ? 0 : a < b ? -1 : 1);
@@ -77,14 +77,14 @@ describe('compareDates', () => {
     );
   });
 
-  it('refuses dates that are none', () => {
+  it('refuses a text that is no date', () => {
     expect(() => compareDates('2026-01-01', '2026-02-30')).toThrow(RangeError);
     expect(() => compareDates('hoy', '2026-02-28')).toThrow(RangeError);
   });
 });
 
 describe('daysBetween', () => {
-  it('is what addDays adds', () => {
+  it('returns the days that addDays adds', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -92,7 +92,7 @@ describe('daysBetween', () => {
     );
   });
 
-  it('refuses dates that are none', () => {
+  it('refuses a text that is no date', () => {
     expect(() => daysBetween('2026-01-01', '2026-02-30')).toThrow(RangeError);
   });
 });
@@ -108,7 +108,7 @@ describe('endOfTerm', () => {
     expect(endOfTerm(start, days)).toBe(expected);
   });
 
-  it('refuses a date that is none', () => {
+  it('refuses a text that is no date', () => {
     expect(() => endOfTerm('2026-02-30', 1)).toThrow(RangeError);
   });
 });
@@ -120,7 +120,7 @@ describe("Lima's calendar", () => {
     ['2026-01-01T04:59:59Z', '2025-12-31', '23:59:59'],
     ['2026-07-15T05:00:00Z', '2026-07-15', '00:00:00'],
     ['2024-03-01T04:00:00Z', '2024-02-29', '23:00:00'],
-  ])('at %s is %s %s', (instant, date, time) => {
+  ])('at %s is %s at %s', (instant, date, time) => {
     expect(limaDate(new Date(instant))).toBe(date);
     expect(limaTime(new Date(instant))).toBe(time);
   });
@@ -152,7 +152,7 @@ describe("Lima's calendar", () => {
     );
   });
 
-  it('refuses an instant that is none', () => {
+  it('refuses an invalid instant', () => {
     expect(() => limaDate(new Date(Number.NaN))).toThrow(RangeError);
   });
 });

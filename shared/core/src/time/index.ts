@@ -1,10 +1,1 @@
-export {
-  addDays,
-  compareDates,
-  daysBetween,
-  endOfTerm,
-  isCalendarDate,
-  limaDate,
-  limaMidnight,
-  limaTime,
-} from './calendar-date.ts';
+export * from './calendar-date.ts';

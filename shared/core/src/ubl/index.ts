@@ -1,12 +1,4 @@
 export { NAMESPACES } from '../xml/index.ts';
-export { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from './amounts.ts';
-export { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
-export {
-  buildAddress,
-  buildParty,
-  buildPartyIdentification,
-  buildSignaturePointer,
-  signatureIdOf,
-  type UblAddress,
-  type UblParty,
-} from './party.ts';
+export * from './amounts.ts';
+export * from './fixed-attributes.ts';
+export * from './party.ts';

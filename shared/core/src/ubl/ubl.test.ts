@@ -34,11 +34,11 @@ const NO_ADDRESS = {
 };
 
 describe('amounts and quantities', () => {
-  it('carry their currency', () => {
+  it('have their currency as attribute', () => {
     expect(buildAmount('cbc:Amount', '118.00', 'PEN')).toBe('<cbc:Amount currencyID="PEN">118.00</cbc:Amount>');
   });
 
-  it('carry their unit', () => {
+  it('have their unit as attribute', () => {
     expect(buildQuantity('cbc:InvoicedQuantity', '2.5', 'KGM')).toBe(
       '<cbc:InvoicedQuantity unitCode="KGM">2.5</cbc:InvoicedQuantity>',
     );
@@ -48,7 +48,7 @@ describe('amounts and quantities', () => {
 describe('buildSignaturePointer', () => {
   const signature = read(buildSignaturePointer({ ruc: '20123456786', name: 'Ñandú & Hijos' }));
 
-  it('says who signs', () => {
+  it('names the signer', () => {
     expect(signature.findText('cac:SignatoryParty/cac:PartyIdentification/cbc:ID')).toBe('20123456786');
     expect(signature.findText('cac:SignatoryParty/cac:PartyName/cbc:Name')).toBe('Ñandú & Hijos');
   });
@@ -70,7 +70,7 @@ describe('buildParty', () => {
     address: { ...NO_ADDRESS, line: 'Av. 1' },
   };
 
-  it('has one identity with its catalog, the trade name, and the legal name with the address', () => {
+  it('writes one identity, the trade name, and the legal name with the address', () => {
     const reading = read(buildParty(party));
     expect(namesOf(reading)).toEqual(['PartyIdentification', 'PartyName', 'PartyLegalEntity']);
     const id = reading.find('cac:PartyIdentification/cbc:ID');
@@ -80,7 +80,7 @@ describe('buildParty', () => {
     expect(namesOf(reading.find('cac:PartyLegalEntity'))).toEqual(['RegistrationName', 'RegistrationAddress']);
   });
 
-  it('leaves out the trade name and the address that it does not have', () => {
+  it('leaves out a missing trade name and address', () => {
     const reading = read(buildParty({ ...party, tradeName: null, address: null }));
     expect(namesOf(reading)).toEqual(['PartyIdentification', 'PartyLegalEntity']);
     expect(namesOf(reading.find('cac:PartyLegalEntity'))).toEqual(['RegistrationName']);
@@ -88,7 +88,7 @@ describe('buildParty', () => {
 });
 
 describe('buildAddress', () => {
-  it('follows the order of the schema', () => {
+  it('writes its parts in the order of the schema', () => {
     const address = {
       countryCode: 'PE',
       line: 'Av. 1',
@@ -112,7 +112,7 @@ describe('buildAddress', () => {
     expect(reading.findText('cac:Country/cbc:IdentificationCode')).toBe('PE');
   });
 
-  it('writes only what there is', () => {
+  it('leaves out missing parts', () => {
     expect(buildAddress('cac:PostalAddress', NO_ADDRESS)).toBe('<cac:PostalAddress></cac:PostalAddress>');
   });
 });
@@ -120,7 +120,7 @@ describe('buildAddress', () => {
 describe('tributes', () => {
   const codes = Object.keys(TRIBUTES) as TributeCode[];
 
-  it.each(codes)('%s has its own code, name and international code', (code) => {
+  it.each(codes)('of code %s have its name and international code', (code) => {
     const scheme = read(buildTaxScheme(code));
     const { name, typeCode, categoryLetter } = TRIBUTES[code];
     expect(scheme.children.map(({ text }) => text)).toEqual([code, name, typeCode]);
@@ -138,7 +138,7 @@ describe('FIXED_ATTRIBUTES', () => {
     expect(names).toEqual([...names].sort());
   });
 
-  it('escapes the one that is data', () => {
+  it('escapes the attribute that is data', () => {
     expect(FIXED_ATTRIBUTES.identity('"<')).toContain('schemeID="&quot;&lt;"');
   });
 });

@@ -22,7 +22,7 @@ describe('deliveryDelayMs', () => {
     expect(deliveryDelayMs(failures, random)).toBe(delayMs);
   });
 
-  it('gives up within three days, whatever chance says, and not much earlier', () => {
+  it('gives up within three days and not much earlier', () => {
     fc.assert(
       fc.property(fc.array(random01, { minLength: 11, maxLength: 11 }), (randoms) => {
         const delays = randoms.map((random, index) => deliveryDelayMs(index + 1, random));
@@ -34,7 +34,7 @@ describe('deliveryDelayMs', () => {
     );
   });
 
-  it('waits whole milliseconds, and no shorter after another failure', () => {
+  it('waits whole milliseconds, never less after another failure', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), random01, (failures, random) => {
         const delay = deliveryDelayMs(failures, random);
@@ -53,20 +53,23 @@ describe('deliveryDelayMs', () => {
   });
 });
 
-it.each([200, 201, 202, 204, 299])('takes %d for delivered', (httpStatus) => {
+it.each([200, 201, 202, 204, 299])('judgeAnswer of %d is delivered', (httpStatus) => {
   expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'delivered', problem: null });
 });
 
-it.each([0, 100, 199, 400, 401, 404, 409, 411, 429, 500, 503, 599])('takes %d for a failure', (httpStatus) => {
+it.each([0, 100, 199, 400, 401, 404, 409, 411, 429, 500, 503, 599])('judgeAnswer of %d is failed', (httpStatus) => {
   expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem: `The receiver answered ${httpStatus}` });
 });
 
-it.each([300, 301, 302, 303, 304, 307, 308, 399])('takes %d for a failure, and says what is not done', (httpStatus) => {
-  const problem = `The receiver answered ${httpStatus}: redirections are not followed`;
-  expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem });
-});
+it.each([300, 301, 302, 303, 304, 307, 308, 399])(
+  'judgeAnswer of the redirection %d is failed, with its reason',
+  (httpStatus) => {
+    const problem = `The receiver answered ${httpStatus}: redirections are not followed`;
+    expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem });
+  },
+);
 
-it('takes 410 for the end', () => {
+it('judgeAnswer of 410 is gone', () => {
   const problem = 'The receiver answered 410: it wants to be sent nothing any more';
   expect(judgeAnswer(410)).toEqual({ outcome: 'gone', problem });
 });

@@ -48,8 +48,8 @@ function comparable({ name, namespace, text, children }: XmlReading): unknown {
   return { name, namespace, text, children: children.map(comparable) };
 }
 
-describe('for any document, as libxml2 has it', () => {
-  it('is read as by its nodes', () => {
+describe('readCanonicalXml of any document', () => {
+  it("agrees with libxml2's nodes", () => {
     fc.assert(
       fc.property(anyDocument, (xml) => {
         const [byText, byNodes] = [readCanonicalXml(xml).root, readXml(xml)];
@@ -62,7 +62,7 @@ describe('for any document, as libxml2 has it', () => {
     );
   });
 
-  it('every element is found apart, but for what it inherits of XML itself', () => {
+  it("canonicalApart agrees with libxml2's subtrees, but for inherited xml: attributes", () => {
     fc.assert(
       fc.property(anyDocument, (xml) => {
         const { reading, elements } = listElements(xml);
@@ -81,7 +81,7 @@ describe('for any document, as libxml2 has it', () => {
     );
   });
 
-  it('every element can be left out', () => {
+  it('canonicalWithout leaves out any element', () => {
     fc.assert(
       fc.property(anyDocument, fc.nat(), (xml, choice) => {
         const { reading, elements } = listElements(xml);
@@ -110,8 +110,8 @@ const ODD_URIS = [
   `http://["']/`,
 ];
 
-describe('a document with namespaces that libxml2 does not escape', () => {
-  it('is read as by its nodes, or refused', () => {
+describe('readCanonicalXml of namespaces that libxml2 does not escape', () => {
+  it("agrees with libxml2's nodes, or refuses", () => {
     let refused = 0;
     fc.assert(
       fc.property(xmlDocument({ uris: ODD_URIS, text: fc.constantFrom('', 'x', 'y>') }), (xml) => {
@@ -130,7 +130,7 @@ describe('a document with namespaces that libxml2 does not escape', () => {
 });
 
 describe('readCanonicalXml', () => {
-  it('gives the canonical text, and where each element stands in it', () => {
+  it('returns the canonical text and the position of each element', () => {
     const { canonical, places, root, hasInstruction } = readCanonicalXml(
       `<a b='1' xmlns="urn:a"><!-- no --><ds:Signature xmlns:ds="${NAMESPACES.ds}" Id="s"/></a>`,
     );
@@ -143,7 +143,7 @@ describe('readCanonicalXml', () => {
     expect(hasInstruction).toBe(false);
   });
 
-  it('knows the elements of XML itself, and those that inherit from it', () => {
+  it('recognizes xml: elements and inherited xml: attributes', () => {
     const { root, places } = readCanonicalXml('<a xml:lang="es"><xml:b/></a>');
     const [inner] = root.children;
     expect(inner).toMatchObject({ name: 'b', namespace: 'http://www.w3.org/XML/1998/namespace' });
@@ -154,13 +154,13 @@ describe('readCanonicalXml', () => {
     expect(readCanonicalXml(Buffer.from('\uFEFF<a>\uFEFFb</a>')).root.text).toBe('\uFEFFb');
   });
 
-  it('breaks no character, however long the document', () => {
+  it('splits no character in a long document', () => {
     const text = 'señal 🦙 '.repeat(50_000);
     expect(readCanonicalXml(Buffer.from(`<a>${text}</a>`)).root.text).toBe(text);
     expect(canonicalizeExclusively(`<a>x${text}</a>`, [])).toBe(`<a>x${text}</a>`);
   });
 
-  it('passes over instructions around the root, and says so', () => {
+  it('skips instructions around the root and reports them', () => {
     const { root, hasInstruction } = readCanonicalXml('<?a <b?><?c?><d>e</d><?f?>');
     expect({ name: root.name, text: root.text, hasInstruction }).toEqual({
       name: 'd',
@@ -187,7 +187,7 @@ describe('readCanonicalXml', () => {
     expect(() => readCanonicalXml(xml)).toThrow(XmlReadError);
   });
 
-  it('has no place for an element of another document', () => {
+  it('refuses an element of another document', () => {
     const reading = readCanonicalXml('<a><b/></a>');
     expect(() => canonicalApart(reading, readXml('<b/>'))).toThrow(TypeError);
   });

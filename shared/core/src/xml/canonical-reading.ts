@@ -6,7 +6,7 @@ import { type NamespaceDeclaration, renderNamespaces } from './ubl-document.ts';
 import type { XmlReading } from './xml-reading.ts';
 
 /** C14N 1.0 of a whole document, inclusive, without comments. */
-export function canonicalize(document: XmlDocument): string {
+function canonicalize(document: XmlDocument): string {
   return collect(document, { mode: XmlC14NMode.XML_C14N_1_0 });
 }
 

@@ -21,13 +21,13 @@ describe('buildUblDocument', () => {
     expect(document.canonical.match(/xmlns/g)).toHaveLength(5);
   });
 
-  it('puts the extra prefixes in their place', () => {
+  it('sorts the extra prefixes among the others', () => {
     const retention = buildUblDocument({ name: 'Retention', namespace: 'urn:r' }, [], ['sac']);
     expect(retention.namespaces.map(({ prefix }) => prefix)).toEqual(['', 'cac', 'cbc', 'ds', 'ext', 'sac']);
     expect(readCanonicalXml(retention.canonical).canonical).toBe(retention.canonical);
   });
 
-  it('leaves the slot inside the one empty ext:ExtensionContent', () => {
+  it('puts the slot inside the empty ext:ExtensionContent', () => {
     const { canonical, signatureSlot } = document;
     expect(canonical.slice(0, signatureSlot).endsWith('<ext:ExtensionContent>')).toBe(true);
     expect(canonical.slice(signatureSlot).startsWith('</ext:ExtensionContent>')).toBe(true);

@@ -23,7 +23,7 @@ export const NAMESPACES = {
 
 export type NamespacePrefix = keyof typeof NAMESPACES;
 
-export interface XmlReadingParts {
+interface XmlReadingParts {
   readonly namespace: string;
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;

@@ -31,7 +31,7 @@ const NOT_CARRIED = [
 ];
 
 describe('isXmlText', () => {
-  it.each(CARRIED)('takes %j', (text) => {
+  it.each(CARRIED)('accepts %j', (text) => {
     expect(isXmlText(text)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('isXmlText', () => {
     expect(isXmlText(text)).toBe(false);
   });
 
-  it('takes a pair of surrogates and refuses either alone', () => {
+  it('accepts a surrogate pair and refuses a lone surrogate', () => {
     expect(isXmlText('\uD83E\uDD99')).toBe(true);
     expect(isXmlText('\uDD99\uD83E')).toBe(false);
   });
@@ -78,18 +78,18 @@ describe('escapeAttribute', () => {
   });
 });
 
-describe('for any text', () => {
-  it('leaves nothing in text that could be taken for markup', () => {
+describe('escaping of any text', () => {
+  it('leaves no markup in text', () => {
     fc.assert(fc.property(xmlText, (text) => !/[<>\r]|&(?!amp;|lt;|gt;|#xD;)/.test(escapeText(text))));
   });
 
-  it('leaves nothing in an attribute that could end it or be normalized', () => {
+  it('leaves nothing in an attribute that ends it or is normalized', () => {
     fc.assert(
       fc.property(xmlText, (text) => !/[<"\t\n\r]|&(?!amp;|lt;|quot;|#x9;|#xA;|#xD;)/.test(escapeAttribute(text))),
     );
   });
 
-  it('agrees with isXmlText about what to refuse', () => {
+  it('refuses the same texts as isXmlText', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHORITY_ENDPOINTS, findAuthorityService, sandboxEndpoints } from './endpoints.ts';
+import { AUTHORITY_ENDPOINTS, sandboxEndpoints } from './endpoints.ts';
 
 const ALL = Object.values(AUTHORITY_ENDPOINTS).flatMap((services) => Object.values(services));
 
@@ -18,24 +18,6 @@ describe('AUTHORITY_ENDPOINTS', () => {
   it('can be asked for a CDR only where SUNAT answers', () => {
     const asked = ALL.filter(({ billConsultService }) => billConsultService !== null);
     expect(asked).toEqual([AUTHORITY_ENDPOINTS.production.factura]);
-  });
-});
-
-describe('findAuthorityService', () => {
-  it.each([
-    ['01', 'factura'],
-    ['03', 'factura'],
-    ['07', 'factura'],
-    ['08', 'factura'],
-    ['RA', 'factura'],
-    ['RC', 'factura'],
-    ['20', 'otroscpe'],
-    ['40', 'otroscpe'],
-    ['RR', 'otroscpe'],
-    ['09', undefined],
-    ['99', undefined],
-  ])('%s goes to %s', (documentType, service) => {
-    expect(findAuthorityService(documentType)).toBe(service);
   });
 });
 

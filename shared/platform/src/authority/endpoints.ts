@@ -1,3 +1,5 @@
+import type { AuthorityService } from '@chasqui/core/documents';
+
 /** Addresses of the services for one family of documents. */
 export interface AuthorityEndpoints {
   readonly billService: string;
@@ -6,9 +8,6 @@ export interface AuthorityEndpoints {
    */
   readonly billConsultService: string | null;
 }
-
-/** SUNAT receives documents by family: sales with their summaries, and retentions, perceptions and their reversal. */
-export type AuthorityService = 'factura' | 'otroscpe';
 
 export type AuthorityEnvironment = 'beta' | 'production';
 
@@ -33,26 +32,6 @@ export const AUTHORITY_ENDPOINTS: Readonly<Record<AuthorityEnvironment, Record<A
       otroscpe: { billService: `${PRODUCTION}/ol-ti-itemision-otroscpe-gem/billService`, billConsultService: null },
     },
   };
-
-const SERVICES: Readonly<Record<string, AuthorityService>> = {
-  '01': 'factura',
-  '03': 'factura',
-  '07': 'factura',
-  '08': 'factura',
-  RA: 'factura',
-  RC: 'factura',
-  '20': 'otroscpe',
-  '40': 'otroscpe',
-  RR: 'otroscpe',
-};
-
-/**
- * Returns the service that takes a document type (catalog 01, or RA, RC, RR); undefined for types that are not
- * submitted to a service.
- */
-export function findAuthorityService(documentType: string): AuthorityService | undefined {
-  return SERVICES[documentType];
-}
 
 /** The sandbox, which takes every document at one address. */
 export function sandboxEndpoints(baseUrl: string): AuthorityEndpoints & { readonly billConsultService: string } {

@@ -12,9 +12,7 @@ export {
   type AuthorityChoice,
   type AuthorityEndpoints,
   type AuthorityEnvironment,
-  type AuthorityService,
   endpointsOf,
-  findAuthorityService,
   sandboxEndpoints,
 } from './endpoints.ts';
 export {

@@ -15,6 +15,6 @@ it.each(['01', '03', '07', '08', 'RA', 'RC', '09'])('sends %s to the service of 
   expect(routeByFamily(clients)(documentType)).toBe(clients.factura);
 });
 
-it.each(['20', '40', 'RR'])('sends %s to the service of retentions and perceptions', (documentType) => {
+it.each(['20', '40'])('sends %s to the service of retentions and perceptions', (documentType) => {
   expect(routeByFamily(clients)(documentType)).toBe(clients.otroscpe);
 });

@@ -26,11 +26,11 @@ describe('classifyReturnCode', () => {
     expect(classifyReturnCode(code)).toBe(expected);
   });
 
-  it.each(['0001', '11', '0098', '99', '', '12345', 'F001', '-1', '2.0', '1e3'])('gives "%s" no class', (code) => {
+  it.each(['0001', '11', '0098', '99', '', '12345', 'F001', '-1', '2.0', '1e3'])('returns null for "%s"', (code) => {
     expect(classifyReturnCode(code)).toBeNull();
   });
 
-  it('calls accepted nothing but zero, and rejected nothing outside 2000-3999', () => {
+  it('accepts only 0 and rejects only 2000-3999', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), (value) => {
         const found = classifyReturnCode(String(value));
@@ -54,7 +54,7 @@ describe('normalizeReturnCode', () => {
     expect(normalizeReturnCode(text)).toBe(code);
   });
 
-  it('reads its own output the same', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (value) => {
         const code = normalizeReturnCode(String(value));
@@ -73,6 +73,6 @@ it.each([
   ['2026-11-02T12:00:00.000Z', true],
   ['2026-11-03T11:59:59.999Z', true],
   ['2026-11-03T12:00:00.000Z', false],
-])('takes a SOL user set on 2026-11-02 at 12:00 for new at %s: %s', (now, expected) => {
+])('isNewSolUser of a user set on 2026-11-02 at 12:00 is, at %s, %s', (now, expected) => {
   expect(isNewSolUser(new Date('2026-11-02T12:00:00Z'), new Date(now))).toBe(expected);
 });

@@ -3,26 +3,26 @@ import { classifyReturnCode, normalizeReturnCode } from './classify.ts';
 import { findReturnCode, RETURN_CODES } from './find-return-code.ts';
 
 describe('RETURN_CODES', () => {
-  it('has each code once, ascending', () => {
+  it('lists each code once in ascending order', () => {
     const codes = RETURN_CODES.map(({ code }) => Number(code));
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
   });
 
-  it('writes each code as we keep codes, with the class of its range', () => {
+  it('stores each code normalized, with the class of its range', () => {
     for (const { code, class: known } of RETURN_CODES) {
       expect(normalizeReturnCode(code)).toBe(code);
       expect(classifyReturnCode(code)).toBe(known);
     }
   });
 
-  it('says in one sentence what each means and what to do', () => {
+  it('has one sentence for each meaning and each remedy', () => {
     for (const { code, meaning, remedy } of RETURN_CODES) {
       expect(meaning, code).toMatch(/^[A-Z][^.]+$/);
       expect(remedy, code).toMatch(/^[A-Z].+\.$/);
     }
   });
 
-  it('leaves to the service itself exactly what may be sent again or must be fetched', () => {
+  it('names the service as actor only for codes to send again or to fetch', () => {
     for (const { code, class: known, actor } of RETURN_CODES) {
       const automatic = known === 'fault-transient' || known === 'already-registered' || code === '4000';
       expect(actor === 'service', code).toBe(automatic);
@@ -33,7 +33,7 @@ describe('RETURN_CODES', () => {
     ['fault-transient', 24],
     ['already-registered', 6],
     ['accepted', 1],
-  ])('knows every %s code', (known, count) => {
+  ])('has every %s code', (known, count) => {
     expect(RETURN_CODES.filter((entry) => entry.class === known)).toHaveLength(count);
   });
 });
@@ -56,12 +56,12 @@ describe('findReturnCode', () => {
     expect(findReturnCode(code)).toMatchObject({ code, class: known, actor });
   });
 
-  it('finds a code however it is padded', () => {
+  it('finds a code with any padding', () => {
     expect(findReturnCode('306')).toBe(findReturnCode('0306'));
     expect(findReturnCode(' 0000')?.code).toBe('0');
   });
 
-  it.each(['3999', '0011', 'x', ''])('knows nothing of "%s"', (code) => {
+  it.each(['3999', '0011', 'x', ''])('finds nothing for "%s"', (code) => {
     expect(findReturnCode(code)).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { CREDIT_NOTE_DEFINITION } from './definition.ts';
 
-const prepared = CREDIT_NOTE_DEFINITION.prepare(testNote(), TEST_ISSUER);
+const prepared = prepareRequest(CREDIT_NOTE_DEFINITION, testNote(), { issuer: TEST_ISSUER });
 
 describe('the definition of the credit note', () => {
   it('is type 07, sent by sendBill', () => {

@@ -6,8 +6,9 @@ import {
   NOTE_OF_BOLETA,
   NOTE_OF_FACTURA,
 } from '../../families/sale/modification/bad-note-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
+import { refusalOf, testRefusals } from '../refusal-fixture.ts';
 import { DEBIT_NOTE_DEFINITION } from './definition.ts';
 
 describe('POST /api/debit-notes on a boleta refuses', () => {
@@ -50,13 +51,13 @@ describe('POST /api/debit-notes takes', () => {
     ['the longest texts', customer({ name: 'x'.repeat(1000), address: 'x'.repeat(200) }), 'B001-123'],
     ['the longest description', sale({ responseDescription: 'x'.repeat(500) }), 'B001-123'],
   ])('%s', (_, change, seriesNumber) => {
-    const { completed } = DEBIT_NOTE_DEFINITION.prepare(change(NOTE_OF_BOLETA), TEST_ISSUER);
+    const { completed } = prepareRequest(DEBIT_NOTE_DEFINITION, change(NOTE_OF_BOLETA), { issuer: TEST_ISSUER });
     expect(completed).toMatchObject({ modification: { seriesNumber, documentType: '03' } });
   });
 
   it('a reference to a factura of the portal', () => {
     const input = { ...NOTE_OF_FACTURA, referenceDocumentId: 'E001-00000007' };
-    expect(DEBIT_NOTE_DEFINITION.prepare(input, TEST_ISSUER).completed).toMatchObject({
+    expect(prepareRequest(DEBIT_NOTE_DEFINITION, input, { issuer: TEST_ISSUER }).completed).toMatchObject({
       modification: { seriesNumber: 'E001-7', documentType: '01' },
     });
   });

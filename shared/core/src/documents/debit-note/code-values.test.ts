@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { customer, sale } from '../../families/sale/bad-input-fixture.ts';
-import { type Change, testCodeValues } from '../../families/sale/code-value-fixture.ts';
 import { NOTE_OF_BOLETA, NOTE_OF_FACTURA } from '../../families/sale/modification/bad-note-fixture.ts';
+import { type Change, testCodeValues } from '../code-value-fixture.ts';
 import { DEBIT_NOTE_DEFINITION } from './definition.ts';
 
 const REASONS = DEBIT_NOTE_REASON_CODES.map((responseCode): Change => {

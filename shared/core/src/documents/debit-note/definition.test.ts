@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { DEBIT_NOTE_DEFINITION } from './definition.ts';
 
-const prepared = DEBIT_NOTE_DEFINITION.prepare(testNote(), TEST_ISSUER);
+const prepared = prepareRequest(DEBIT_NOTE_DEFINITION, testNote(), { issuer: TEST_ISSUER });
 
 describe('the definition of the debit note', () => {
   it('is type 08, sent by sendBill', () => {

@@ -1,4 +1,4 @@
-import { describeSaleItem, SALE_DAYS_AHEAD, saleDeadline } from '../../families/sale/index.ts';
+import { describeSaleItem, SALE_COMPONENTS, SALE_DAYS_AHEAD, saleDeadline } from '../../families/sale/index.ts';
 import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeDebitNote } from './complete.ts';
@@ -12,10 +12,14 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   name: 'debit-note',
   documentType: '08',
   title: 'Nota de débito',
+  description: 'Adds to a factura or boleta. Its series begins as that of the document it is about: F or B.',
   path: 'debit-notes',
+  service: 'factura',
   channel: 'sendBill',
+  publicProof: 'total',
   schema: DebitNoteRequestSchema,
   body: DebitNoteBodySchema,
+  components: SALE_COMPONENTS,
   xsd: 'debit-note.xsd',
   references: listModified,
   complete: completeDebitNote,

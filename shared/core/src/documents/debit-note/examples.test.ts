@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testExamples } from '../../families/sale/example-fixture.ts';
+import { testExamples } from '../example-fixture.ts';
 import { DEBIT_NOTE_DEFINITION } from './definition.ts';
 
 describe('every example', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
 import { ChasquiError } from '../../errors/index.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ function recipientFor(transferReason: string): Json {
 
 function refusal(input: unknown): ChasquiError {
   try {
-    DESPATCH_ADVICE_DEFINITION.prepare(input, TEST_ISSUER);
+    prepareRequest(DESPATCH_ADVICE_DEFINITION, input, { issuer: TEST_ISSUER });
   } catch (error) {
     if (error instanceof ChasquiError) return error;
     throw error;
@@ -319,6 +320,6 @@ const GOOD_INPUT: readonly (readonly [name: string, input: unknown])[] = [
 
 describe('POST /api/despatch-advices takes', () => {
   it.each(GOOD_INPUT)('%s', (_, input) => {
-    expect(DESPATCH_ADVICE_DEFINITION.prepare(input, TEST_ISSUER).summary.series).toBe('T001');
+    expect(prepareRequest(DESPATCH_ADVICE_DEFINITION, input, { issuer: TEST_ISSUER }).summary.series).toBe('T001');
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { despatchBody } from '../../families/despatch/despatch-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { DESPATCH_ADVICE_DEFINITION } from './definition.ts';
 
 const prepare = (overrides: Parameters<typeof despatchBody>[0] = {}) =>
-  DESPATCH_ADVICE_DEFINITION.prepare(despatchBody(overrides), TEST_ISSUER);
+  prepareRequest(DESPATCH_ADVICE_DEFINITION, despatchBody(overrides), { issuer: TEST_ISSUER });
 
 describe('the definition of the despatch advice', () => {
   it('is type 09, sent by sendBill', () => {

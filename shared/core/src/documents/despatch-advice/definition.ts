@@ -1,4 +1,4 @@
-import { type CompletedDespatch, describeDespatchItem } from '../../families/despatch/index.ts';
+import { type CompletedDespatch, DESPATCH_COMPONENTS, describeDespatchItem } from '../../families/despatch/index.ts';
 import { defineDocument } from '../define-document.ts';
 import type { DocumentTotals } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
@@ -38,10 +38,16 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'despatch-advice',
   documentType: '09',
   title: 'Guía de remisión',
+  description:
+    'Goes with goods on the road: series T and three digits, and a number that you give. With a carrier of another RUC ' +
+    'it is public transport, otherwise private, with your driver and plate.',
   path: 'despatch-advices',
+  service: null,
   channel: 'sendBill',
+  publicProof: 'day',
   schema: DespatchAdviceRequestSchema,
   body: DespatchAdviceBodySchema,
+  components: DESPATCH_COMPONENTS,
   xsd: 'despatch-advice.xsd',
   complete: completeDespatchAdvice,
   rules: checkDespatchAdvice,

@@ -15,8 +15,9 @@ import {
   UNKNOWN,
   without,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
+import { refusalOf, testRefusals } from '../refusal-fixture.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 
 const CUSTOMER = { identityType: '6', identityNumber: '20123456789', name: 'CLIENTE' };
@@ -80,6 +81,6 @@ describe('POST /api/invoices takes', () => {
     ['the longest texts', customer({ name: 'x'.repeat(1500), address: 'x'.repeat(200) })],
     ['every letter and symbol', item({ description: 'Ñandú & <té> "e\u0301" 🦙👨‍👩‍👧' })],
   ])('%s', (_, change) => {
-    expect(INVOICE_DEFINITION.prepare(change(INVOICE), TEST_ISSUER).summary.series).toBe('F001');
+    expect(prepareRequest(INVOICE_DEFINITION, change(INVOICE), { issuer: TEST_ISSUER }).summary.series).toBe('F001');
   });
 });

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../errors/index.ts';
 import type { SaleItem } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 
 const prepare = (overrides: Parameters<typeof testRequest>[0] & { correlative?: number }) =>
-  INVOICE_DEFINITION.prepare({ ...testRequest(overrides), ...overrides }, TEST_ISSUER);
+  prepareRequest(INVOICE_DEFINITION, { ...testRequest(overrides), ...overrides }, { issuer: TEST_ISSUER });
 
 describe('the definition of the factura', () => {
   it('is type 01, sent by sendBill', () => {
@@ -21,7 +22,7 @@ describe('the definition of the factura', () => {
   it('prepares the request with its defaults, the completed document and its summary', () => {
     const { igvType: _, ...item } = testItem();
     const { currencyCode: __, ...request } = testRequest();
-    const prepared = INVOICE_DEFINITION.prepare({ ...request, items: [item] }, TEST_ISSUER);
+    const prepared = prepareRequest(INVOICE_DEFINITION, { ...request, items: [item] }, { issuer: TEST_ISSUER });
     expect(prepared.request).toMatchObject({ currencyCode: 'PEN', items: [{ igvType: '10' }] });
     expect(prepared.completed).toMatchObject({ documentType: '01', issuer: TEST_ISSUER });
     expect(prepared.summary).toMatchObject({ series: 'F001', correlative: null });

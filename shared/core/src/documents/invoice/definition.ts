@@ -1,4 +1,10 @@
-import { describeSaleItem, SALE_DAYS_AHEAD, saleDeadline, summarizeSaleDocument } from '../../families/sale/index.ts';
+import {
+  describeSaleItem,
+  SALE_COMPONENTS,
+  SALE_DAYS_AHEAD,
+  saleDeadline,
+  summarizeSaleDocument,
+} from '../../families/sale/index.ts';
 import { defineDocument } from '../define-document.ts';
 import { completeInvoice } from './complete.ts';
 import { printInvoice } from './print.ts';
@@ -11,10 +17,16 @@ export const INVOICE_DEFINITION = defineDocument({
   name: 'invoice',
   documentType: '01',
   title: 'Factura',
+  description:
+    'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
+    'credit, with one instalment.',
   path: 'invoices',
+  service: 'factura',
   channel: 'sendBill',
+  publicProof: 'total',
   schema: InvoiceRequestSchema,
   body: InvoiceBodySchema,
+  components: SALE_COMPONENTS,
   xsd: 'invoice.xsd',
   complete: completeInvoice,
   rules: checkInvoice,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readExample, testExamples } from '../../families/sale/example-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
+import { readExample, testExamples } from '../example-fixture.ts';
 import { INVOICE_DEFINITION } from './definition.ts';
 import { InvoiceRequestSchema } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../errors/index.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { PERCEPTION_DEFINITION } from './definition.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,7 +57,7 @@ function without(field: string, object: Json): Json {
 
 function refusal(input: unknown): ChasquiError {
   try {
-    PERCEPTION_DEFINITION.prepare(input, TEST_ISSUER);
+    prepareRequest(PERCEPTION_DEFINITION, input, { issuer: TEST_ISSUER });
   } catch (error) {
     if (error instanceof ChasquiError) return error;
     throw error;
@@ -348,7 +349,7 @@ describe('POST /api/perceptions takes', () => {
       { ...PERCEPTION, totalPerceived: 20 * 1000, totalCollected: 1020 * 1000, items: Array(1000).fill(ITEM) },
     ],
   ])('%s', (_, input) => {
-    expect(PERCEPTION_DEFINITION.prepare(input, TEST_ISSUER).summary.series).toBe('P001');
+    expect(prepareRequest(PERCEPTION_DEFINITION, input, { issuer: TEST_ISSUER }).summary.series).toBe('P001');
   });
 
   it.each(['01', '03', '12', '07', '08', '40'])('a document of type %s', (documentType) => {
@@ -359,6 +360,8 @@ describe('POST /api/perceptions takes', () => {
       totalPerceived: counts ? 20 * 2 : 20,
       totalCollected: counts ? 1020 * 2 : 1020,
     });
-    expect(PERCEPTION_DEFINITION.prepare(input, TEST_ISSUER).summary.totals.total).toBe(counts ? '40.00' : '20.00');
+    expect(prepareRequest(PERCEPTION_DEFINITION, input, { issuer: TEST_ISSUER }).summary.totals.total).toBe(
+      counts ? '40.00' : '20.00',
+    );
   });
 });

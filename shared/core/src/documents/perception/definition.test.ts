@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { PERCEPTION_DEFINITION } from './definition.ts';
 
 const EXAMPLES = new URL('../../../examples/perception/', import.meta.url);
@@ -31,7 +32,7 @@ const REQUEST = {
   ],
 };
 
-const prepared = PERCEPTION_DEFINITION.prepare(REQUEST, TEST_ISSUER);
+const prepared = prepareRequest(PERCEPTION_DEFINITION, REQUEST, { issuer: TEST_ISSUER });
 
 describe('the definition of the perception', () => {
   it('is type 40, sent by sendBill', () => {
@@ -48,7 +49,7 @@ describe('the definition of the perception', () => {
 
   it('prepares the request as it was parsed, and parses it again to the same', () => {
     expect(prepared.request).toEqual({ ...REQUEST, observations: 'Pago de enero' });
-    expect(PERCEPTION_DEFINITION.prepare(prepared.request, TEST_ISSUER)).toEqual(prepared);
+    expect(prepareRequest(PERCEPTION_DEFINITION, prepared.request, { issuer: TEST_ISSUER })).toEqual(prepared);
   });
 
   it('says what a list shows of a document', () => {

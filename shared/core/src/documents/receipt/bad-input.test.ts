@@ -12,8 +12,9 @@ import {
   sale,
   UNKNOWN,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
+import { refusalOf, testRefusals } from '../refusal-fixture.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 
 const CUSTOMER = { identityType: '1', identityNumber: '12345678', name: 'CLIENTE' };
@@ -72,6 +73,6 @@ describe('POST /api/receipts takes', () => {
     ['blanks around every text', customer({ identityNumber: ' 12345678\n', name: '  CLIENTE ' })],
     ['the longest texts', customer({ name: 'x'.repeat(1500), address: 'x'.repeat(200) })],
   ])('%s', (_, change) => {
-    expect(RECEIPT_DEFINITION.prepare(change(RECEIPT), TEST_ISSUER).summary.series).toBe('B001');
+    expect(prepareRequest(RECEIPT_DEFINITION, change(RECEIPT), { issuer: TEST_ISSUER }).summary.series).toBe('B001');
   });
 });

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { customer, DETRACTION, ITEM, sale } from '../../families/sale/bad-input-fixture.ts';
-import { type Change, testCodeValues } from '../../families/sale/code-value-fixture.ts';
 import { TAKEN_DETRACTIONS } from '../../families/sale/sale-arbitrary.ts';
+import { type Change, testCodeValues } from '../code-value-fixture.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 
 const RECEIPT = {

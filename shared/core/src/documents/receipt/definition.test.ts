@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER, testRequest } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { RECEIPT_DEFINITION } from './definition.ts';
 
 const CUSTOMER = { identityType: '1', identityNumber: '45678912', name: 'MARÍA QUISPE' } as const;
-const prepared = RECEIPT_DEFINITION.prepare(
+const prepared = prepareRequest(
+  RECEIPT_DEFINITION,
   { ...testRequest({ series: 'B001', customer: CUSTOMER }), correlative: 7 },
-  TEST_ISSUER,
+  { issuer: TEST_ISSUER },
 );
 
 describe('the definition of the boleta', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChasquiError } from '../../errors/index.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { RETENTION_DEFINITION } from './definition.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,7 +57,7 @@ function without(field: string, object: Json): Json {
 
 function refusal(input: unknown): ChasquiError {
   try {
-    RETENTION_DEFINITION.prepare(input, TEST_ISSUER);
+    prepareRequest(RETENTION_DEFINITION, input, { issuer: TEST_ISSUER });
   } catch (error) {
     if (error instanceof ChasquiError) return error;
     throw error;
@@ -335,7 +336,7 @@ describe('POST /api/retentions takes', () => {
       { ...RETENTION, totalRetained: 30 * 1000, totalPaid: 970 * 1000, items: Array(1000).fill(ITEM) },
     ],
   ])('%s', (_, input) => {
-    expect(RETENTION_DEFINITION.prepare(input, TEST_ISSUER).summary.series).toBe('R001');
+    expect(prepareRequest(RETENTION_DEFINITION, input, { issuer: TEST_ISSUER }).summary.series).toBe('R001');
   });
 
   it.each(['01', '12', '07', '08', '20'])('a document of type %s', (documentType) => {
@@ -346,6 +347,8 @@ describe('POST /api/retentions takes', () => {
       totalRetained: counts ? 30 * 2 : 30,
       totalPaid: counts ? 970 * 2 : 970,
     });
-    expect(RETENTION_DEFINITION.prepare(input, TEST_ISSUER).summary.totals.total).toBe(counts ? '60.00' : '30.00');
+    expect(prepareRequest(RETENTION_DEFINITION, input, { issuer: TEST_ISSUER }).summary.totals.total).toBe(
+      counts ? '60.00' : '30.00',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { RETENTION_DEFINITION } from './definition.ts';
 
 const EXAMPLES = new URL('../../../examples/retention/', import.meta.url);
@@ -31,7 +32,7 @@ const REQUEST = {
   ],
 };
 
-const prepared = RETENTION_DEFINITION.prepare(REQUEST, TEST_ISSUER);
+const prepared = prepareRequest(RETENTION_DEFINITION, REQUEST, { issuer: TEST_ISSUER });
 
 describe('the definition of the retention', () => {
   it('is type 20, sent by sendBill', () => {
@@ -48,7 +49,7 @@ describe('the definition of the retention', () => {
 
   it('prepares the request as it was parsed, and parses it again to the same', () => {
     expect(prepared.request).toEqual({ ...REQUEST, observations: 'Pago de enero' });
-    expect(RETENTION_DEFINITION.prepare(prepared.request, TEST_ISSUER)).toEqual(prepared);
+    expect(prepareRequest(RETENTION_DEFINITION, prepared.request, { issuer: TEST_ISSUER })).toEqual(prepared);
   });
 
   it('says what a list shows of a document', () => {

@@ -8,8 +8,9 @@ import {
   text,
   UNKNOWN,
 } from '../../families/sale/bad-input-fixture.ts';
-import { refusalOf, testRefusals } from '../../families/sale/refusal-fixture.ts';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
+import { refusalOf, testRefusals } from '../refusal-fixture.ts';
 import { VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
 const ITEM = { series: 'F001', correlative: 123, documentType: '01', reason: 'Error en el RUC' };
@@ -117,7 +118,9 @@ describe('POST /api/voided-documents takes', () => {
     ['one document twice', request({ items: [ITEM, ITEM] })],
     ['a boleta in a series of facturas', item({ documentType: '03' })],
   ])('%s', (_, change) => {
-    const { documentType, summary } = VOIDED_DOCUMENTS_DEFINITION.prepare(change(REQUEST), TEST_ISSUER);
+    const { documentType, summary } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, change(REQUEST), {
+      issuer: TEST_ISSUER,
+    });
     expect([documentType, summary.series]).toEqual(['RA', '20260116']);
   });
 });

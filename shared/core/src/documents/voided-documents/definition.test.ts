@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER } from '../../families/sale/sale-fixture.ts';
+import { prepareRequest } from '../define-document.ts';
 import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
 
 const FOLDER = new URL('../../../examples/voided-documents/', import.meta.url);
@@ -19,7 +20,7 @@ describe('every example', () => {
   });
 
   it.each(names)('%s is a request the API takes', (name) => {
-    const { summary } = VOIDED_DOCUMENTS_DEFINITION.prepare(readExample(name), TEST_ISSUER);
+    const { summary } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, readExample(name), { issuer: TEST_ISSUER });
     expect(summary).toMatchObject({ series: expect.stringMatching(/^2026\d{4}$/), currencyCode: 'PEN' });
     expect(Object.values(summary.totals)).toEqual(Array(8).fill('0.00'));
     expect(summary.counterparty).toEqual({ identityType: '', identityNumber: '', name: '' });
@@ -37,7 +38,7 @@ describe('a communication comes of', () => {
   ])('documentType %s of series %s', (documentType, series) => {
     const items = [{ series, correlative: 9, documentType, reason: 'Anulación' }];
     const input = { issueDate: '2026-01-16', referenceDate: '2026-01-15', correlative: 1, items };
-    const { completed } = VOIDED_DOCUMENTS_DEFINITION.prepare(input, TEST_ISSUER);
+    const { completed } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, input, { issuer: TEST_ISSUER });
     const { canonical } = VOIDED_DOCUMENTS_DEFINITION.render(completed, 1);
     expect(canonical).toContain(`TypeCode>${documentType}</cbc:DocumentTypeCode><sac:DocumentSerialID>${series}<`);
   });
@@ -46,14 +47,14 @@ describe('a communication comes of', () => {
 describe('the definition', () => {
   it('tells which documents are void by acceptance', () => {
     const input = readExample('invoice-and-notes');
-    const { completed } = VOIDED_DOCUMENTS_DEFINITION.prepare(input, TEST_ISSUER);
+    const { completed } = prepareRequest(VOIDED_DOCUMENTS_DEFINITION, input, { issuer: TEST_ISSUER });
     const numbers = input.items.map(({ series, correlative, documentType }) => ({ series, correlative, documentType }));
     expect(VOIDED_DOCUMENTS_DEFINITION.listVoided(JSON.parse(JSON.stringify(completed)))).toEqual(numbers);
   });
 
   it('asks for the boletas of a request, in any order', () => {
-    expect(VOIDED_DOCUMENTS_DEFINITION.listReferences(readExample('one-invoice'))).toEqual([]);
-    expect(VOIDED_DOCUMENTS_DEFINITION.listReferences(readExample('notes-on-boletas'))).toEqual([
+    expect(VOIDED_DOCUMENTS_DEFINITION.needs(readExample('one-invoice')).references).toEqual([]);
+    expect(VOIDED_DOCUMENTS_DEFINITION.needs(readExample('notes-on-boletas')).references).toEqual([
       { documentType: '07', series: 'B002', correlative: 7 },
       { documentType: '08', series: 'B003', correlative: 4 },
     ]);

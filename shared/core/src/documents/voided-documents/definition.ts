@@ -5,7 +5,7 @@ import type { DocumentSummary } from '../definition.ts';
 import { completeVoidedDocuments, listBoletas } from './complete.ts';
 import { printVoidedDocuments } from './print.ts';
 import { checkVoidedDocuments } from './rules.ts';
-import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema } from './schema.ts';
+import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
 import { buildVoidedDocumentsUbl } from './ubl.ts';
 
 /** Totals of a communication, which sells nothing. */
@@ -36,10 +36,16 @@ function listVoidedNumbers({ lines }: CompletedBatch): DocumentNumber[] {
 }
 
 const PARTS = {
+  description:
+    'Voids documents that the authority accepted, all of one day: either facturas with their notes, or boletas with ' +
+    'theirs. Boletas go out as a daily summary; for you that makes no difference.',
   path: 'voided-documents',
+  service: 'factura',
   channel: 'sendSummary',
+  publicProof: null,
   schema: VoidedDocumentsRequestSchema,
   body: VoidedDocumentsRequestSchema,
+  components: { VoidedItem: VoidedItemSchema },
   references: listBoletas,
   complete: completeVoidedDocuments,
   typeOf: ({ documentType }: CompletedBatch) => documentType,

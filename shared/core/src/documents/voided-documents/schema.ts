@@ -20,7 +20,7 @@ function batchNumberField() {
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_BATCH_NUMBER, message));
 }
 
-const VoidedItemSchema = closedObject({
+export const VoidedItemSchema = closedObject({
   series: patternField(/^[FB][A-Z0-9]{3}$/, 'must be F or B followed by three digits or capital letters'),
   correlative: v.pipe(correlativeField(), v.description('Of the document to void')),
   documentType: choiceField(['01', '03', '07', '08']),

@@ -14,7 +14,7 @@ export {
 } from './completed-despatch.ts';
 export { completePlaces, type PlaceContext } from './places.ts';
 export { buildDespatchPrint } from './print/index.ts';
-export { DESPATCH_BODY_ENTRIES, describeDespatchItem } from './product-item.ts';
+export { DESPATCH_BODY_ENTRIES, DESPATCH_COMPONENTS, describeDespatchItem } from './product-item.ts';
 export { completeRelatedDocument } from './related-documents.ts';
 export {
   type CarrierRequest,

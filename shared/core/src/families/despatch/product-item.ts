@@ -7,7 +7,16 @@ import {
   orProduct,
   productIdField,
 } from '../../fields/index.ts';
-import { DespatchItemSchema, MAX_LINES, RecipientSchema } from './request.ts';
+import {
+  CarrierSchema,
+  DespatchItemSchema,
+  DriverSchema,
+  LocationSchema,
+  MAX_LINES,
+  RecipientSchema,
+  RelatedDocumentSchema,
+  VehicleSchema,
+} from './request.ts';
 
 const { code, description, unitCode } = DespatchItemSchema.entries;
 
@@ -24,6 +33,18 @@ export const DespatchProductItemSchema = closedObject({
 export const DESPATCH_BODY_ENTRIES = {
   recipient: orClient(RecipientSchema),
   items: itemsField(orProduct(DespatchItemSchema, DespatchProductItemSchema), MAX_LINES),
+} as const;
+
+/** Parts of a body that are components of the OpenAPI document. */
+export const DESPATCH_COMPONENTS = {
+  Recipient: RecipientSchema,
+  Carrier: CarrierSchema,
+  Driver: DriverSchema,
+  Vehicle: VehicleSchema,
+  Location: LocationSchema,
+  DespatchItem: DespatchItemSchema,
+  DespatchProductItem: DespatchProductItemSchema,
+  RelatedDocument: RelatedDocumentSchema,
 } as const;
 
 /** Returns the item fields that a product provides. The price is left out. */

@@ -22,7 +22,7 @@ export { buildLegends } from './legends.ts';
 export { buildPaymentForm } from './payment-form.ts';
 export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
 export { buildSalePrint } from './print/index.ts';
-export { describeSaleItem, SALE_BODY_ITEMS } from './product-item.ts';
+export { describeSaleItem, SALE_BODY_ITEMS, SALE_COMPONENTS } from './product-item.ts';
 export {
   type DetractionRequest,
   DetractionSchema,

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { toJsonNumber } from '../../decimal/index.ts';
-import { closedObject, itemsField, type NamedProduct, orProduct, productIdField } from '../../fields/index.ts';
-import { MAX_LINES, SaleItemSchema } from './request.ts';
+import {
+  closedObject,
+  itemsField,
+  NamedClientSchema,
+  type NamedProduct,
+  orProduct,
+  productIdField,
+  RucPartySchema,
+} from '../../fields/index.ts';
+import { DetractionSchema, MAX_LINES, SaleCustomerSchema, SaleItemSchema } from './request.ts';
 
 const { code, description, unitCode, unitPrice, igvType } = SaleItemSchema.entries;
 
@@ -18,6 +26,16 @@ export const SaleProductItemSchema = closedObject({
 
 /** The items of a sale as a client may send them. */
 export const SALE_BODY_ITEMS = itemsField(orProduct(SaleItemSchema, SaleProductItemSchema), MAX_LINES);
+
+/** Parts of a sale's body that are components of the OpenAPI document. */
+export const SALE_COMPONENTS = {
+  RucParty: RucPartySchema,
+  Customer: SaleCustomerSchema,
+  SaleItem: SaleItemSchema,
+  NamedClient: NamedClientSchema,
+  SaleProductItem: SaleProductItemSchema,
+  Detraction: DetractionSchema,
+} as const;
 
 /** Returns the item fields that a product provides. */
 export function describeSaleItem(product: NamedProduct) {

@@ -10,9 +10,12 @@ import type { NoteRequest } from './request.ts';
 export type ModifiedDocuments = readonly { readonly completed: unknown }[];
 
 /** The document that a note modifies, when it is one that this tenant can have emitted. */
-export function listModified(request: NoteRequest): readonly DocumentNumber[] {
-  const number = parseSeriesNumber(request.referenceDocumentId);
-  return number === null ? [] : [{ documentType: request.referenceDocumentType, ...number }];
+export function listModified({
+  referenceDocumentId,
+  referenceDocumentType,
+}: Pick<NoteRequest, 'referenceDocumentId' | 'referenceDocumentType'>): readonly DocumentNumber[] {
+  const number = parseSeriesNumber(referenceDocumentId);
+  return number === null ? [] : [{ documentType: referenceDocumentType, ...number }];
 }
 
 /** SUNAT compares the number with the one it registered, which is not padded. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseError, isDatabaseUnavailable, isStatementTimeout } from './index.ts';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isDatabaseUnavailable', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '53300', '57014', '08006', '28P01', '28000'])(
+    'is true for %s',
+    (code) => {
+      expect(isDatabaseUnavailable(coded(code))).toBe(true);
+      expect(isDatabaseUnavailable(new DatabaseError(code, 'x'))).toBe(true);
+      expect(isDatabaseUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(true);
+      expect(isDatabaseUnavailable(new AggregateError([coded('X'), coded(code)]))).toBe(true);
+    },
+  );
+
+  it.each(['23505', '42501', '40001', 'ERR_ASSERTION'])('is false for %s', (code) => {
+    expect(isDatabaseUnavailable(coded(code))).toBe(false);
+    expect(isDatabaseUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(false);
+  });
+
+  it.each([undefined, null, 'ECONNREFUSED', new Error('plain'), { code: 'ECONNREFUSED' }])(
+    'is false for %s',
+    (thrown) => {
+      expect(isDatabaseUnavailable(thrown)).toBe(false);
+    },
+  );
+});
+
+it('is true for a statement that took too long, and for nothing else that ends one', () => {
+  const codes = ['57014', '57P01', '55P03', '25P03', '53300', '23505', 'ECONNRESET'];
+  expect(codes.filter((code) => isStatementTimeout(new DatabaseError(code, 'x')))).toEqual(['57014']);
+  expect(isStatementTimeout(Object.assign(new Error('x'), { code: '57014' }))).toBe(false);
+  expect(isStatementTimeout(undefined)).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError, isCommitInDoubt } from './database-error.ts';
+
+/** Serialization failure and deadlock: PostgreSQL rolled this transaction back so that another could go on. */
+const CONFLICT_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);
+const MAX_RUNS = 4;
+const MAX_PAUSE_MS = 50;
+
+/** Runs a transaction, and again after a serialization failure or a deadlock: at most four times. */
+export async function againAfterConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || !CONFLICT_CODES.has(error.code) || runs === MAX_RUNS) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Runs work that checks for a free value before it takes it. Runs it once more if another transaction took the value in
+ * between; the second run sees that row.
+ * @param constraint unique index that keeps two transactions from taking the same value
+ */
+export async function againAfterViolation<T>(constraint: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.constraint !== constraint) throw error;
+    return work();
+  }
+}
+
+interface SettleTerms {
+  /** Longest time to find out about a commit in doubt. */
+  readonly deadlineMs: number;
+  readonly pauseMs: number;
+}
+
+/** Default terms. A database that restarts is back within this time. */
+const TERMS: SettleTerms = { deadlineMs: 10_000, pauseMs: 100 };
+
+/**
+ * Runs a transaction. If its commit is in doubt, runs `again` until `again` has a known outcome. `again` must wait for
+ * the first transaction to end before it checks if that one was committed.
+ * @throws any error of `run` or `again`; the commit-in-doubt error (`isCommitInDoubt`) if the database stays unavailable
+ */
+export async function settleCommit<T>(
+  run: () => Promise<T>,
+  again: () => Promise<T>,
+  terms: SettleTerms = TERMS,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isCommitInDoubt(error)) throw error;
+    return settle(again, error, terms);
+  }
+}
+
+/**
+ * Repeats `again` until it succeeds or throws an error of its own. Database errors are ignored, because they say
+ * nothing about the first commit.
+ */
+async function settle<T>(again: () => Promise<T>, doubt: unknown, { deadlineMs, pauseMs }: SettleTerms): Promise<T> {
+  const deadline = performance.now() + deadlineMs;
+  while (performance.now() < deadline) {
+    await sleep(pauseMs);
+    try {
+      return await again();
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+    }
+  }
+  throw doubt;
+}

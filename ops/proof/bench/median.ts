@@ -1,8 +1,0 @@
-/** The value in the middle; the mean of the two in the middle of an even count. Throws for nothing at all. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing');
-  return (lower + upper) / 2;
-}

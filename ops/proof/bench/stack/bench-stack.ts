@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServiceLogin } from '@chasqui/db/migration';
+import type { EnvSource } from '@chasqui/platform/env';
+import { getFreePort } from '../../../stack/start/free-port.ts';
+import type { RunningServer } from '../../../stack/start/guarded-child.ts';
+import { openLogFiles } from '../../../stack/start/log-files.ts';
+import { type Redis, startRedis } from '../../../stack/start/redis.ts';
+import { serviceMember } from '../../../stack/start/stack-services.ts';
+import { startWatchdog } from '../../../stack/start/watchdog.ts';
+import { type BenchDatabase, startBenchDatabase } from '../bench-database.ts';
+import { type BenchAuthority, startBenchAuthority } from './authority/start-authority.ts';
+import { type BenchTenant, createBenchTenant } from './bench-tenant.ts';
+
+export interface BenchGateway extends RunningServer {
+  readonly url: string;
+}
+
+/**
+ * Whole service for a benchmark, with servers of its own. Its database waits for the disk, its Redis writes the log
+ * every second, and its authority accepts everything at once. Gateways and workers are started from the build, as many
+ * as needed. All processes end even if this process is killed.
+ */
+export interface BenchStack {
+  readonly database: BenchDatabase;
+  readonly redis: Redis;
+  readonly authority: BenchAuthority;
+  startGateway(process?: ProcessOptions): Promise<BenchGateway>;
+  /** A process of workers with these pools: `['sign', 'submit']`. */
+  startWorkers(pools: readonly string[], process?: ProcessOptions): Promise<RunningServer>;
+  createTenant(gateway: BenchGateway): Promise<BenchTenant>;
+  /** Gateways and workers that run. */
+  services(): readonly RunningServer[];
+  /** Stops everything and removes its files. */
+  close(): Promise<void>;
+}
+
+interface ProcessOptions {
+  /** More variables, or others: `{ NODE_OPTIONS: '--max-old-space-size=200' }`. */
+  readonly env?: EnvSource;
+}
+
+/** @param env extra environment of every gateway and worker process, besides the settings of the stack */
+export async function openBenchStack(env: EnvSource = {}): Promise<BenchStack> {
+  const watchdog = startWatchdog(() => process.stderr.write('The watchdog of the stack ended\n'));
+  const folder = await mkdtemp(join(tmpdir(), 'chasqui-bench-stack-'));
+  watchdog.guardFolder(folder);
+  const closings: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const each of closings.splice(0).toReversed()) await each();
+    await watchdog.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return await build({ env, watchdog, folder, closings, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface BenchStackParts {
+  readonly env: EnvSource;
+  readonly watchdog: ReturnType<typeof startWatchdog>;
+  readonly folder: string;
+  /** Filled as things are started; run from its end. */
+  readonly closings: (() => Promise<void>)[];
+  readonly close: () => Promise<void>;
+}
+
+async function build({ env, watchdog, folder, closings, close }: BenchStackParts): Promise<BenchStack> {
+  const logs = openLogFiles(join(folder, 'logs'));
+  closings.push(async () => logs.close());
+  const database = await startBenchDatabase({ isDurable: true });
+  closings.push(database.close);
+  const password = randomBytes(16).toString('hex');
+  const onLine = (line: string) => logs.write('redis', line);
+  const redis = await startRedis({ folder: join(folder, 'redis'), password, watchdog, onLine });
+  closings.push(redis.stop);
+  const authority = await startBenchAuthority({ env: process.env, output: logs.open('authority'), watchdog });
+  closings.push(authority.server.stop);
+  const serviceDatabaseUrl = await createServiceLogin(database.url, password);
+  const common = buildBenchEnv({ databaseUrl: serviceDatabaseUrl, redisUrl: redis.url, authorityUrl: authority.url });
+  const running = new Map<string, RunningServer>();
+
+  const start = async (service: 'gateway' | 'workers', label: string, args: readonly string[], values: EnvSource) => {
+    const parts = { inherited: { ...process.env, ...env, ...values }, logs, watchdog, scripts: undefined, label, args };
+    const member = serviceMember(service, { ...parts, values: { ...common, ...env, ...values } });
+    const server = await member.start();
+    const stop = async () => {
+      running.delete(label);
+      await server.stop();
+    };
+    running.set(label, { ...server, stop });
+    closings.push(stop);
+    return { ...server, stop };
+  };
+
+  let started = 0;
+  let tenants = 0;
+  return {
+    database,
+    redis,
+    authority,
+    startGateway: async ({ env: more = {} } = {}) => {
+      started += 1;
+      const port = await getFreePort();
+      const server = await start('gateway', `gateway-${started}`, [], { ...more, PORT: String(port) });
+      return { ...server, url: `http://127.0.0.1:${port}` };
+    },
+    startWorkers: (pools, { env: more = {} } = {}) => {
+      started += 1;
+      return start('workers', `${pools.join('+')}-${started}`, ['--pools', pools.join(',')], more);
+    },
+    createTenant: ({ url }) => {
+      tenants += 1;
+      return createBenchTenant(url, common.MASTER_KEY, tenants);
+    },
+    services: () => [...running.values()],
+    close,
+  };
+}
+
+/** Above what any benchmark asks for in a minute. */
+const LIMITS = { RATE_LIMIT_API: '1000000', RATE_LIMIT_ADMIN: '1000000', RATE_LIMIT_GENERAL: '1000000' };
+
+interface BenchAddresses {
+  /** Database URL with the login of the services. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly authorityUrl: string;
+}
+
+/** The variables of a stack's gateways and workers, with secrets of its own. */
+function buildBenchEnv({ databaseUrl, redisUrl, authorityUrl }: BenchAddresses) {
+  const secret = () => randomBytes(32).toString('hex');
+  return {
+    ...LIMITS,
+    LOG_LEVEL: 'warn',
+    AUTHORITY: 'sandbox',
+    AUTHORITY_URL: authorityUrl,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    MASTER_KEY: secret(),
+    JWT_SECRET: secret(),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  } as const satisfies EnvSource;
+}

@@ -1,0 +1,104 @@
+import { limaDate } from '@chasqui/core/time';
+import type { EnvSource } from '@chasqui/platform/env';
+import pg from 'pg';
+import type { RunningServer } from '../../../stack/start/guarded-child.ts';
+import type { LoadResult } from '../clients/load.ts';
+import { type Clients, startClients } from '../clients/start-clients.ts';
+import { facturaOf } from '../preparation/prepare-factura.ts';
+import { type BenchGateway, type BenchStack, openBenchStack } from './bench-stack.ts';
+import type { BenchTenant } from './bench-tenant.ts';
+
+/** Documents that a benchmark of the pipeline emits. */
+export interface Emission {
+  readonly count: number;
+  /** Number of parallel clients. */
+  readonly clients: number;
+  /** Least time between the starts of two requests of one client. Default: 0. */
+  readonly pauseMs?: number;
+  readonly lines?: number;
+}
+
+/** Company with clients that emit for it in a process of their own. */
+export interface Emitter {
+  readonly tenant: BenchTenant;
+  /** Emits facturas by HTTP; the authority has their answers signed before the first one. */
+  emit(emission: Emission): Promise<LoadResult>;
+  /**
+   * Emits documents, then has PostgreSQL analyze its tables. Plans made for empty tables are replaced, as autovacuum
+   * does within a minute of a service's first document.
+   */
+  warmUp(emission: Emission): Promise<void>;
+}
+
+/** Service of one gateway and one worker process with the pools of an emission: the best setup for two cores. */
+export interface RunningService {
+  readonly stack: BenchStack;
+  readonly gateway: BenchGateway;
+  readonly workers: RunningServer;
+  openEmitter(): Promise<Emitter>;
+  close(): Promise<void>;
+}
+
+/** Pools that a document passes until its verdict. Its PDF is printed afterwards by another pool. */
+const EMISSION_POOLS = ['sign', 'submit'] as const;
+
+export const LINES = 10;
+
+export async function startRunningService(env: EnvSource = {}): Promise<RunningService> {
+  const stack = await openBenchStack(env);
+  const opened: Clients[] = [];
+  const close = async () => {
+    for (const clients of opened.splice(0)) await clients.close();
+    await stack.close();
+  };
+  try {
+    const gateway = await stack.startGateway();
+    const workers = await stack.startWorkers(EMISSION_POOLS);
+    const openEmitter = async (): Promise<Emitter> => {
+      const clients = startClients();
+      opened.push(clients);
+      return createEmitter({ stack, gateway, clients, tenant: await stack.createTenant(gateway) });
+    };
+    return { stack, gateway, workers, openEmitter, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const SERIES = 'F001';
+
+interface EmitterParts {
+  readonly stack: BenchStack;
+  readonly gateway: BenchGateway;
+  readonly clients: Clients;
+  readonly tenant: BenchTenant;
+}
+
+function createEmitter({ stack, gateway, clients, tenant }: EmitterParts): Emitter {
+  let next = 1;
+  const emit = async ({ count, clients: parallel, pauseMs = 0, lines = LINES }: Emission) => {
+    await stack.authority.prepare({ ruc: tenant.ruc, series: SERIES, first: next, count });
+    next += count;
+    const body = JSON.stringify({ ...facturaOf(lines), series: SERIES, issueDate: limaDate(new Date()) });
+    return clients.run({ gatewayUrl: gateway.url, apiKey: tenant.apiKey, body, clients: parallel, count, pauseMs });
+  };
+  return {
+    tenant,
+    emit,
+    async warmUp(emission) {
+      await emit(emission);
+      await analyze(stack.database.url);
+    },
+  };
+}
+
+async function analyze(url: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: url });
+  await superuser.connect();
+  try {
+    await superuser.query('vacuum analyze');
+  } finally {
+    await superuser.end();
+  }
+}

@@ -1,0 +1,140 @@
+import type { AuthorityAnswer } from '@chasqui/core/authority';
+import {
+  openSubmission,
+  postponeDocument,
+  recordFailure,
+  type SubmissionTerms,
+} from '@chasqui/db/documents/submission';
+import { type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import { resultOf } from './record-answer.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
+
+type Operation = SubmissionTerms['operation'];
+
+/** Call that cannot be made now, with the result of the job. */
+export interface NotNow {
+  readonly kind: 'not_now';
+  readonly result: JobResult;
+}
+
+/**
+ * Calls the authority if its gate admits the call and no other call about the document is under way. The call is
+ * recorded before the request leaves, so that a crash leaves the document in doubt.
+ */
+export async function callAuthority(
+  call: SubmissionCall,
+  operation: Operation,
+  request: () => Promise<AuthorityAnswer>,
+): Promise<AnsweredCall | NotNow> {
+  const opened = await openCall(call, operation);
+  return opened.kind === 'not_now' ? opened : { ...opened, kind: 'answered', answer: await request() };
+}
+
+type OpenedCall = { readonly kind: 'opened'; readonly submissionId: string } | NotNow;
+
+async function openCall(call: SubmissionCall, operation: Operation): Promise<OpenedCall> {
+  const { gate } = call.authority;
+  const { ruc } = call.work;
+  const admission = gate.admit(ruc);
+  if (admission.kind === 'paced') return notNow(await comeBackLater(call, admission.waitMs));
+  if (admission.kind === 'down' && !call.isRequested) return notNow(await waitForRecovery(call, admission.waitMs));
+  let isOpened = false;
+  try {
+    const opened = await recordCall(call, operation);
+    isOpened = opened.kind === 'opened';
+    return opened;
+  } finally {
+    if (!isOpened && admission.kind === 'go') gate.giveBack(ruc);
+  }
+}
+
+/** Time that a call needs beyond the request itself. */
+const BOOKKEEPING_MS = 5_000;
+
+async function recordCall(call: SubmissionCall, operation: Operation): Promise<OpenedCall> {
+  const { deps, ctx, work } = call;
+  const callTimeoutMs = deps.config.authorityTimeoutMs + BOOKKEEPING_MS;
+  const terms = { documentId: work.id, operation, from: work.state, callTimeoutMs };
+  const opened = await openSubmission(deps.db, ctx, terms);
+  switch (opened.kind) {
+    case 'opened':
+      return { kind: 'opened', submissionId: opened.submissionId };
+    case 'under_way':
+      return notNow(whileUnderWay(call, operation));
+    case 'nothing_to_do':
+      return notNow(NOTHING_TO_DO);
+  }
+}
+
+/** Pause before checking again if another worker's call about the document has ended. */
+const UNDER_WAY_PAUSE_MS = 1_000;
+
+/**
+ * Returns the job result while another call is under way. A client that asks about a ticket gets the result of the
+ * query under way, because a second query would return the same.
+ */
+function whileUnderWay({ isRequested }: SubmissionCall, operation: Operation): JobResult {
+  return operation === 'getStatus' && isRequested
+    ? { outcome: 'under_way' }
+    : { outcome: 'put_off', waitMs: UNDER_WAY_PAUSE_MS };
+}
+
+function notNow(result: JobResult): NotNow {
+  return { kind: 'not_now', result };
+}
+
+/** Shortest time that must be left of a lease when its job runs again. */
+const LEASE_MARGIN_MS = 5_000;
+
+/** Puts off a job because the authority wants fewer calls of this company. No attempt is spent. */
+async function comeBackLater(call: SubmissionCall, waitMs: number): Promise<JobResult> {
+  const { deps, work, isRequested } = call;
+  const runsAgainAt = deps.clock.now().getTime() + waitMs;
+  const leaseEndsAt = work.nextAttemptAt?.getTime() ?? 0;
+  if (isRequested || runsAgainAt + LEASE_MARGIN_MS < leaseEndsAt) return { outcome: 'put_off', waitMs };
+  // A client waits for the first submission of a document, so its job stays. For all other documents the sweep makes a
+  // new job in time.
+  if (work.state === 'SIGNED') {
+    await postpone(call, runsAgainAt + deps.db.takeoverMs);
+    return { outcome: 'put_off', waitMs };
+  }
+  await postpone(call, runsAgainAt);
+  return { outcome: 'postponed' };
+}
+
+/** Length of an outage up to which no first submission fails. */
+const PATIENCE_MS = 15_000;
+
+/** Puts off a job while the authority answers no call of this company, or none at all. No attempt is spent. */
+async function waitForRecovery(call: SubmissionCall, waitMs: number): Promise<JobResult> {
+  const { deps, work } = call;
+  const nowMs = deps.clock.now().getTime();
+  if (work.state === 'SIGNED') {
+    const isYoung = nowMs - work.createdAt.getTime() < PATIENCE_MS;
+    return isYoung ? comeBackLater(call, waitMs) : recordOutage(call);
+  }
+  await postpone(call, nowMs + waitMs);
+  return { outcome: 'postponed' };
+}
+
+const OUTAGE = 'The authority does not answer at the moment';
+const UNSENT = `${OUTAGE}: the document was not sent, and will be sent again`;
+const IN_DOUBT = `${OUTAGE}: whether it has the document is not known, and will be asked`;
+
+async function recordOutage({ deps, ctx, work }: SubmissionCall): Promise<JobResult> {
+  const recorded = await recordFailure(deps.db, ctx, {
+    documentId: work.id,
+    from: work.state,
+    event: 'authority_failed',
+    responseCode: null,
+    responseDescription: work.inDoubt ? IN_DOUBT : UNSENT,
+    reason: 'no verdict: the authority does not answer at the moment',
+    nextAttemptAt: nextAttemptAt(deps, work),
+  });
+  return resultOf(work, recorded, 'authority_failed');
+}
+
+async function postpone({ deps, ctx, work }: SubmissionCall, untilMs: number): Promise<void> {
+  await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt: new Date(untilMs) });
+}

@@ -1,0 +1,115 @@
+import { closeSubmission, getSubmissionWork, postponeDocument } from '@chasqui/db/documents/submission';
+import { holdsLease } from '../holds-lease.ts';
+import { type JobHandler, type JobResult, NOTHING_TO_DO } from '../job-handler.ts';
+import { workerContext } from '../worker-context.ts';
+import { callAuthority, type NotNow } from './call-authority.ts';
+import { type AnsweredConsultation, askForCdr, closingOf, withMeaning } from './consult.ts';
+import { recordAuthorityFailure, recordRefusal } from './record-answer.ts';
+import { isDecision, recordDecision } from './record-verdict.ts';
+import { prepareCall, type SubmissionCall, type SubmissionStep } from './submission-call.ts';
+import { isQuickPoll, pollOverdueAt, schedulePoll, slowPollAt } from './ticket-polls.ts';
+
+/** Asks the authority for the verdict of a ticket. A verdict ends the polls; after any other answer the next is due. */
+export const pollTicketHandler: JobHandler<'poll-ticket'> = async (deps, poll, run) => {
+  const ctx = workerContext(poll.tenantId, 'poll-ticket', run);
+  const { work, solCredentials } = await getSubmissionWork(deps.db, ctx, poll.documentId);
+  if (work.state !== 'TICKETED' || !holdsLease(work, poll)) return NOTHING_TO_DO;
+  const step = { deps, ctx, work, solCredentials, signedXml: undefined, isRequested: poll.requested !== null };
+  const call = prepareCall(step);
+  if (call === undefined) return restWithoutCredentials(step);
+  const asked = await askAboutTicket(call);
+  return asked.kind === 'not_now' ? asked.result : recordPoll(call, asked);
+};
+
+/** Pause of a ticket that cannot be queried because credentials are missing. */
+const NOT_ASKED_PAUSE_MS = 3_600_000;
+
+async function restWithoutCredentials({ deps, ctx, work, isRequested }: SubmissionStep): Promise<JobResult> {
+  deps.log.warn({}, 'a ticket cannot be queried without a SOL user');
+  const nextAttemptAt = new Date(deps.clock.now().getTime() + NOT_ASKED_PAUSE_MS);
+  if (!isRequested) await postponeDocument(deps.db, ctx, { documentId: work.id, from: work.state, nextAttemptAt });
+  return { outcome: 'not_asked' };
+}
+
+async function askAboutTicket(call: SubmissionCall): Promise<AnsweredConsultation | NotNow> {
+  const { work, authority, credentials, deps } = call;
+  const { ticket } = work;
+  if (ticket === null) throw new Error(`Document ${work.id} is ${work.state} and has no ticket`);
+  const asked = await callAuthority(call, 'getStatus', () =>
+    authority.getStatus({ ticket, credentials, log: deps.log }),
+  );
+  return asked.kind === 'not_now' ? asked : withMeaning(call, asked);
+}
+
+/** Records the answer about a ticket, and ensures that the next poll takes place if one is needed. */
+async function recordPoll(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
+  const { consultation } = asked;
+  if (isDecision(consultation)) return recordDecision(call, asked, consultation);
+  switch (consultation.kind) {
+    case 'refused':
+      return recordRefusal(call, asked, consultation);
+    case 'send_again':
+      return recordLostTicket(call, asked, consultation);
+    case 'ticket_unknown':
+      return isLastQuickPoll(call) ? recordLostTicket(call, asked, consultation) : recordNoVerdict(call, asked);
+    case 'registered':
+      return askForVerdict(call, asked);
+    case 'in_process':
+    case 'not_registered':
+    case 'not_consultable':
+    case 'unanswered':
+      return recordNoVerdict(call, asked);
+  }
+}
+
+/** A new ticket may be unknown for a while: it counts as lost only after the quick polls. */
+function isLastQuickPoll({ work }: SubmissionCall): boolean {
+  return !isQuickPoll(work.failures + 1);
+}
+
+/** Records a ticket that will never get a verdict. The same file is then sent again for a new ticket. */
+function recordLostTicket(
+  call: SubmissionCall,
+  asked: AnsweredConsultation,
+  { code, description }: { readonly code: string; readonly description: string },
+): Promise<JobResult> {
+  return recordAuthorityFailure(call, asked, { code, description, excerpt: null, inDoubt: true });
+}
+
+/**
+ * Asks for the CDR by the number of the document: another submission of the same file was processed, and its ticket is
+ * lost.
+ */
+async function askForVerdict(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
+  const polled = await recordNoVerdict(call, asked);
+  if (!call.authority.canConsult) return polled;
+  const consulted = await askForCdr(call);
+  if (consulted.kind === 'not_now') return polled;
+  const { consultation } = consulted;
+  if (isDecision(consultation)) return recordDecision(call, consulted, consultation);
+  await closeSubmission(call.deps.db, call.ctx, closingOf(call, consulted));
+  return { outcome: consultation.kind };
+}
+
+/** Records that there is no verdict yet. A poll that a client requested does not change when the next one is due. */
+async function recordNoVerdict(call: SubmissionCall, asked: AnsweredConsultation): Promise<JobResult> {
+  const { deps, ctx, work, isRequested } = call;
+  const closing = closingOf(call, asked);
+  const result = { outcome: asked.consultation.kind };
+  if (isRequested) {
+    await closeSubmission(deps.db, ctx, closing);
+    return result;
+  }
+  const isQuick = isQuickPoll(work.failures + 1);
+  const lease = isQuick ? pollOverdueAt(deps) : nextSlowPollAt(call);
+  await closeSubmission(deps.db, ctx, { ...closing, nextAttemptAt: lease });
+  // The sweep enqueues the slow polls.
+  if (isQuick && lease !== null) await schedulePoll(deps, ctx, { documentId: work.id, lease });
+  return result;
+}
+
+function nextSlowPollAt({ deps, work }: SubmissionCall): Date | null {
+  const { failures, ticketedAt, createdAt } = work;
+  const now = deps.clock.now();
+  return slowPollAt({ pollsDone: failures + 1, ticketedAt: ticketedAt ?? createdAt, now, random01: Math.random() });
+}

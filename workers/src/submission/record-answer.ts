@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from '@chasqui/core/authority';
+import type { LifecycleEvent } from '@chasqui/core/lifecycle';
+import { isDatabaseUnavailable } from '@chasqui/db/connection';
+import { type DocumentWork, recordOutcome } from '@chasqui/db/documents/submission';
+import type { SpanDescription } from '@chasqui/platform/tracing';
+import { sealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
+import type { WorkerDeps } from '../deps.ts';
+import type { JobDone, JobResult } from '../job-handler.ts';
+import { originOf } from '../origin-of.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
+
+type OutcomeFields = Omit<Parameters<typeof recordOutcome>[2], 'documentId' | 'submissionId' | 'from'>;
+
+/** Fields of an answer without a CDR. */
+export const WITHOUT_CDR = { observations: [], cdr: null } as const;
+
+const VERDICTS: ReadonlySet<LifecycleEvent> = new Set<LifecycleEvent>(['accepted', 'rejected']);
+
+/** Records the consequences of an answer, based on the state in which the call began. */
+export async function recordAnswer(
+  { deps, ctx, work }: SubmissionCall,
+  { submissionId }: AnsweredCall,
+  fields: OutcomeFields,
+): Promise<JobResult> {
+  const outcome = { ...fields, documentId: work.id, submissionId, from: work.state };
+  const recorded = await deps.tracing.run(describeRecording(fields), () =>
+    untilRecorded(() => recordOutcome(deps.db, ctx, outcome)),
+  );
+  if (recorded === 'recorded' && VERDICTS.has(fields.event)) {
+    const rendering = { tenantId: ctx.tenantId, documentId: work.id, format: 'a4' } as const;
+    await deps.jobs.addRenderingInAdvance(rendering, originOf(deps, ctx));
+  }
+  return resultOf(work, recorded, fields.event);
+}
+
+function describeRecording({ event }: OutcomeFields): SpanDescription {
+  return { name: VERDICTS.has(event) ? 'record verdict' : 'record answer', attributes: { 'chasqui.event': event } };
+}
+
+/** Returns the job result of a step: the event, or `conflict` if another worker was first. */
+export function resultOf(
+  { documentType }: Pick<DocumentWork, 'documentType'>,
+  recorded: 'recorded' | 'conflict',
+  event: LifecycleEvent,
+): JobDone {
+  return recorded === 'recorded' ? { outcome: event, documentType } : { outcome: recorded };
+}
+
+/** Reason why a document has no verdict yet, in the words of the failing side. */
+interface Failure {
+  readonly code: string | null;
+  readonly description: string;
+  readonly excerpt: string | null;
+  /** True if this very call may have registered the document. */
+  readonly inDoubt: boolean;
+}
+
+/** Records that there is no verdict yet. The same bytes are sent again, after a consultation if they may have arrived. */
+export async function recordAuthorityFailure(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  failure: Failure,
+): Promise<JobResult> {
+  const { code, description, excerpt, inDoubt } = failure;
+  return recordAnswer(call, answered, {
+    event: 'authority_failed',
+    inDoubt,
+    responseCode: code,
+    responseDescription: description,
+    ...WITHOUT_CDR,
+    nextAttemptAt: nextAttemptAt(call.deps, call.work),
+    reason: inDoubt ? `in doubt: ${description}` : `no verdict: ${description}`,
+    sealedAnswer: sealAnswer(call.deps, call.work.id, excerpt),
+  });
+}
+
+/**
+ * Records a fault that sending again would not change: the document ends, and its number is free. A document that an
+ * earlier submission may have registered does not end.
+ */
+export async function recordRefusal(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code, description }: Extract<Outcome, { kind: 'refused' }>,
+): Promise<JobResult> {
+  if (call.work.inDoubt) {
+    return recordAuthorityFailure(call, answered, { code, description, excerpt: null, inDoubt: false });
+  }
+  return recordAnswer(call, answered, {
+    event: 'failed',
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: description,
+    ...WITHOUT_CDR,
+    nextAttemptAt: null,
+    reason: `the authority refused it with fault ${code}`,
+  });
+}
+
+/**
+ * Seals an unreadable answer, which is kept for diagnosis. The answer may quote the document, so reading it needs the
+ * key.
+ */
+export function sealAnswer(
+  { keyring }: Pick<WorkerDeps, 'keyring'>,
+  documentId: string,
+  excerpt: string | null,
+): Uint8Array | null {
+  return excerpt === null ? null : sealUnreadableAnswer(keyring, documentId, excerpt);
+}
+
+interface RecordingTerms {
+  /** Longest wait for a database that cannot be reached. */
+  readonly deadlineMs: number;
+  readonly pauseMs: number;
+}
+
+/** A restarting database is back within the deadline, and a process that is told to end waits longer than it. */
+const TERMS: RecordingTerms = { deadlineMs: 30_000, pauseMs: 250 };
+
+/**
+ * Records an answer of the authority and retries while the database is away. The answer may be impossible to get again,
+ * because not every document can be asked about. `record` must be idempotent.
+ * @throws errors of `record`; those of an unavailable database only after the deadline
+ */
+export async function untilRecorded<T>(record: () => Promise<T>, terms: RecordingTerms = TERMS): Promise<T> {
+  const deadline = performance.now() + terms.deadlineMs;
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() >= deadline) throw error;
+      await sleep(terms.pauseMs);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { AuthorityAnswer, Consultation, Outcome } from '@chasqui/core/authority';
+import { formatDocumentNumber } from '@chasqui/core/identity';
+import type { Voiding } from '@chasqui/db/documents/submission';
+import { definitionOf } from '../definition-of.ts';
+import type { JobResult } from '../job-handler.ts';
+import { recordAnswer, WITHOUT_CDR } from './record-answer.ts';
+import type { AnsweredCall, SubmissionCall } from './submission-call.ts';
+
+type Verdict = Extract<Outcome, { kind: 'accepted' | 'rejected' }>;
+
+/** Answer of a consultation that ends the document. */
+type Decision = Extract<Consultation, { kind: 'accepted' | 'rejected' | 'registered_otherwise' }>;
+
+export function isDecision(consultation: Consultation): consultation is Decision {
+  return ['accepted', 'rejected', 'registered_otherwise'].includes(consultation.kind);
+}
+
+/** Records the decision that a consultation about a document or its ticket brought. */
+export function recordDecision(call: SubmissionCall, asked: AnsweredCall, decision: Decision): Promise<JobResult> {
+  return decision.kind === 'registered_otherwise'
+    ? recordOtherDocument(call, asked, decision)
+    : recordVerdict(call, asked, decision);
+}
+
+/** Records the authority's verdict with the original CDR, and the documents that the verdict voids. */
+export async function recordVerdict(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  verdict: Verdict,
+): Promise<JobResult> {
+  const { code, description, observations } = verdict;
+  if (verdict.cdr !== null && !verdict.signatureChecked) warnOfSignature(call);
+  return recordAnswer(call, answered, {
+    event: verdict.kind,
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: description,
+    observations,
+    cdr: cdrOf(call, answered.answer, verdict),
+    ...(verdict.kind === 'accepted' ? { voids: voidingOf(call) } : {}),
+    nextAttemptAt: null,
+    reason: verdict.kind === 'accepted' ? 'the authority accepted it' : `the authority rejected it with ${code}`,
+  });
+}
+
+/** Records that the authority registered the document at an earlier submission, whose CDR is lost. */
+export async function recordWithoutCdr(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code, description }: Extract<Outcome, { kind: 'already_registered' }>,
+): Promise<JobResult> {
+  return recordAnswer(call, answered, {
+    event: 'accepted',
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: `Registered by an earlier sending, whose CDR was lost. The authority said: ${description}`,
+    ...WITHOUT_CDR,
+    cdrMissing: true,
+    voids: voidingOf(call),
+    nextAttemptAt: null,
+    reason: `the authority accepted it at an earlier sending (${code}), and its CDR is missing`,
+  });
+}
+
+/** Records that another document has the number, so that ours can never be registered. */
+async function recordOtherDocument(
+  call: SubmissionCall,
+  answered: AnsweredCall,
+  { code, description }: Extract<Consultation, { kind: 'registered_otherwise' }>,
+): Promise<JobResult> {
+  return recordAnswer(call, answered, {
+    event: 'rejected',
+    inDoubt: false,
+    responseCode: code,
+    responseDescription: `The authority holds another document under this number: ${description}`,
+    ...WITHOUT_CDR,
+    nextAttemptAt: null,
+    reason: 'the authority holds another document under this number',
+  });
+}
+
+function warnOfSignature({ deps }: SubmissionCall): void {
+  deps.log.warn({}, 'the signature of the CDR cannot be checked');
+}
+
+function voidingOf({ work }: SubmissionCall): Voiding {
+  return {
+    numbers: definitionOf(work).listVoided(work.completed),
+    reason: `voided by ${formatDocumentNumber(work)}`,
+  };
+}
+
+/** Returns the zip as it came, byte for byte. A rejection by SOAP fault has none. */
+function cdrOf({ baseName }: SubmissionCall, answer: AuthorityAnswer, { cdr }: Verdict) {
+  const zip = answer.kind === 'cdr' || answer.kind === 'status' ? answer.zip : null;
+  return cdr === null || zip === null ? null : { zip, fileName: `R-${baseName}.zip` };
+}

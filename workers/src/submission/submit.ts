@@ -1,0 +1,109 @@
+import { zipDeterministic } from '@chasqui/core/archive';
+import { type Outcome, readOutcome } from '@chasqui/core/authority';
+import { unpackArtifact } from '@chasqui/db/artifacts';
+import { recordFailure } from '@chasqui/db/documents/submission';
+import { definitionOf } from '../definition-of.ts';
+import type { JobResult } from '../job-handler.ts';
+import { callAuthority, type NotNow } from './call-authority.ts';
+import { fetchVerdict, settleDoubt } from './consult.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import { recordAnswer, recordAuthorityFailure, recordRefusal, resultOf, WITHOUT_CDR } from './record-answer.ts';
+import { recordVerdict } from './record-verdict.ts';
+import {
+  type AnsweredCall,
+  answerContextOf,
+  prepareCall,
+  type SubmissionCall,
+  type SubmissionStep,
+} from './submission-call.ts';
+import { pollOverdueAt, schedulePoll } from './ticket-polls.ts';
+
+/**
+ * Submits a signed document to the authority and records the outcome. If an earlier request may have arrived, it asks
+ * for the verdict before it sends again: a document must never be registered twice, and its verdict never be lost.
+ */
+export async function submit(step: SubmissionStep): Promise<JobResult> {
+  const call = prepareCall(step);
+  if (call === undefined) return recordWithoutCredentials(step);
+  const settled = await settleDoubt(call);
+  return settled.kind === 'over' ? settled.result : send(settled.call);
+}
+
+const NO_CREDENTIALS = 'The tenant has no SOL user, or its password cannot be read: the document cannot be sent';
+
+/**
+ * Ends a document that was never sent and frees its number. A document that may be registered waits for credentials.
+ */
+async function recordWithoutCredentials({ deps, ctx, work }: SubmissionStep): Promise<JobResult> {
+  const isUnsent = work.state === 'SIGNED' && !work.inDoubt;
+  const event = isUnsent ? 'failed' : 'authority_failed';
+  const recorded = await recordFailure(deps.db, ctx, {
+    documentId: work.id,
+    from: work.state,
+    event,
+    responseCode: null,
+    responseDescription: NO_CREDENTIALS,
+    reason: NO_CREDENTIALS,
+    nextAttemptAt: isUnsent ? null : nextAttemptAt(deps, work),
+  });
+  return resultOf(work, recorded, event);
+}
+
+async function send(call: SubmissionCall): Promise<JobResult> {
+  const sent = await sendFile(call);
+  if (sent.kind === 'not_now') return sent.result;
+  const { outcome } = sent;
+  switch (outcome.kind) {
+    case 'accepted':
+    case 'rejected':
+      return recordVerdict(call, sent, outcome);
+    case 'refused':
+      return recordRefusal(call, sent, outcome);
+    case 'try_later':
+      return recordAuthorityFailure(call, sent, { ...outcome, inDoubt: false });
+    case 'in_doubt':
+      return recordAuthorityFailure(call, sent, { ...outcome, code: null, inDoubt: true });
+    case 'already_registered':
+      return fetchVerdict(call, sent, outcome);
+    case 'ticket':
+      return recordTicket(call, sent, outcome.ticket);
+  }
+}
+
+/** Submission of a file: the answer and its meaning. */
+interface SentFile extends AnsweredCall {
+  readonly outcome: Outcome;
+}
+
+/** Sends the stored bytes by the operation of their type. */
+async function sendFile(call: SubmissionCall): Promise<SentFile | NotNow> {
+  const { baseName, authority, credentials, deps, work } = call;
+  const { channel: operation } = definitionOf(work);
+  const file = { fileName: `${baseName}.zip`, zip: await zipOf(call), credentials, log: deps.log };
+  const sent = await callAuthority(call, operation, () => authority[operation](file));
+  return sent.kind === 'not_now' ? sent : { ...sent, outcome: readOutcome(sent.answer, answerContextOf(call)) };
+}
+
+async function zipOf({ work, signedXml, baseName }: SubmissionCall): Promise<Uint8Array> {
+  if (signedXml === undefined) throw new Error(`Document ${work.id} is ${work.state} and has no signed XML`);
+  const { bytes } = await unpackArtifact(signedXml);
+  return zipDeterministic(`${baseName}.xml`, bytes);
+}
+
+/** Records the ticket with which the verdict can be queried later, and enqueues the first query. */
+async function recordTicket(call: SubmissionCall, sent: AnsweredCall, ticket: string): Promise<JobResult> {
+  const { deps, ctx, work } = call;
+  const lease = pollOverdueAt(deps);
+  const recorded = await recordAnswer(call, sent, {
+    event: 'ticket_issued',
+    inDoubt: false,
+    responseCode: null,
+    responseDescription: null,
+    ...WITHOUT_CDR,
+    ticket,
+    nextAttemptAt: lease,
+    reason: `the authority gave the ticket ${ticket}`,
+  });
+  await schedulePoll(deps, ctx, { documentId: work.id, lease });
+  return recorded;
+}
