@@ -1,7 +1,7 @@
 import type { Database } from '@chasqui/db/connection';
 import { listUnreadableAnswers, type UnreadableAnswer } from '@chasqui/db/documents/submission';
+import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { type Keyring, UnsealError } from '@chasqui/platform/keyring';
-import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 

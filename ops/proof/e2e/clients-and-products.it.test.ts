@@ -252,7 +252,7 @@ describe('POST /api/clients/import', () => {
     { row: 3, path: 'name', message: 'must be a text of 3 to 1500 characters' },
     { row: 3, path: 'email', message: 'must be an e-mail address of at most 254 characters' },
     { row: 3, path: 'identityType', message: expect.stringMatching(/^is required and must be one of/) },
-    { row: 6, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
+    { row: 6, path: 'identityNumber', message: 'must be unique in the file: row 2 has the same' },
   ];
 
   it('imports the good rows, reports every problem of the others, can be repeated, and is audited', async () => {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@chasqui/db/connection';
 import { listUnreadableAnswers } from '@chasqui/db/documents/submission';
+import { unsealUnreadableAnswer } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
-import { unsealUnreadableAnswer } from '@chasqui/platform/unreadable-answer';
 import { queryDatabase } from '../support/query-database.ts';
 import { ENCRYPTION_KEY } from './encryption-key.ts';
 import type { Service } from './service.ts';

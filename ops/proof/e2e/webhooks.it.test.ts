@@ -192,7 +192,7 @@ describe('a failing delivery', () => {
     const attempts = body.attempts as Record<string, unknown>[];
     expect(attempts.map(({ status, problem, answer }) => [status, problem, answer])).toEqual([
       [503, 'The receiver answered 503', 'noted'],
-      [302, 'The receiver answered 302: redirections are not followed', 'noted'],
+      [302, 'The receiver answered 302: redirects are not followed', 'noted'],
       [200, null, 'noted'],
     ]);
   });

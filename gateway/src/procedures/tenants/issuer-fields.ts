@@ -26,7 +26,7 @@ const SolSecretSchema = v.pipe(
   v.string(SECRET_MESSAGE),
   v.minLength(1, SECRET_MESSAGE),
   v.maxLength(256, SECRET_MESSAGE),
-  v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
+  v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
 );
 
 /** Schema of the SOL user that submits a tenant's documents. */

@@ -49,7 +49,7 @@ describe('sunat', () => {
   it.each(['username', 'password'])('refuses a %s that XML cannot carry', (field) => {
     for (const character of ['\u0000', '\u0007', '\ud800', '\uffff']) {
       expect(problemsOf({ sunat: { ...sunat, [field]: `hunter2${character}` } })).toEqual([
-        [`sunat.${field}`, 'must contain only characters that XML 1.0 can carry'],
+        [`sunat.${field}`, 'must contain only characters that XML 1.0 allows'],
       ]);
     }
   });

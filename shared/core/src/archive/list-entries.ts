@@ -1,7 +1,7 @@
 /**
- * `not_a_zip`: no zip directory in it. `empty`: no bytes, or no entry. `no_xml`: no entry is XML. `too_large`: more
- * entries or bytes than the caller takes. `corrupt`: a zip that contradicts itself, or uses what we do not read
- * (encryption, zip64, another compression than DEFLATE).
+ * Reason for refusing a zip. `not_a_zip`: no zip directory. `empty`: no bytes, or no entry. `no_xml`: no entry is XML.
+ * `too_large`: more entries or bytes than allowed. `corrupt`: contradicts itself, or uses an unsupported feature
+ * (encryption, zip64, a compression other than DEFLATE).
  */
 export type ArchiveErrorReason = 'not_a_zip' | 'empty' | 'too_large' | 'no_xml' | 'corrupt';
 
@@ -29,7 +29,7 @@ export interface ArchiveEntry {
   readonly offset: number;
 }
 
-/** Answers of the authority have one or two entries; a zip with thousands is an attack. */
+/** Limit far above the one or two entries of the authority's answers. A zip with thousands is an attack. */
 const MAX_ENTRIES = 1000;
 
 const END_SIGNATURE = 0x06054b50;
@@ -63,7 +63,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The end record is the last thing of the file, but for a comment of any length up to 64 KiB. */
+/** Finds the end record: the last record of the file, before a comment of up to 64 KiB. */
 function findDirectoryEnd(view: DataView): number {
   const last = view.byteLength - END_SIZE;
   for (let position = last; position >= Math.max(0, last - MAX_COMMENT_SIZE); position -= 1) {
@@ -90,7 +90,7 @@ function readEntry(zip: Uint8Array, view: DataView, at: number): { entry: Archiv
     offset: view.getUint32(at + 42, true),
   };
   if (entry.size === ZIP64_SIZE || entry.compressedSize === ZIP64_SIZE || entry.offset === ZIP64_SIZE) {
-    throw new ArchiveError('corrupt', 'The zip file is of the zip64 kind, which is not read');
+    throw new ArchiveError('corrupt', 'The zip file uses zip64, which is not supported');
   }
   return { entry, next };
 }

@@ -5,8 +5,8 @@ import { plainBytes } from './write-zip.ts';
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_SIZE = 30;
 /**
- * Returns the content of one entry, checked against the size and CRC of the directory. Sizes in the file are only
- * claims: the inflated bytes are counted as they come, and inflating ends above `maxBytes`.
+ * Returns the content of one entry, checked against the size and CRC of the directory. The sizes in the file are not
+ * trusted: inflating stops above `maxBytes`.
  * @throws {ArchiveError}
  */
 function inflateEntry(zip: Uint8Array, entry: ArchiveEntry, maxBytes: number): Uint8Array {
@@ -26,14 +26,15 @@ function findData(zip: Uint8Array, { offset, compressedSize }: ArchiveEntry): Ui
     const start = offset + LOCAL_SIZE + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + compressedSize <= zip.length) return zip.subarray(start, start + compressedSize);
   }
-  throw new ArchiveError('corrupt', 'The entry of the zip file is not where the directory says');
+  throw new ArchiveError('corrupt', 'The entry of the zip file is not at the offset in its directory');
 }
 
 function inflate(data: Uint8Array, { method, size }: ArchiveEntry, maxBytes: number): Uint8Array {
-  if (method !== 8) throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not read`);
+  if (method !== 8)
+    throw new ArchiveError('corrupt', `The zip file uses compression ${method}, which is not supported`);
   const content = inflateUpTo(data, maxBytes);
   if (content.length !== size) {
-    throw new ArchiveError('corrupt', 'The entry of the zip file has another size than it says');
+    throw new ArchiveError('corrupt', 'The size of the zip entry differs from its directory');
   }
   return content;
 }
@@ -54,7 +55,7 @@ function tooLarge(maxBytes: number): ArchiveError {
 export interface UnzipLimits {
   /** Bytes that all wanted files may inflate to together. Both the claimed and the real sizes are checked. */
   readonly maxBytes: number;
-  /** The others are never inflated. */
+  /** Selects files by name. Other files are not inflated. */
   readonly isWanted: (name: string) => boolean;
 }
 
@@ -67,7 +68,7 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
   let left = maxBytes;
   for (const entry of listEntries(zip)) {
     if (entry.isFolder || !isWanted(entry.name)) continue;
-    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files of one name');
+    if (files.has(entry.name)) throw new ArchiveError('corrupt', 'The zip file has two files with the same name');
     const bytes = inflateEntry(zip, entry, left);
     left -= bytes.length;
     files.set(entry.name, bytes);
@@ -76,12 +77,12 @@ export function unzipFiles(zip: Uint8Array, { maxBytes, isWanted }: UnzipLimits)
 }
 
 export interface UnzippedXml {
-  /** Name in the zip, with its folder if it has one. */
+  /** Name in the zip, including its folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A zip inside a zip is seen in answers; more levels are not. */
+/** Answers have at most one zip inside the zip. */
 const MAX_DEPTH = 2;
 
 /**
@@ -99,7 +100,7 @@ function unzip(zip: Uint8Array, maxBytes: number, depth: number): UnzippedXml {
   const xml = findFile(entries, '.xml');
   if (xml !== undefined) return { name: xml.name, bytes: inflateEntry(zip, xml, maxBytes) };
   const inner = depth > 1 ? findFile(entries, '.zip') : undefined;
-  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file has no XML in it');
+  if (inner === undefined) throw new ArchiveError('no_xml', 'The zip file contains no XML');
   return unzip(inflateEntry(zip, inner, maxBytes), maxBytes, depth - 1);
 }
 

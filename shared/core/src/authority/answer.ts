@@ -3,10 +3,7 @@ import type { MarkupLimits } from '../xml/index.ts';
 /** Operations of the authority's services, by the authority's own names. */
 export type AuthorityOperation = 'sendBill' | 'sendSummary' | 'getStatus' | 'getStatusCdr';
 
-/**
- * The most markup that an answer of the authority is read with. A CDR has fewer than 100 elements, and some more for each
- * observation.
- */
+/** Limits to the markup of an answer. A CDR has fewer than 100 elements, and a few more for each observation. */
 export const ANSWER_LIMITS: MarkupLimits = { tags: 20_000, attributes: 2_000, namespaces: 50 };
 
 /**
@@ -22,7 +19,7 @@ export type AuthorityAnswer =
       readonly statusMessage: string | null;
       readonly zip: Uint8Array | null;
     }
-  /** A SOAP fault in either of SUNAT's spellings; `code` is the 4-digit number, null when there is none. */
+  /** SOAP fault in either of SUNAT's spellings. `code` has 4 digits; null if there is none. */
   | { readonly kind: 'fault'; readonly code: string | null; readonly text: string }
   /**
    * Neither an answer nor a fault. `requestMayHaveArrived` is false only if the request certainly never left

@@ -27,7 +27,7 @@ export const SAMPLE_DIGEST = 'b3VyIG93biBkaWdlc3QgdmFsdWU=';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** A CDR as SUNAT lays it out, signed. Test data. */
+/** Builds a signed CDR in SUNAT's layout. For tests. */
 export function sampleCdrXml(sample: SampleCdr = {}): string {
   const { encoding = 'UTF-8', notes = [], receiver = '20123456786', response = '' } = sample;
   const {

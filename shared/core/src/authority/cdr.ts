@@ -1,4 +1,4 @@
-/** One cbc:Note of a CDR, or one status reason of an OSE. */
+/** cbc:Note of a CDR, or status reason of an OSE. */
 export interface CdrNote {
   /** 4 digits; null when the text does not start with a code. */
   readonly code: string | null;
@@ -8,27 +8,27 @@ export interface CdrNote {
 /** Result of the verification of a CDR's signature. */
 export type CdrSignature =
   | { readonly kind: 'verified' }
-  /** Made by means that we cannot check: SUNAT's vary (RSA with SHA-512, comments, elements of its own inside). */
+  /** Signature in a form that we cannot check. SUNAT's vary: RSA with SHA-512, comments, own elements. */
   | { readonly kind: 'unchecked'; readonly detail: string }
   /** Missing, or the CDR was altered after signing: it proves nothing. */
   | { readonly kind: 'worthless'; readonly detail: string };
 
-/** The authority's signed answer about one file (UBL ApplicationResponse). */
+/** Signed answer of the authority about one file (UBL ApplicationResponse). */
 export interface Cdr {
   /** `0` for accepted, else 4 digits. */
   readonly responseCode: string;
   readonly description: string;
   readonly notes: readonly CdrNote[];
-  /** The number of the document or file that is answered, as the authority writes it. */
+  /** Number of the answered document or file, in the authority's spelling. */
   readonly referenceId: string | null;
-  /** cbc:ID of each DocumentReference, usually one that repeats `referenceId`. */
+  /** cbc:ID of each DocumentReference, usually just `referenceId`. */
   readonly documentIds: readonly string[];
   /** RUC of the taxpayer who is answered. */
   readonly receiverRuc: string | null;
   /** Name of the XML in the zip, without folders: `R-20123456789-01-F001-123.xml`. */
   readonly fileName: string;
   /**
-   * The authority's copy of our DigestValue (DocumentHash), if the CDR has one. It is not the digest of the CDR's own
+   * Authority's copy of our DigestValue (DocumentHash), null if missing. It is not the digest of the CDR's own
    * signature.
    */
   readonly digestValue: string | null;

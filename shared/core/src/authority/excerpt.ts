@@ -1,6 +1,6 @@
 const MAX_LENGTH = 1_000;
 
-/** A text of the authority's, cut at 1,000 characters. A cut text ends with an ellipsis. */
+/** Cuts a text of the authority at 1,000 characters. A cut text ends with an ellipsis. */
 export function cutText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   // The database refuses text with half a surrogate pair.
@@ -14,13 +14,13 @@ export function cutDescription<Judged extends object>(
   return 'description' in judged ? { ...judged, description: cutText(judged.description) } : judged;
 }
 
-/** Long enough to find out what an unrecognised answer is. */
+/** Length that is enough to identify an unrecognised answer. */
 const MAX_EXCERPT_LENGTH = 2_000;
 
 /** Control characters and lone surrogates: log lines and text columns of the database cannot hold them. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
-/** The readable start of an answer, capped: of bytes that are no text, their start in base64. */
+/** Returns the start of an answer, at most 2,000 characters. Binary data is shown in base64. */
 export function excerptOf(answer: Uint8Array | string): string {
   if (typeof answer === 'string') return cap(answer);
   const text = new TextDecoder().decode(answer.subarray(0, MAX_EXCERPT_LENGTH * 4));

@@ -12,8 +12,8 @@ const REFERENCE = /^(?:(\d{11})-)?(?:([A-Z0-9]{2})-)?([A-Z0-9]{4}|\d{8})-0*([1-9
 const ANSWER_FILE = /^(?:R-)?(.+)\.xml$/i;
 
 /**
- * True if a CDR speaks of the document sent as `fileBaseName`. At least one of its references must name the document. The
- * name of the file in the zip is not signed, so it is not enough. RUC of the taxpayer and file name must not say otherwise.
+ * Returns true if a CDR is about the document sent as `fileBaseName`. At least one of its references must name the
+ * document: the file name in the zip is not signed. RUC and file name must not contradict it.
  * @throws RangeError if `fileBaseName` is no file name of a document
  */
 export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
@@ -27,13 +27,13 @@ export function isAbout(cdr: Cdr, fileBaseName: string): boolean {
   );
 }
 
-/** True if the text names the document, false if it names another one, and null if it is no reference. */
+/** Returns true if the text names the document, false if it names another one, null if it is no reference. */
 function names(text: string, identity: DocumentIdentity): boolean | null {
   const reference = readReference(text);
   return reference === null ? null : matches(reference, identity);
 }
 
-/** RUC, type and number as far as the text has them. */
+/** Returns the parts of a reference that the text has. */
 function readReference(text: string): Partial<DocumentIdentity> | null {
   const [, ruc, documentType, series, correlative] = REFERENCE.exec(text.trim().toUpperCase()) ?? [];
   if (series === undefined) return null;
@@ -81,7 +81,7 @@ function judgeEvidence(cdr: Cdr, { fileBaseName, digestValue }: AnswerContext): 
     );
   }
   if (cdr.signature.kind === 'worthless') {
-    return inDoubt(cdr, `The CDR proves nothing: ${cdr.signature.detail}`);
+    return inDoubt(cdr, `The CDR has no valid signature: ${cdr.signature.detail}`);
   }
   if (cdr.digestValue === null || cdr.digestValue === digestValue) return null;
   const description = `The CDR is about other content under this number: its digest is ${cdr.digestValue}`;
@@ -103,7 +103,7 @@ function judgeCode(cdr: Cdr): CdrOutcome {
     case 'fault-permanent':
       return { kind: 'refused', code, description };
     case null:
-      return inDoubt(cdr, `The CDR has a response code without meaning: ${code}`);
+      return inDoubt(cdr, `The CDR has an unknown response code: ${code}`);
   }
 }
 

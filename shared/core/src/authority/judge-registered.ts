@@ -19,9 +19,8 @@ export function judgeRegistered(code: string, { answerLost }: { readonly answerL
 const CONSULTABLE_TYPES: ReadonlySet<string> = new Set(['01', '07', '08']);
 
 /**
- * True if SUNAT's consultation of CDRs speaks of a document: facturas and their notes, of series F (0009 and 0010 for all
- * others). It must not be asked about others, because their absence there says nothing.
- *
+ * Returns true if SUNAT's consultation of CDRs covers a document: facturas and their notes, of series F (0009 and 0010
+ * for all others). Never ask it about others: a missing answer would mean nothing.
  * @param documentType catalog 01
  */
 export function isConsultable({

@@ -1,6 +1,6 @@
 import type { Cdr } from './cdr.ts';
 
-/** The document that an answer should be about. */
+/** Document that an answer should be about. */
 export interface AnswerContext {
   /** Its file name: `20123456789-01-F001-123`. */
   readonly fileBaseName: string;
@@ -15,7 +15,7 @@ export interface AnswerContext {
   readonly isUserNew?: boolean;
 }
 
-/** Something the authority accepted the document in spite of (4xxx). */
+/** Observation (4xxx) on an accepted document. */
 export interface Observation {
   readonly code: string;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface Observation {
 export interface AcceptedOutcome {
   readonly kind: 'accepted';
   readonly cdr: Cdr;
-  /** False when the CDR is signed by means that we cannot check. */
+  /** False if the CDR's signature has a form that we cannot check. */
   readonly signatureChecked: boolean;
   readonly code: string;
   readonly description: string;

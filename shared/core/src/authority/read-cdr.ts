@@ -43,7 +43,7 @@ function hasSignatureValue(root: XmlReading): boolean {
   return [...root.walk()].some((element) => element.is('ds:SignatureValue') && element.text.trim() !== '');
 }
 
-/** The most bytes that a CDR is unpacked to. It has some kilobytes, and 200 of them with a note on each of a thousand lines. */
+/** Limit of an unpacked CDR. It usually has a few kilobytes, and 200 with a note on each of a thousand lines. */
 export const MAX_CDR_BYTES = 1024 * 1024;
 
 const RESPONSE = 'cac:DocumentResponse/cac:Response';
@@ -52,8 +52,7 @@ const NOTE = /^\s*(\d{4})(?!\d)\s*[-:]?\s*(.*)$/s;
 const RUC = /(?<!\d)\d{11}(?!\d)/;
 
 /**
- * Reads the zip that the authority answered with, by namespace and local name. Whether it is about our document is
- * another question: see `isAbout`.
+ * Reads the authority's zip, by namespace and local name. `isAbout` tells if the CDR is about our document.
  * @throws {CdrError}
  */
 export function readCdr(zip: Uint8Array): Cdr {
@@ -87,7 +86,7 @@ function unzip(zip: Uint8Array): UnzippedXml {
 function readResponse(bytes: Uint8Array): CanonicalReading {
   const reading = parse(bytes);
   if (reading.root.is('ar:ApplicationResponse')) return reading;
-  throw new CdrError('not_a_cdr', `The CDR is no ApplicationResponse but ${reading.root.name}`);
+  throw new CdrError('not_a_cdr', `The CDR is ${reading.root.name} instead of ApplicationResponse`);
 }
 
 function parse(bytes: Uint8Array): CanonicalReading {

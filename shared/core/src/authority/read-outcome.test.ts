@@ -76,7 +76,7 @@ describe('readOutcome of a CDR', () => {
   it('explains why a CDR is no evidence and keeps an excerpt', () => {
     const why = (sample: SampleCdr) => ofCdr({ responseCode: '2017', ...sample });
     expect(why({ signature: 'altered' })).toMatchObject({
-      description: 'The CDR proves nothing: The document or its signature was altered after signing',
+      description: 'The CDR has no valid signature: The document or its signature was altered after signing',
       excerpt: expect.stringContaining('<?xml'),
     });
     expect(why({ signature: 'missing' })).toHaveProperty('description', expect.stringContaining('no ds:Signature'));

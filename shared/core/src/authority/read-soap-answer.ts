@@ -52,7 +52,7 @@ function findInProse(text: string | null): string | undefined {
   return undefined;
 }
 
-/** An HTTP answer that came in whole. */
+/** HTTP answer that was received completely. */
 export interface HttpAnswer {
   readonly httpStatus: number;
   readonly body: Uint8Array;
@@ -80,7 +80,7 @@ export function readSoapAnswer(operation: AuthorityOperation, { httpStatus, body
   return answer ?? unavailable(httpStatus, body, `SOAP without the answer to ${operation}`);
 }
 
-/** The envelope, or what came in its place. */
+/** Returns the envelope, or a description of the body if it has none. */
 function parse(body: Uint8Array): XmlReading | string {
   if (body.length === 0) return 'an empty body';
   try {

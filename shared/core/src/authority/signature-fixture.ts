@@ -22,7 +22,7 @@ const SIGNERS: Readonly<Record<SampleSignature, (xml: string) => string>> = {
 
 const SLOT = /(<ext:ExtensionContent>)(<\/ext:ExtensionContent>)/;
 
-/** Signs what has an empty ext:ExtensionContent, with the default namespace as SUNAT does. Test data. */
+/** Signs an XML that has an empty ext:ExtensionContent, with the default namespace as SUNAT does. For tests. */
 export function signSample(xml: string, signature: SampleSignature): string {
   return SIGNERS[signature](xml);
 }

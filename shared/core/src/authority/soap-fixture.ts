@@ -19,7 +19,7 @@ export function sampleFault(faultcode: string, faultstring: string, detail = '')
   return sampleEnvelope(`<S:Fault>${texts}${detail}</S:Fault>`);
 }
 
-/** The answer to sendBill, with these bytes for its zip. */
+/** Builds the answer to sendBill with the bytes of its zip. */
 export function sampleCdrAnswer(zip: Uint8Array): string {
   const content = Buffer.from(zip).toString('base64');
   return sampleResponse('sendBill', `<applicationResponse>${content}</applicationResponse>`);
@@ -33,7 +33,7 @@ export interface SampleStatus {
   readonly statusMessage?: string;
 }
 
-/** The answer to getStatus or getStatusCdr. */
+/** Builds the answer to getStatus or getStatusCdr. */
 export function sampleStatusAnswer(operation: 'getStatus' | 'getStatusCdr', status: SampleStatus): string {
   const { statusCode, zip, words, statusMessage } = status;
   const content = zip === undefined ? words : Buffer.from(zip).toString('base64');

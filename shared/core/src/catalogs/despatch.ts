@@ -1,4 +1,4 @@
-/** Catalog 18: who moves the goods, a hired carrier or the sender's own vehicles. */
+/** Catalog 18: transport by a hired carrier or by the sender's own vehicles. */
 export const TRANSPORT_MODES = {
   '01': { code: '01', name: 'Transporte público' },
   '02': { code: '02', name: 'Transporte privado' },
@@ -7,8 +7,8 @@ export const TRANSPORT_MODES = {
 export type TransportModeCode = keyof typeof TRANSPORT_MODES;
 
 /**
- * Catalog 20: the reasons for a transfer that the API takes, with the text that is sent and printed. Of 19 the catalog has
- * had two meanings; this is the one the API gives it.
+ * Catalog 20: reasons for a transfer that the API accepts, with the text that is sent and printed. SUNAT changed the
+ * meaning of 19; this is the API's.
  */
 export const TRANSFER_REASONS = {
   '01': { code: '01', name: 'Venta' },
@@ -38,7 +38,7 @@ export const TRANSFER_REASON_CODES = [
   '19',
 ] as const satisfies readonly TransferReasonCode[];
 
-/** Catalog 65: units of imports and exports, those that have an equal in catalog 03. */
+/** Catalog 65: units of imports and exports that have an equivalent in catalog 03. */
 export const CUSTOMS_UNITS = {
   KG: { code: 'KG', name: 'Kilogramo', unitCode: 'KGM' },
   L: { code: 'L', name: 'Litro', unitCode: 'LTR' },
@@ -46,7 +46,7 @@ export const CUSTOMS_UNITS = {
   U: { code: 'U', name: 'Unidad', unitCode: 'NIU' },
 } as const;
 
-/** The unit of catalog 65 for one of catalog 03; any other comes back as it is. */
+/** Returns the unit of catalog 65 for one of catalog 03. Returns other units unchanged. */
 export function customsUnitOf(unitCode: string): string {
   return Object.values(CUSTOMS_UNITS).find((unit) => unit.unitCode === unitCode)?.code ?? unitCode;
 }
@@ -67,7 +67,7 @@ function other(code: string, name: string): RelatedDocumentEntry {
   return { code, name, needsIssuer: false };
 }
 
-/** Catalog 61: the documents that the sender's guide may refer to; those of the carrier's guide alone are left out. */
+/** Catalog 61: documents that a sender's guide may refer to. Those only for carriers' guides are missing. */
 const ENTRIES = {
   '01': issued('01', 'Factura'),
   '03': issued('03', 'Boleta de Venta'),

@@ -2,7 +2,7 @@ import type { OperationTypeCode } from './sales.ts';
 
 export interface DetractionCodeEntry {
   readonly name: string;
-  /** The only operation type SUNAT takes with this code (3129), by the type of the sale: facturas and boletas differ. */
+  /** The only operation type that SUNAT accepts with this code (3129), for facturas (01) and boletas (03). */
   readonly operationTypes: Readonly<Record<'01' | '03', OperationTypeCode>>;
 }
 
@@ -78,7 +78,7 @@ export const DETRACTION_CODE_LIST: readonly DetractionCode[] = Object.keys(DETRA
   .filter(isDetractionCode)
   .sort();
 
-/** Catalog 59: how a detraction is deposited. */
+/** Catalog 59: means of payment of a detraction. */
 export const PAYMENT_MEANS = {
   '001': { code: '001', name: 'Depósito en cuenta' },
 } as const;

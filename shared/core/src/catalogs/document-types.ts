@@ -1,4 +1,4 @@
-/** Catalog 01: the documents this service emits. */
+/** Catalog 01: types of documents that this service emits. */
 export const DOCUMENT_TYPES = {
   '01': { code: '01', name: 'FACTURA' },
   '03': { code: '03', name: 'BOLETA DE VENTA' },

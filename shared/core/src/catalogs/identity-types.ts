@@ -1,4 +1,4 @@
-/** Catalog 06: the identity documents the API takes. `printed` is how paper calls the number. */
+/** Catalog 06: identity documents that the API accepts. `printed` is the label on the printed document. */
 export const IDENTITY_TYPES = {
   '0': { code: '0', name: 'Otros', printed: 'Documento' },
   '1': { code: '1', name: 'DNI', printed: 'DNI' },

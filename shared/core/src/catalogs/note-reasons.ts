@@ -1,4 +1,4 @@
-/** Catalog 09: why a credit note is issued. 11 to 13 are SUNAT's, but not in the API. */
+/** Catalog 09: reasons for a credit note. The API does not accept 11 to 13. */
 export const CREDIT_NOTE_REASONS = {
   '01': { code: '01', name: 'Anulación de la operación' },
   '02': { code: '02', name: 'Anulación por error en el RUC' },
@@ -17,7 +17,7 @@ export const CREDIT_NOTE_REASONS = {
 
 export type CreditNoteReasonCode = keyof typeof CREDIT_NOTE_REASONS;
 
-/** The reasons the API takes. */
+/** Reasons that the API accepts. */
 export const CREDIT_NOTE_REASON_CODES = [
   '01',
   '02',
@@ -31,7 +31,7 @@ export const CREDIT_NOTE_REASON_CODES = [
   '10',
 ] as const satisfies readonly CreditNoteReasonCode[];
 
-/** Catalog 10: why a debit note is issued. 11 to 13 are SUNAT's, but not in the API. */
+/** Catalog 10: reasons for a debit note. The API does not accept 11 to 13. */
 export const DEBIT_NOTE_REASONS = {
   '01': { code: '01', name: 'Intereses por mora' },
   '02': { code: '02', name: 'Aumento en el valor' },
@@ -43,5 +43,5 @@ export const DEBIT_NOTE_REASONS = {
 
 export type DebitNoteReasonCode = keyof typeof DEBIT_NOTE_REASONS;
 
-/** The reasons the API takes. */
+/** Reasons that the API accepts. */
 export const DEBIT_NOTE_REASON_CODES = ['01', '02', '03'] as const satisfies readonly DebitNoteReasonCode[];

@@ -1,4 +1,4 @@
-/** Catalog 51: the operations this service emits (InvoiceTypeCode/@listID). */
+/** Catalog 51: operation types of sales (InvoiceTypeCode/@listID). */
 export const OPERATION_TYPES = {
   '0101': { code: '0101', name: 'Venta interna', detraction: false },
   '1001': { code: '1001', name: 'Operación sujeta a detracción', detraction: true },
@@ -9,7 +9,7 @@ export const OPERATION_TYPES = {
 
 export type OperationTypeCode = keyof typeof OPERATION_TYPES;
 
-/** Catalog 02 (ISO 4217): the currencies a sale document may be in. */
+/** Catalog 02 (ISO 4217): currencies of a sale document. */
 export const CURRENCIES = {
   PEN: { code: 'PEN', name: 'SOLES', symbol: 'S/' },
   USD: { code: 'USD', name: 'DOLARES AMERICANOS', symbol: 'US$' },
@@ -20,8 +20,8 @@ export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = ['PEN', 'USD'] as const satisfies readonly CurrencyCode[];
 
 /**
- * Catalog 02 (ISO 4217): the currencies in which a document someone else issued may be. Those of today that SUNAT's
- * schemas of UBL 2.0, which are of 2007, know as well: with any other the document could not be sent.
+ * Catalog 02 (ISO 4217): currencies of documents of other issuers. SUNAT's schemas of UBL 2.0 are of 2007, and a
+ * document with a currency that they lack could not be sent. So only current ones in those schemas are listed.
  */
 export const ISO_CURRENCY_CODES: readonly string[] = [
   ...['AED', 'AFN', 'ALL', 'AMD', 'ANG', 'AOA', 'ARS', 'AUD', 'AWG', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD'],
@@ -35,14 +35,14 @@ export const ISO_CURRENCY_CODES: readonly string[] = [
   ...['VND', 'VUV', 'WST', 'XAF', 'XCD', 'XOF', 'XPF', 'YER', 'ZAR'],
 ];
 
-/** Catalog 16: the price of a line sold for money. */
+/** Catalog 16: price of a line that is sold for money. */
 export const PRICE_TYPES = {
   '01': { code: '01', name: 'Precio unitario (incluye el IGV)' },
 } as const;
 
 export type PriceTypeCode = keyof typeof PRICE_TYPES;
 
-/** Catalog 52: the legends this service writes. `text` is null where it depends on the document. */
+/** Catalog 52: legends that this service writes. `text` is null if it depends on the document. */
 export const LEGENDS = {
   '1000': { code: '1000', name: 'Monto en letras', text: null },
   '2006': { code: '2006', name: 'Operación sujeta a detracción', text: 'Operación sujeta a detracción' },
@@ -50,7 +50,7 @@ export const LEGENDS = {
 
 export type LegendCode = keyof typeof LEGENDS;
 
-/** Catalog 53: the discount the API knows. It lowers the base of the line's IGV and is already out of its value. */
+/** Catalog 53: the discount of the API. It lowers the IGV base of the line and is already subtracted from its value. */
 export const CHARGES = {
   '00': { code: '00', name: 'Descuentos que afectan la base imponible del IGV', level: 'line', charge: false },
 } as const;

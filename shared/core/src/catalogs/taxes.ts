@@ -28,12 +28,12 @@ export type IgvAffectationCode = '10' | '20' | '30';
 export interface IgvAffectation {
   readonly code: IgvAffectationCode;
   readonly name: string;
-  /** The tribute a line of this kind carries, on the line and in the header (2040, 2638). */
+  /** Tribute of such a line, in the line and in the header (2040, 2638). */
   readonly tribute: TributeCode;
   readonly taxed: boolean;
 }
 
-/** Catalog 07: how the IGV reaches a sale for money. The free and export codes are not in the API. */
+/** Catalog 07: IGV affectation of sales for money. The API has no free operations and no exports. */
 export const IGV_AFFECTATIONS: Readonly<Record<IgvAffectationCode, IgvAffectation>> = {
   '10': { code: '10', name: 'Gravado - Operación onerosa', tribute: '1000', taxed: true },
   '20': { code: '20', name: 'Exonerado - Operación onerosa', tribute: '9997', taxed: false },
@@ -42,7 +42,7 @@ export const IGV_AFFECTATIONS: Readonly<Record<IgvAffectationCode, IgvAffectatio
 
 export const IGV_AFFECTATION_CODES = ['10', '20', '30'] as const satisfies readonly IgvAffectationCode[];
 
-/** Catalog 08: how the ISC is calculated (TierRange). */
+/** Catalog 08: systems of calculating the ISC (TierRange). */
 export const ISC_SYSTEMS = {
   '01': { code: '01', name: 'Sistema al valor' },
   '02': { code: '02', name: 'Aplicación del monto fijo' },

@@ -1,6 +1,6 @@
 /**
- * Catalog 22: regimes of perception with their rates, as they are printed in the XML. Of 03 the API says 2 % and the
- * catalog 0.5 %: the client knows which of them its operation is.
+ * Catalog 22: regimes of perception with their rates as printed in the XML. For 03 SUNAT's API guide says 2 % and the
+ * catalog 0.5 %: the client decides.
  */
 export const PERCEPTION_REGIMES = {
   '01': { code: '01', name: 'Percepción venta interna', rates: ['2.00'] },

@@ -4,10 +4,7 @@ import { emailField, identityNumberFault, textField } from '../fields/index.ts';
 
 const { identityType, identityNumber, name, address } = SaleCustomerSchema.entries;
 
-/**
- * Fields of a client: those of the party object of a document, and the contact data. None of them may be left out or
- * null.
- */
+/** Fields of a client: those of a party in a document, and contact data. Each is required and not null here. */
 export const CLIENT_FIELDS = {
   identityType,
   identityNumber,
@@ -20,8 +17,8 @@ export const CLIENT_FIELDS = {
 const IdentitySchema = v.object({ identityType, identityNumber });
 
 /**
- * For a pipe behind an object with an identity: the number has the form of its type, as in a document. Silent where one of
- * the two has a problem of its own.
+ * Checks that the identity number has the form of its type, as in a document. For the pipe of an object schema. Reports
+ * nothing if either field has a problem of its own.
  */
 export function checkIdentityNumber<Input extends object>() {
   return v.rawCheck<Input>(({ dataset: { value }, addIssue }) => {

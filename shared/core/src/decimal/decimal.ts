@@ -7,7 +7,7 @@ const ExactDecimal = DecimalJs.clone({
   toExpPos: 9e15,
 });
 
-/** An exact decimal of up to 60 significant digits: no product of two of the API's figures is ever cut. */
+/** Exact decimal of up to 60 significant digits: no product of two figures of the API is ever cut. */
 export type Decimal = DecimalJs;
 
 export const ZERO: Decimal = new ExactDecimal(0);
@@ -27,7 +27,7 @@ export function decimal(value: string | number): Decimal {
   return result.isZero() ? ZERO : result;
 }
 
-/** The sum of any number of decimals; zero for none. */
+/** Returns the sum of decimals; zero for none. */
 export function sum(values: Iterable<Decimal>): Decimal {
   let total = ZERO;
   for (const value of values) total = total.plus(value);

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from './decimal.ts';
 import { AMOUNT_PLACES, roundTo } from './round.ts';
 
-/** A decimal written out: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
+/** Text of a decimal: `118.00` for amounts (always 2 decimals), up to 10 decimals for prices and quantities. */
 export type DecimalText = string;
 
 /** Writes an amount with exactly 2 decimals, rounded half up: `118.00`. */
@@ -36,9 +36,8 @@ export function countIntegerDigits(value: Decimal): number {
 }
 
 /**
- * The JSON number of a decimal text, free of noise: `118.00` becomes `118`.
- *
- * @throws RangeError when the text is no decimal.
+ * Returns the JSON number of a decimal text: `118.00` becomes `118`.
+ * @throws RangeError if the text is no decimal
  */
 export function toJsonNumber(text: string): number {
   return decimal(text).toNumber();

@@ -6,7 +6,7 @@ export const AMOUNT_PLACES = 2;
 
 /** Rounds half up (away from zero) to `places` decimals. The only rounding in the project. */
 export function roundTo(value: Decimal, places: number): Decimal {
-  // Most figures are rounded already, and asking is cheaper than making another decimal.
+  // Most figures are already rounded, and this check is cheaper than another decimal.
   return value.decimalPlaces() <= places ? value : value.toDecimalPlaces(places, DecimalJs.ROUND_HALF_UP);
 }
 
@@ -15,7 +15,7 @@ export function roundAmount(value: Decimal): Decimal {
   return roundTo(value, AMOUNT_PLACES);
 }
 
-/** Rounds half up to so many significant digits: what binary arithmetic added to a number that is shown with fewer. */
+/** Rounds half up to `digits` significant digits, which removes the noise of binary arithmetic. */
 export function roundToDigits(value: Decimal, digits: number): Decimal {
   return value.toSignificantDigits(digits, DecimalJs.ROUND_HALF_UP);
 }

@@ -12,7 +12,9 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   EUR: 'EUROS',
 };
 
-/** n2words knows Spanish below one thousand; above, Peru counts in thousands of millions, which it does not. */
+/**
+ * Writes a number below one thousand by n2words. Above it Peru counts in thousands of millions, which n2words does not.
+ */
 function wordsBelowThousand(value: number): string {
   const known = WORDS_BELOW_THOUSAND.get(value);
   if (known !== undefined) return known;
@@ -23,7 +25,7 @@ function wordsBelowThousand(value: number): string {
 
 const WORDS_BELOW_THOUSAND = new Map<number, string>();
 
-/** UNO loses its last letter before MIL, MILLON and MILLONES. */
+/** Shortens UNO to UN before MIL, MILLON and MILLONES. */
 function shortened(words: string): string {
   return words.replace(/UNO$/, 'UN');
 }
@@ -45,9 +47,9 @@ function integerInWords(value: number): string {
 }
 
 /**
- * The text of legend 1000 (catalog 52): `CIENTO SETENTA Y SIETE CON 00/100 SOLES`, upper case and without accents.
- *
- * @throws RangeError when the amount is negative, has more than 12 integer digits, or its currency has no name here.
+ * Returns the text of legend 1000 (catalog 52): `CIENTO SETENTA Y SIETE CON 00/100 SOLES`, upper case and without
+ * accents.
+ * @throws RangeError if the amount is negative, has more than 12 integer digits, or its currency has no name here
  */
 export function amountInWords(amount: Decimal, currencyCode: string): string {
   const currency = Object.hasOwn(CURRENCY_WORDS, currencyCode) ? CURRENCY_WORDS[currencyCode] : undefined;

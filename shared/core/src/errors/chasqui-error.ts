@@ -1,7 +1,4 @@
-/**
- * Codes of every way an operation can fail. Each maps to one HTTP status and to one tRPC code. Nothing else of an error
- * reaches a client.
- */
+/** Error codes of operations. Each maps to one HTTP status and one tRPC code. Clients see nothing else of an error. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'UNAUTHENTICATED',
@@ -18,9 +15,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * Problem of an input. `path` is the field in dotted form as the client wrote it (`items.0.quantity`; empty for the
- * whole body). `message` says what the field must be. `code` is permanent: tests and clients may rely on the code,
- * never on the text.
+ * Problem of an input. `path` is the field in dotted form (`items.0.quantity`; empty for the whole body). `message`
+ * describes the required form. `code` is permanent: tests and clients may rely on it, never on the text.
  */
 export interface Problem {
   readonly path: string;
@@ -37,8 +33,8 @@ export interface ChasquiErrorOptions {
 }
 
 /**
- * The only error class whose message may reach a client. Everything else that is thrown is a bug and is answered
- * as INTERNAL with a fixed text.
+ * Error whose message may be shown to a client. Every other error is a bug and is answered as INTERNAL with a fixed
+ * text.
  */
 export class ChasquiError extends Error {
   readonly code: ErrorCode;
@@ -54,7 +50,7 @@ export class ChasquiError extends Error {
   }
 }
 
-/** A VALIDATION_FAILED error whose message lists every problem: `Validation error: <path>: <message>; ...`. */
+/** Creates a VALIDATION_FAILED error that lists every problem: `Validation error: <path>: <message>; ...`. */
 export function validationError(problems: readonly Problem[]): ChasquiError {
   const text = problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
   return new ChasquiError('VALIDATION_FAILED', `Validation error: ${text}`, { problems });

@@ -5,7 +5,7 @@ import type { Column } from './document-columns.ts';
 import { EXPORTED_FILE_KINDS, type ExportedFileKind } from './export-spec.ts';
 import type { ExportedDocument } from './exported-document.ts';
 
-/** Document of an archive, with the paths of its files. Missing kinds of files are left out. */
+/** Document of an archive, with the paths of its files by kind. */
 export interface ArchivedDocument {
   readonly document: ExportedDocument;
   readonly paths: ReadonlyMap<ExportedFileKind, string>;
@@ -22,7 +22,10 @@ export function archivePath({
   return `${kind}/${fileName}`;
 }
 
-/** The index of an archive: one row a document, with where its files are and why one is missing. */
+/**
+ * Columns of an archive's index: one row for each document, with the paths of its files and the reason for a missing
+ * one.
+ */
 export const INDEX_COLUMNS: readonly Column<ArchivedDocument>[] = [
   text('documentId', ({ document }) => formatDocumentId(document)),
   text('type', ({ document }) => document.documentType),
@@ -46,14 +49,14 @@ function text(name: string, read: (row: ArchivedDocument) => string | null): Col
 /** Returns the files that a signed document should have and lacks. */
 function describeMissing({ document, paths }: ArchivedDocument): string | null {
   const missing = [
-    paths.has('xml') ? null : 'no signed XML is kept',
-    paths.has('cdr') || !isAnswered(document) ? null : 'no CDR is kept',
+    paths.has('xml') ? null : 'the signed XML is missing',
+    paths.has('cdr') || !isAnswered(document) ? null : 'the CDR is missing',
     paths.has('pdf') || pdfMarkOf(document) === null ? null : 'the PDF could not be rendered',
   ].filter((reason) => reason !== null);
   return missing.length === 0 ? null : missing.join('; ');
 }
 
-/** A verdict comes with a CDR, but for a rejection by a SOAP fault. */
+/** Returns true if the state requires a CDR. A rejection may come as a SOAP fault without one. */
 function isAnswered({ state }: ExportedDocument): boolean {
   return state === 'ACCEPTED';
 }

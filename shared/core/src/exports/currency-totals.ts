@@ -3,7 +3,7 @@ import type { DocumentTotals } from '../documents/index.ts';
 import { FIGURES } from './document-columns.ts';
 import { countsAsSold, type ExportedDocument, isCredit } from './exported-document.ts';
 
-/** Sales in one currency: sums as texts with 2 decimals, negative if credit notes outweigh the rest. */
+/** Sales in one currency: sums as texts with 2 decimals, negative if credit notes exceed the rest. */
 export interface CurrencyTotals {
   readonly currencyCode: string;
   readonly totals: DocumentTotals;

@@ -18,9 +18,9 @@ export interface Column<Row> {
 }
 
 /**
- * Places before which a spreadsheet could begin to calculate. One is the start of a text. Others follow a semicolon, a tab
- * or a line end: a program that separates cells at semicolons or tabs begins a cell there, and it ignores the quotes that
- * stand for commas. The last four signs of a formula are the wide forms of the first four.
+ * Positions at which a spreadsheet could start a formula: the start of a text, and after a semicolon, a tab or a line
+ * end. A program that separates cells at semicolons or tabs starts a cell there and ignores the quotes. The last four
+ * signs are the wide forms of the first four.
  */
 const FORMULAS = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?="*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -35,7 +35,7 @@ export function plainCell({ kind }: Pick<Column<never>, 'kind'>, value: string |
 
 type Totals = keyof ExportedDocument['totals'];
 
-/** The figures of a document, in the order of the API. */
+/** Totals of a document, in the order of the API. */
 export const FIGURES = [
   'taxable',
   'exempt',

@@ -9,13 +9,13 @@ export function isPeriod(text: string): boolean {
 }
 
 /**
- * The first and the last day of a month, YYYY-MM-DD.
+ * Returns the first and the last day of a month, YYYY-MM-DD.
  * @throws RangeError if the text is no month
  */
 export function daysOfPeriod(period: string): { readonly from: string; readonly to: string } {
   if (!isPeriod(period)) throw new RangeError(`not a period: ${JSON.stringify(period)}`);
   const [year, month] = period.split('-').map(Number);
-  // Day 0 of the next month; set piece by piece, because the constructor takes the years below 100 for others.
+  // Day 0 of the next month. Date.UTC would read years below 100 as of the 20th century.
   const end = new Date(0);
   end.setUTCFullYear(year ?? 0, month ?? 0, 0);
   return { from: `${period}-01`, to: `${period}-${end.getUTCDate()}` };
@@ -75,8 +75,8 @@ export interface ExportSelection {
 }
 
 /**
- * States of documents that were signed and hold their number, so that file names are unique. The number of a document
- * in ERROR may have gone to another one.
+ * States of signed documents that hold their number, so that file names are unique. The number of a document in ERROR
+ * may have been used again.
  */
 const SIGNED_STATES: readonly DocumentState[] = ['SIGNED', 'TICKETED', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR'];
 
@@ -100,7 +100,7 @@ export const EXPORTED_FILE_KINDS = ['xml', 'cdr', 'pdf'] as const;
 
 export type ExportedFileKind = (typeof EXPORTED_FILE_KINDS)[number];
 
-/** A file of a document, under SUNAT's name for it. */
+/** File of a document, with SUNAT's file name. */
 export interface ExportedFile {
   readonly documentId: string;
   readonly kind: ExportedFileKind;
@@ -110,7 +110,7 @@ export interface ExportedFile {
 
 /** Source of one tenant's documents for an export. */
 export interface ExportSource {
-  /** The tenant's own RUC and legal name. */
+  /** Returns the tenant's RUC and legal name. */
   getIssuer(): Promise<{ readonly ruc: string; readonly name: string }>;
   countDocuments(selection: ExportSelection): Promise<number>;
   /**
@@ -118,6 +118,6 @@ export interface ExportSource {
    * shows its documents as they are at that moment.
    */
   readDocuments(selection: ExportSelection): AsyncIterable<readonly ExportedDocument[]>;
-  /** Reads the stored files of these documents. Of the PDFs, the A4 ones that show the documents in this state. */
+  /** Reads the stored files of documents. PDFs are those in A4 of the document's current state. */
   readFiles(documents: readonly ExportedDocument[]): Promise<readonly ExportedFile[]>;
 }

@@ -2,21 +2,21 @@ import type { DocumentTotals } from '../documents/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { PrintStanding } from '../print/index.ts';
 
-/** The document that a note modifies. */
+/** Document that a note modifies. */
 export interface ModifiedDocument extends DocumentNumber {
-  /** YYYY-MM-DD; null for a document that is not the tenant's own in this service. */
+  /** YYYY-MM-DD; null for a document that the tenant did not emit with this service. */
   readonly issueDate: string | null;
 }
 
-/** A document as exports read it: days are YYYY-MM-DD, amounts are texts with 2 decimals. */
+/** Document as exports read it: days are YYYY-MM-DD, amounts are texts with 2 decimals. */
 export interface ExportedDocument extends DocumentNumber, PrintStanding {
   readonly id: string;
-  /** The tenant's. */
+  /** RUC of the tenant. */
   readonly ruc: string;
   readonly issueDate: string;
   readonly dueDate: string | null;
   readonly currencyCode: string;
-  /** Empty texts where the type has no other party. */
+  /** Other party; empty texts for a type without one. */
   readonly counterparty: { readonly identityType: string; readonly identityNumber: string; readonly name: string };
   readonly totals: DocumentTotals;
   readonly modifies: ModifiedDocument | null;

@@ -79,7 +79,7 @@ describe('INDEX_COLUMNS', () => {
   it.each([
     [{}, ['xml', 'cdr', 'pdf'], null],
     [{}, ['xml', 'cdr'], 'the PDF could not be rendered'],
-    [{}, [], 'no signed XML is kept; no CDR is kept; the PDF could not be rendered'],
+    [{}, [], 'the signed XML is missing; the CDR is missing; the PDF could not be rendered'],
     [{ state: 'SIGNED' }, ['xml', 'pdf'], null],
     [{ state: 'REJECTED' }, ['xml', 'pdf'], null],
   ] as const)('describe the missing files of %j with %j as %j', (changes, kinds, missing) => {

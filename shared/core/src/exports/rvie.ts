@@ -36,12 +36,12 @@ export const RVIE_FIELDS: readonly RvieField[] = [
   { number: 3, name: 'Periodo', read: (_, { period }) => period.replace('-', '') },
   { number: 4, name: 'CAR SUNAT', read: EMPTY },
   { number: 5, name: 'Fecha de emisión', read: ({ issueDate }) => dayText(issueDate) },
-  // Only of receipts of public services (type 14).
+  // Only for receipts of public services (type 14).
   { number: 6, name: 'Fecha de vencimiento o pago', read: EMPTY },
   { number: 7, name: 'Tipo CP', read: ({ documentType }) => documentType },
   { number: 8, name: 'Serie', read: ({ series }) => series },
   { number: 9, name: 'Número', read: ({ correlative }) => String(correlative) },
-  // Every document has a row of its own.
+  // Each document has its own row.
   { number: 10, name: 'Número final', read: EMPTY },
   { number: 11, name: 'Tipo doc. identidad', read: ({ counterparty }) => counterparty.identityType },
   { number: 12, name: 'Número doc. identidad', read: ({ counterparty }) => plainText(counterparty.identityNumber) },
@@ -138,7 +138,7 @@ const SOLES = '1';
 /** 2: for SIRE. */
 const SIRE = '2';
 
-/** The name of the file (table 6 of RS 112-2021/SUNAT); it says whether there is anything in it. */
+/** Returns the file name (table 6 of RS 112-2021/SUNAT), which includes a flag for an empty register. */
 export function rvieFileName({ ruc, period }: Pick<RegisterHead, 'ruc' | 'period'>, isEmpty: boolean): string {
   const month = `${period.replace('-', '')}00`;
   return `LE${ruc}${month}${BOOK}${OCCASION}${OPERATIVE}${isEmpty ? '0' : '1'}${SOLES}${SIRE}.TXT`;

@@ -25,7 +25,7 @@ function messageOf(entries: v.ObjectEntries, unknown: string, issue: v.StrictObj
   return issue.expected === 'never' ? unknown : missingMessage(entries[key]);
 }
 
-/** Valibot stops at the first unknown field; a client should hear of all of them. */
+/** Returns an issue for each unknown field after the first, at which Valibot stops. */
 function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues: readonly T[]): T[] {
   const first = issues.find(isUnknownField);
   const at = first?.path?.[0];
@@ -37,8 +37,8 @@ function furtherUnknownFields<T extends Issue>(entries: v.ObjectEntries, issues:
 }
 
 /**
- * An object that has these fields and no others. Each missing and each unknown field is named; an array is no object.
- * @param unknown message for a field that the object does not have
+ * Object with these fields and no others. Each missing and each unknown field is reported. Arrays are refused.
+ * @param unknown message for an unknown field
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,

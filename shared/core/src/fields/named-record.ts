@@ -25,28 +25,28 @@ export interface NamedProduct {
   readonly iscSystemType: string | null;
 }
 
-/** Names one of the tenant's clients instead of saying who it is. */
+/** Schema of a party that is given by the id of a client. */
 export const NamedClientSchema = closedObject(
   {
     clientId: v.pipe(
       v.string(CLIENT_ID_MESSAGE),
-      v.description('Of `GET /api/clients`: the document takes over identity, name and address as they are now'),
+      v.description('Id from `GET /api/clients`. The document copies identity, name and address as they are now.'),
     ),
   },
   'must not be given together with clientId',
 );
 
-/** Names one of the tenant's products. */
+/** Field for the id of a product. */
 export function productIdField() {
   return v.pipe(
     v.string(PRODUCT_ID_MESSAGE),
-    v.description('Of `GET /api/products`: what the item leaves out is taken over as it is now'),
+    v.description('Id from `GET /api/products`. Missing fields of the item are copied from the product as it is now.'),
   );
 }
 
 /**
- * Returns a schema for one of two objects: the second if the value has the field `key`, which the first lacks. A plain
- * union would only say that a wrong value is neither.
+ * Returns a schema for one of two objects: `naming` if the value has the field `key`, else `plain`. A plain union would
+ * only report that neither matches.
  */
 function choosing<const Plain extends v.GenericSchema, const Naming extends v.GenericSchema>(
   plain: Plain,
@@ -62,12 +62,12 @@ function choosing<const Plain extends v.GenericSchema, const Naming extends v.Ge
   return Object.assign(schema, { '~run': run });
 }
 
-/** A party, in full or by the id of a client. */
+/** Field for a party, in full or by the id of a client. */
 export function orClient<const Party extends v.GenericSchema>(party: Party) {
   return choosing(party, NamedClientSchema, 'clientId');
 }
 
-/** Field for an item: complete, or by the id of a product with the fields of this item alone. */
+/** Field for an item, in full or by the id of a product with the fields of this item alone. */
 export function orProduct<const Item extends v.GenericSchema, const Naming extends v.GenericSchema>(
   item: Item,
   naming: Naming,

@@ -68,38 +68,38 @@ function zeroOrMore(what: string, places: number) {
   );
 }
 
-/** Greater than 0, up to 10 decimals. */
+/** Field for a quantity: greater than 0, up to 10 decimals. */
 export function quantityField() {
   return positive('a number', PRICE_DECIMALS);
 }
 
-/** 0 or more, up to 10 decimals. */
+/** Field for a price: 0 or more, up to 10 decimals. */
 export function priceField() {
   return zeroOrMore('a number', PRICE_DECIMALS);
 }
 
-/** 0 or more, 2 decimals. */
+/** Field for an amount: 0 or more, 2 decimals. */
 export function amountField() {
   return zeroOrMore('an amount', AMOUNT_DECIMALS);
 }
 
-/** Greater than 0, 2 decimals. */
+/** Field for an amount greater than 0, 2 decimals. */
 export function positiveAmountField() {
   return positive('an amount', AMOUNT_DECIMALS);
 }
 
-/** Greater than 0, 3 decimals (2523). */
+/** Field for a weight: greater than 0, 3 decimals (2523). */
 export function weightField() {
   return positive('a weight', WEIGHT_DECIMALS);
 }
 
-/** 0 to `max`, without decimals. */
+/** Field for an integer from 0 to `max`. */
 export function countField(max: number) {
   const message = `must be a whole number from 0 to ${max}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(max, message));
 }
 
-/** Greater than 0 and at most 100; 5 decimals, as SUNAT prints percentages (3102). */
+/** Field for a percentage: greater than 0, at most 100, 5 decimals as SUNAT prints them (3102). */
 export function percentageField() {
   const message = `must be a percentage greater than 0 and at most 100, with at most ${PERCENT_DECIMALS} decimals`;
   return v.pipe(
@@ -123,7 +123,7 @@ export function rateField() {
   );
 }
 
-/** Soles for one unit of another currency: greater than 0, at most 4 integer digits and 6 decimals (2716). */
+/** Field for an exchange rate, soles for one unit: greater than 0, 4 integer digits and 6 decimals (2716). */
 export function exchangeRateField() {
   const message = `must be a number greater than 0, with at most 4 integer digits and ${EXCHANGE_RATE_DECIMALS} decimals`;
   return v.pipe(

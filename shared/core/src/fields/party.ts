@@ -13,7 +13,7 @@ const OTHER: NumberForm = {
   message: 'must be 1 to 15 letters, digits, hyphens or underscores',
 };
 
-/** The form of a number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
+/** Form of an identity number by its type of catalog 06 (2017, 2801, 2802, 4207, 4208). */
 const NUMBER_FORMS: Readonly<Record<IdentityTypeCode, NumberForm>> = {
   '0': OTHER,
   '1': { pattern: /^\d{8}$/, message: 'must be a DNI: 8 digits' },
@@ -31,13 +31,13 @@ export function identityNumberFault(identityType: IdentityTypeCode, identityNumb
   return pattern.test(identityNumber) ? undefined : message;
 }
 
-/** Name and address of any party; which identities it may have depends on the document. */
+/** Name and address of any party. Its allowed identities depend on the document. */
 export const PARTY_NAME_ENTRIES = {
   name: textField({ min: 3, max: 1500 }),
   address: v.optional(textField({ min: 1, max: 200 })),
 } as const;
 
-/** 11 digits. Neither the check digit nor the existence is our business: only the authority decides. */
+/** Field for a RUC: 11 digits. Only the authority knows if it exists, and the check digit is not required. */
 export function rucField() {
   return patternField(/^\d{11}$/, 'must be a RUC: 11 digits');
 }

@@ -86,7 +86,7 @@ describe('textField', () => {
   it.each(['abc\u0000', 'a\u0008bc', 'abc\ud83e', '\udd99abc', 'abc\ufffe', 'abc\uffff', 'abc\u001f'])(
     'refuses the characters of %j',
     (input) => {
-      expect(messagesOf(name, input)).toEqual(['must contain only characters that XML 1.0 can carry']);
+      expect(messagesOf(name, input)).toEqual(['must contain only characters that XML 1.0 allows']);
     },
   );
 });

@@ -16,7 +16,7 @@ export function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** The non-blank lines of a text, each without the blanks around it. */
+/** Returns the non-blank lines of a text, trimmed. */
 export function splitLines(text: string): string[] {
   return text
     .split(LINE_BREAKS)
@@ -24,7 +24,7 @@ export function splitLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The text on one line: SUNAT's patterns break on a line break, so each (and each tab) becomes a space. */
+/** Returns the text on one line, with a space for each line break or tab: SUNAT's patterns fail on them. */
 export function oneLine(text: string): string {
   if (!LINE_BREAKS.test(text)) return trimBlanks(text);
   return splitLines(text).join(' ');
@@ -55,7 +55,7 @@ export function textField({ min, max }: TextLimits) {
   const message = `must be a text of ${min} to ${max} characters`;
   return v.pipe(
     trimmedString(message),
-    v.check(isXmlText, 'must contain only characters that XML 1.0 can carry'),
+    v.check(isXmlText, 'must contain only characters that XML 1.0 allows'),
     v.minLength(min, message),
     v.check((text) => text.length >= 2 * min || [...text].length >= min, message),
     v.maxLength(max, message),
@@ -67,36 +67,33 @@ export function patternField(pattern: RegExp, message: string) {
   return v.pipe(trimmedString(message), v.regex(pattern, message));
 }
 
-/** Six digits of a district (catalog 13: 2776, 3363, 3368). */
+/** Field for a district of catalog 13, six digits (2776, 3363, 3368). */
 export function ubigeoField() {
   const message = 'must be a district of catalog 13 (UBIGEO), such as 150101';
   return v.pipe(patternField(/^\d{6}$/, message), v.check(isUbigeo, message));
 }
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** Field for an existing day, `YYYY-MM-DD`. */
 export function calendarDateField() {
   const message = 'must be a date that exists, written YYYY-MM-DD';
   return v.pipe(trimmedString(message), v.isoDate(message), v.check(isCalendarDate, message));
 }
 
-/** Valibot's own, without the flag that JSON Schema does not know. */
+/** Valibot's pattern without its flag, which JSON Schema does not support. */
 const EMAIL_PATTERN = new RegExp(v.EMAIL_REGEX.source);
 const EMAIL_MESSAGE = 'must be an e-mail address of at most 254 characters';
 
-/**
- * Field for an e-mail address, trimmed and ASCII only, so that upper and lower case mean the same here and in the
- * database.
- */
+/** Field for an e-mail address, trimmed and ASCII only, so that the database folds its case as we do. */
 export function emailField() {
   return v.pipe(patternField(EMAIL_PATTERN, EMAIL_MESSAGE), v.maxLength(254, EMAIL_MESSAGE));
 }
 
-/** A prefix letter and three digits: `F001`. */
+/** Field for a series, a prefix letter and three digits: `F001`. */
 export function seriesField(prefix: string) {
   return patternField(new RegExp(`^${prefix}\\d{3}$`), `must be ${prefix} followed by three digits`);
 }
 
-/** 1 to 99999999. */
+/** Field for a correlative, 1 to 99999999. */
 export function correlativeField() {
   const message = `must be a whole number from 1 to ${MAX_CORRELATIVE}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_CORRELATIVE, message));

@@ -1,4 +1,4 @@
-/** The printed number of a document: series `F001`, correlative 1 to 99999999. */
+/** Printed number of a document: series `F001`, correlative 1 to 99999999. */
 export interface SeriesNumber {
   readonly series: string;
   readonly correlative: number;
@@ -23,7 +23,7 @@ export function formatPaddedSeriesNumber({ series, correlative }: SeriesNumber):
   return `${series}-${padCorrelative(correlative)}`;
 }
 
-/** Reads either form; null when the text is neither, or the correlative is zero. */
+/** Parses either form. Null if the text is neither, or the correlative is zero. */
 export function parseSeriesNumber(text: string): SeriesNumber | null {
   const [, series, digits] = SERIES_NUMBER.exec(text) ?? [];
   if (series === undefined || digits === undefined || Number(digits) === 0) return null;
@@ -53,7 +53,9 @@ export function isCommunication(documentType: string): boolean {
   return COMMUNICATION.test(documentType);
 }
 
-/** The API's `documentId`: `20123456789-01-F001-00000123`, and `20123456789-RA-20260131-1` of a communication. */
+/**
+ * Returns the API's `documentId`: `20123456789-01-F001-00000123`, or `20123456789-RA-20260131-1` of a communication.
+ */
 export function formatDocumentId({ ruc, documentType, ...number }: DocumentIdentity): string {
   const printed = isCommunication(documentType) ? formatSeriesNumber(number) : formatPaddedSeriesNumber(number);
   return `${ruc}-${documentType}-${printed}`;
@@ -66,15 +68,12 @@ export function formatDocumentNumber({ documentType, ...number }: DocumentNumber
     : formatPaddedSeriesNumber(number);
 }
 
-/** SUNAT's file name without extension; it repeats cbc:ID letter by letter (1034-1036): `20123456789-01-F001-123`. */
+/** Returns SUNAT's file name without extension, which repeats cbc:ID exactly (1034-1036): `20123456789-01-F001-123`. */
 export function fileBaseName({ ruc, documentType, ...number }: DocumentIdentity): string {
   return `${ruc}-${documentType}-${formatSeriesNumber(number)}`;
 }
 
-/**
- * Undoes `fileBaseName`, also for communications, whose series is a date (`20123456789-RA-20260131-1`). Null when the
- * text is not a name `fileBaseName` gives, so a padded correlative is refused.
- */
+/** Parses the result of `fileBaseName`. Null for any other text, also for a padded correlative. */
 export function parseFileBaseName(text: string): DocumentIdentity | null {
   const [, ruc, documentType, series, correlative] = FILE_BASE_NAME.exec(text) ?? [];
   if (ruc === undefined || documentType === undefined || series === undefined) return null;
@@ -83,7 +82,7 @@ export function parseFileBaseName(text: string): DocumentIdentity | null {
 
 const DOCUMENT_ID = /^(.*-)(\d{1,8})$/;
 
-/** Undoes `formatDocumentId`; a correlative without its padding is read too. Null when the text is no documentId. */
+/** Parses a `documentId`, also without padding. Null for any other text. */
 export function parseDocumentId(text: string): DocumentIdentity | null {
   const [, start, digits] = DOCUMENT_ID.exec(text) ?? [];
   return start === undefined ? null : parseFileBaseName(`${start}${Number(digits)}`);

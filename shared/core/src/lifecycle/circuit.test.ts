@@ -136,8 +136,8 @@ interface Call {
 }
 
 /**
- * Callers that ask, call and are answered or not, no call lasting longer than calls can. It begins where it gets
- * interesting: the circuit just opened, and some calls still hang.
+ * Simulates callers that ask, call and are answered or not. No call takes longer than calls can. At the start the
+ * circuit has just opened and some calls still hang.
  */
 function play(steps: readonly Step[], watch: (circuit: Circuit, calls: readonly Call[], nowMs: number) => void): void {
   let circuit = unanswered(CLOSED_CIRCUIT, T0, 10);

@@ -2,7 +2,7 @@
 const MOST_UNANSWERED = 10;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
-/** Wait before asking again while a probe is under way: it may be answered at any moment. */
+/** Wait before the next question during a probe, which may be answered at any moment. */
 const ASK_AGAIN_MS = 1_000;
 
 /**
@@ -15,9 +15,9 @@ export type Circuit =
   | {
       readonly kind: 'probing';
       readonly sinceMs: number;
-      /** Longest time that the probe can take. It is given up after that. */
+      /** Longest time that the probe can take. After it the probe is abandoned. */
       readonly lastsMs: number;
-      /** The pause that came before this probe. */
+      /** Pause before this probe. */
       readonly pauseMs: number;
     };
 
@@ -60,7 +60,7 @@ export function stepCircuit(circuit: Circuit, event: CircuitEvent, nowMs: number
   }
 }
 
-/** Rest of a pause. A clock that was set back ends the pause, as its length is not known any more. */
+/** Returns the rest of a pause. It is 0 after the clock was set back, because the elapsed time is unknown. */
 export function restMs(sinceMs: number, lengthMs: number, nowMs: number): number {
   const elapsedMs = nowMs - sinceMs;
   return elapsedMs < 0 ? 0 : Math.max(0, lengthMs - elapsedMs);
@@ -71,7 +71,7 @@ function admit(circuit: Circuit, { lastsMs }: Extract<CircuitEvent, { kind: 'adm
   return { kind: 'probing', sinceMs: nowMs, lastsMs, pauseMs: circuit.pauseMs };
 }
 
-/** The pause before the probe is over, so that the next caller makes it. */
+/** Ends the pause, so that the next caller makes the probe. */
 function giveBack(circuit: Circuit, nowMs: number): Circuit {
   if (circuit.kind !== 'probing') return circuit;
   return { kind: 'open', sinceMs: nowMs - circuit.pauseMs, pauseMs: circuit.pauseMs };
@@ -81,7 +81,7 @@ function fail(circuit: Circuit, startedMs: number, nowMs: number): Circuit {
   switch (circuit.kind) {
     case 'closed':
       return countUnanswered(circuit, startedMs, nowMs);
-    // This call is from before the pause, or a client asked for it.
+    // A call from before the pause, or one on demand of a client.
     case 'open':
       return circuit;
     case 'probing':
@@ -90,7 +90,7 @@ function fail(circuit: Circuit, startedMs: number, nowMs: number): Circuit {
 }
 
 function countUnanswered(circuit: Extract<Circuit, { kind: 'closed' }>, startedMs: number, nowMs: number): Circuit {
-  // A call that hung through an outage says nothing about the time after the outage.
+  // A call from before the last answer says nothing about the time after it.
   if (startedMs < circuit.answeredMs && circuit.answeredMs <= nowMs) return circuit;
   const unanswered = circuit.unanswered + 1;
   if (unanswered < MOST_UNANSWERED) return { ...circuit, unanswered };

@@ -2,18 +2,18 @@ const SECOND_MS = 1_000;
 const WINDOW_SECONDS = 10;
 const BURST_SENDS = 30;
 
-/** The sends of one RUC, counted by the second in which they ended; only the last ten seconds are kept, oldest first. */
+/** Sends of one RUC by the second in which they ended. Only the last ten seconds are kept, oldest first. */
 export type SendCounts = readonly SendCount[];
 
 interface SendCount {
   /** Whole seconds since 1970. */
   readonly second: number;
   readonly sends: number;
-  /** Submissions that the authority took: with a CDR or a ticket. */
+  /** Submissions that were answered with a CDR or a ticket. */
   readonly successes: number;
 }
 
-/** The counts with one more send. */
+/** Returns the counts with one more send. */
 export function countSend(counts: SendCounts, isSuccess: boolean, nowMs: number): SendCounts {
   const second = secondOf(nowMs);
   const recent = recentOf(counts, nowMs);
@@ -32,7 +32,7 @@ export function isBurst(counts: SendCounts, nowMs: number): boolean {
   return total(recent, 'sends') >= BURST_SENDS && total(recent, 'successes') > 0;
 }
 
-/** Counts of the future are of a clock that was set back. */
+/** Returns the counts of the last ten seconds. Counts in the future are from before the clock was set back. */
 function recentOf(counts: SendCounts, nowMs: number): SendCounts {
   const now = secondOf(nowMs);
   return counts.filter(({ second }) => second > now - WINDOW_SECONDS && second <= now);
@@ -73,9 +73,9 @@ export interface Pace {
 export type PaceEvent =
   /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted' }
-  /** The authority wants less from this RUC. */
+  /** The authority asked this RUC to slow down. */
   | { readonly kind: 'told_slower'; readonly startedMs: number }
-  /** The authority answered without saying so. */
+  /** The authority answered anything else. */
   | { readonly kind: 'answered'; readonly startedMs: number };
 
 /** Pace before the first answer of the authority. */

@@ -21,7 +21,7 @@ export type ServiceCircuit =
       /** Instant at which the last probe was sent, or at which the circuit opened. */
       readonly sinceMs: number;
       readonly probes: number;
-      /** RUCs that made their probe of this round, the last one last. At first those whose failures opened the circuit. */
+      /** RUCs that made their probe of this round, in order; at first the RUCs whose failures opened the circuit. */
       readonly tried: readonly string[];
     };
 

@@ -14,7 +14,7 @@ import {
 
 type Row = Readonly<Record<LifecycleEvent, DocumentState | null>>;
 
-/** Written out in full, null by null, so that each pair that is not allowed is a test of its own. */
+/** Complete table, including nulls, so that each forbidden pair is tested. */
 const EXPECTED: Readonly<Record<DocumentState, Row>> = {
   PENDING: {
     signed: 'SIGNED',

@@ -15,7 +15,7 @@ export const DOCUMENT_STATES = [
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** The statuses of api.md. */
+/** Statuses of the API. */
 export const DOCUMENT_STATUSES = ['SENT', 'ACCEPTED', 'REJECTED', 'AUTHORITY_ERROR', 'SIGN_ERROR', 'ERROR'] as const;
 
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -94,7 +94,7 @@ export function transition(state: DocumentState, event: LifecycleEvent): Documen
   return TRANSITIONS[state][event] ?? null;
 }
 
-/** True when nothing can happen to the document any more. */
+/** Returns true if the state of the document cannot change any more. */
 export function isFinalState(state: DocumentState): boolean {
   return Object.keys(TRANSITIONS[state]).length === 0;
 }

@@ -2,7 +2,7 @@ import { CURRENCIES } from '../catalogs/index.ts';
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
-/** A decimal text with its thousands apart, as read on paper: `1180.00` is `1,180.00`. */
+/** Returns a decimal text with thousands separators: `1180.00` is `1,180.00`. */
 export function printDecimal(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole.replace(THOUSANDS, ',');
@@ -13,12 +13,12 @@ function symbolOf(currencyCode: string): string {
   return Object.values(CURRENCIES).find(({ code }) => code === currencyCode)?.symbol ?? currencyCode;
 }
 
-/** An amount with the symbol of its currency: `S/ 1,180.00`; a currency without one goes by its code. */
+/** Returns an amount with its currency's symbol, or code if it has none: `S/ 1,180.00`. */
 export function printAmount(text: string, currencyCode: string): string {
   return `${symbolOf(currencyCode)} ${printDecimal(text)}`;
 }
 
-/** A date as written in Peru: `2026-01-15` is `15/01/2026`. */
+/** Returns a date in Peru's form: `2026-01-15` is `15/01/2026`. */
 export function printDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
@@ -30,7 +30,7 @@ interface PrintedAddress {
   readonly department: string | null;
 }
 
-/** The address of an issuer on one line, the smallest place first. */
+/** Returns an issuer's address on one line, the smallest place first. */
 export function printAddress({ address, district, province, department }: PrintedAddress): string {
   return [address, district, province, department].filter((part) => part !== null).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { DocumentState } from '../lifecycle/index.ts';
 
-/** The papers that a document is printed for: a sheet, or the roll of a till. */
+/** Paper formats: an A4 sheet, or an 80 mm ticket roll. */
 export const PDF_FORMATS = ['a4', 'ticket'] as const;
 
 export type PdfFormat = (typeof PDF_FORMATS)[number];
@@ -30,7 +30,7 @@ export interface PrintStanding {
   readonly hash: string | null;
 }
 
-/** The mark of a document as it stands now, or null when it has no printed form because it was never signed. */
+/** Returns the mark of a document, or null if it was never signed and has no printed form. */
 export function pdfMarkOf({ state, voided, hash }: PrintStanding): PdfMark | null {
   if (hash === null) return null;
   return state === 'ACCEPTED' && voided ? 'voided' : MARKS[state];

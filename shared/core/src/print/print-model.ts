@@ -1,14 +1,14 @@
 import type { EmittedDocumentType } from '../catalogs/index.ts';
 
-/** A label and its value, printed side by side. */
+/** Label and value, printed side by side. */
 export interface PrintField {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * Role of a cell on the ticket roll, where a row is a few lines of text: the `title`, a `detail` without a label, one
- * with its column's name (`labelled`), or the `amount` at the right.
+ * Role of a cell on the ticket roll, where a row is a few lines of text: the `title`, a `detail` without a label, a
+ * `labelled` detail with its column's name, or the `amount` at the right.
  */
 export type TicketPlace = 'title' | 'detail' | 'labelled' | 'amount';
 
@@ -22,8 +22,8 @@ export interface PrintColumn {
 }
 
 /**
- * Layout of a block on a wide sheet: a `half` stands beside the next half, a `grid` has as many columns as fit, a `box`
- * is a framed grid, because it asks the reader to act.
+ * Layout of a block on A4: two `half` blocks share a row, a `grid` has as many columns as fit, a `box` is a framed grid
+ * that asks the reader to act.
  */
 export type BlockLayout = 'half' | 'grid' | 'box';
 
@@ -39,7 +39,7 @@ export interface PrintBlock {
  * and for the ticket roll.
  */
 export interface PrintModel {
-  /** The box at the top. */
+  /** Box at the top. */
   readonly heading: { readonly ruc: string; readonly title: string; readonly number: string };
   readonly issuer: { readonly name: string; readonly tradeName: string | null; readonly address: string };
   readonly blocks: readonly PrintBlock[];
@@ -72,7 +72,7 @@ export interface TableColumn<Line> extends PrintColumn {
   readonly textOf: (line: Line) => string;
 }
 
-/** A column in its parts: name, side, share of the width, place on the ticket, text of a line. */
+/** Creates a column from its label, alignment, share of the width, place on the ticket, and text of a line. */
 export function tableColumn<Line>(
   label: string,
   align: PrintColumn['align'],
@@ -83,7 +83,7 @@ export function tableColumn<Line>(
   return { label, align, weight, ticket, textOf };
 }
 
-/** Columns and rows of a print model: one text a column of every line. */
+/** Returns the columns and rows of a print model. */
 export function buildTable<Line>(
   columns: readonly TableColumn<Line>[],
   lines: readonly Line[],
@@ -110,7 +110,7 @@ export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }
 
-/** The types of catalog 01. */
+/** Titles by type of catalog 01. */
 export const PRINTED_TITLES: Readonly<Record<EmittedDocumentType, PrintedTitle>> = {
   '01': feminineTitle('FACTURA ELECTRÓNICA'),
   '03': feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),

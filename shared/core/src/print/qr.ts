@@ -14,8 +14,8 @@ export interface QrContent extends DocumentIdentity {
 export type DespatchQrContent = Omit<QrContent, 'igv' | 'total' | 'hash'>;
 
 /**
- * The text of the QR: nine fields, each ended by a bar, then the hash and a bar. Readers that know of no hash stop at
- * the ninth.
+ * Builds the text of a QR: nine fields, each followed by a bar, then the hash and a bar. Readers without support for
+ * the hash stop at the ninth.
  */
 export function buildQrText({ igv, total, hash, ...content }: QrContent): string {
   return joinFields([
@@ -26,7 +26,7 @@ export function buildQrText({ igv, total, hash, ...content }: QrContent): string
   ]);
 }
 
-/** The text of a despatch advice's QR: seven fields, for it has neither tax nor total. */
+/** Builds the text of a despatch advice's QR: seven fields, because it has neither tax nor total. */
 export function buildDespatchQrText(content: DespatchQrContent): string {
   return joinFields([...identityFields(content), ...commonFields(content)]);
 }
@@ -51,8 +51,8 @@ export interface QrReading extends Omit<QrContent, 'igv' | 'total'> {
 
 const IDENTITY = String.raw`(?<ruc>\d{11})\|(?<documentType>\d\d)\|(?<series>[A-Z][A-Z0-9]{3})\|(?<correlative>[1-9]\d{0,7})`;
 const AMOUNTS = String.raw`(?<igv>\d{1,16}\.\d\d)\|(?<total>\d{1,16}\.\d\d)`;
-// Identity numbers are texts of at most 15 characters: a bar in one is no end of a field, and none is as long as a hash.
-// Control characters never stand in one, and PostgreSQL takes no NUL.
+// An identity number has at most 15 characters and may contain a bar. A hash is longer, so both can be told apart.
+// Control characters are excluded because PostgreSQL refuses NUL.
 const COMMON = String.raw`(?<issueDate>\d{4}-\d\d-\d\d)\|(?<identityType>[0-9A-Z-])\|(?<identityNumber>[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]{1,15})`;
 const HASH = String.raw`(?:(?<hash>[A-Za-z0-9+/]{27}=|[A-Za-z0-9+/]{43}=)\|)?`;
 
@@ -62,8 +62,8 @@ const FORMS = [
 ];
 
 /**
- * Undoes `buildQrText` and `buildDespatchQrText`, also where a reader left out the last bar. Null for any other text, so
- * also for the address that the QR of an accepted despatch advice has.
+ * Parses the result of `buildQrText` or `buildDespatchQrText`, with or without the last bar. Null for any other text,
+ * such as the URL in the QR of an accepted despatch advice.
  */
 export function parseQrText(text: string): QrReading | null {
   const whole = text.endsWith('|') ? text : `${text}|`;

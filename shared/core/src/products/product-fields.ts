@@ -2,10 +2,7 @@ import { SaleItemSchema } from '../families/sale/index.ts';
 
 const { code, description, unitCode, unitPrice, igvType, iscRate, iscSystemType } = SaleItemSchema.entries;
 
-/**
- * Fields of a product: those of an item object that are the same in every sale of it. None of them may be left out or
- * null.
- */
+/** Fields of a product: those of an item that are the same in every sale. Each is required and not null here. */
 export const PRODUCT_FIELDS = {
   code,
   description,

@@ -12,7 +12,7 @@ export interface OwedDocument extends DocumentNumber {
 }
 
 /**
- * The number of the factura or boleta whose receivable follows from a document: its own, or that of the one a note
+ * Returns the number of the factura or boleta whose receivable a document changes: its own, or the one that a note
  * modifies. Null for every other document.
  */
 export function affectedReceivable({
@@ -90,12 +90,12 @@ export interface CreditStanding {
   readonly creditNotes: number;
 }
 
-/** Each partial note rounds its own taxes, so that the sum of several may exceed the document by cents. */
+/** Allowance for each earlier note: notes round their own taxes, so that their sum may exceed the document by cents. */
 const ROUNDING_OF_A_NOTE = decimal('0.01');
 
 /**
- * Describes the problem of a credit note of this amount that, together with the other notes, would come to more than the
- * document it modifies (SUNAT: 3286). A cent for each earlier credit note is allowed. Null if there is none.
+ * Returns the problem of a credit note that, with the other notes, exceeds the document it modifies (SUNAT: 3286). A
+ * cent for each earlier credit note is allowed. Null if there is none.
  */
 export function creditProblem(
   amount: string,
@@ -107,6 +107,6 @@ export function creditProblem(
     formatAmount(decimal(text)),
   );
   const sums = `total ${document}, debit notes ${debits}, other credit notes ${credits}`;
-  const message = `must not be credited with more than is left of it: ${note} is more than ${formatAmount(left)} (${sums})`;
+  const message = `must not be credited by more than its remaining amount: ${note} is more than ${formatAmount(left)} (${sums})`;
   return { path: 'referenceDocumentId', code: 'CREDIT_ABOVE_DOCUMENT', message };
 }

@@ -115,7 +115,7 @@ describe('creditProblem', () => {
       path: 'referenceDocumentId',
       code: 'CREDIT_ABOVE_DOCUMENT',
       message:
-        'must not be credited with more than is left of it: 25.51 is more than 25.50 ' +
+        'must not be credited by more than its remaining amount: 25.51 is more than 25.50 ' +
         '(total 118.00, debit notes 7.50, other credit notes 100.00)',
     });
   });

@@ -23,9 +23,9 @@ export interface Statement<Entry extends Posting> {
 }
 
 /**
- * The accounts of a client, one a currency, in the order of their codes.
- * @param earlier postings before the period, summed up or not
- * @param entries postings of the period, in their order
+ * Builds the accounts of a client, one for each currency, in the order of their codes.
+ * @param earlier postings before the period
+ * @param entries postings of the period, in order
  */
 export function buildStatements<Entry extends Posting>(
   earlier: readonly Posting[],

@@ -1,6 +1,6 @@
 import type { RedisAddress, RedisLogin, RedisSettings } from './redis-settings.ts';
 
-/** Behaviour of a connection while Redis is out of reach. */
+/** Behaviour of a connection while Redis is unavailable. */
 export interface ConnectionManner {
   /** If true, commands wait for the connection; otherwise they fail at once. */
   readonly waits: boolean;
@@ -75,7 +75,7 @@ interface SentinelPlace {
   readonly usesTls: boolean;
 }
 
-// ioredis has a `failoverDetector` too: it may close a connection for good that is just asking where the new server is.
+// The `failoverDetector` of ioredis is not used: it may close a connection for good that is asking for the new server.
 function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: SentinelPlace, tls: Tls) {
   return {
     ...login,
@@ -106,12 +106,15 @@ function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { re
     // A silent node sends no MOVED. The other nodes know its replacement.
     slotsRefreshInterval: REFRESH_MS,
     slotsRefreshTimeout: SENTINEL_MS,
-    // Names stay names: a certificate is held against the one that was given.
+    // Keeps host names instead of addresses: certificates are checked against names.
     dnsLookup: (host: string, told: (error: null, address: string) => void) => told(null, host),
   };
 }
 
-/** A managed service gives the name of the server to its replica, and who stays connected to the old one can only read. */
+/**
+ * Returns true if the server has become read-only. A managed service moves the server's name to its replica, and old
+ * connections can only read.
+ */
 function isReplica({ message }: Error): boolean {
   return message.includes('READONLY');
 }

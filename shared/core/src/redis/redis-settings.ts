@@ -18,10 +18,10 @@ export interface RedisServer {
   readonly url: string;
 }
 
-/** A server with replicas, one of which the sentinels put in its place when it is lost. */
+/** Server with replicas. If it is lost, the sentinels promote one of them. */
 export interface RedisSentinels {
   readonly kind: 'sentinel';
-  /** One or more sentinels. The client learns the others from whichever answers. */
+  /** One or more sentinels. The client learns the others from the first that answers. */
   readonly sentinels: readonly RedisAddress[];
   /** Name under which the sentinels watch the server. */
   readonly name: string;
@@ -31,10 +31,10 @@ export interface RedisSentinels {
   readonly usesTls: boolean;
 }
 
-/** Servers that share out the keys among them. */
+/** Servers that share the keys. */
 export interface RedisCluster {
   readonly kind: 'cluster';
-  /** One or more nodes. The client learns the others from whichever answers. */
+  /** One or more nodes. The client learns the others from the first that answers. */
   readonly nodes: readonly RedisAddress[];
   readonly login: RedisLogin;
   readonly usesTls: boolean;
@@ -43,7 +43,7 @@ export interface RedisCluster {
 /** Address of Redis and the prefixes of the keys there. */
 export interface RedisSettings {
   readonly place: RedisServer | RedisSentinels | RedisCluster;
-  /** Certificates in PEM of those who may vouch for a server; the ones Node.js comes with when it is null. */
+  /** Certificates of trusted authorities in PEM; null for those of Node.js. */
   readonly ca: string | null;
   /** Prefix of the queues' keys. In a cluster it has a hash tag, because BullMQ changes several keys at once. */
   readonly queuePrefix: string;
@@ -51,7 +51,7 @@ export interface RedisSettings {
   readonly countPrefix: string;
 }
 
-/** BullMQ's own. */
+/** Default prefix of BullMQ. */
 const QUEUE_PREFIX = 'bull';
 const COUNT_PREFIX = 'chasqui';
 
@@ -75,7 +75,7 @@ export function hasHashTag(prefix: string): boolean {
   return /^[^{]*\{[^}]+\}/.test(prefix);
 }
 
-/** The settings of one server, as they are unless something else is said. */
+/** Returns the settings of one server with all defaults. */
 export function redisServerAt(url: string): RedisSettings {
   const place = { kind: 'server', url } as const;
   return { place, ca: null, ...prefixesOf(place, undefined) };

@@ -6,10 +6,10 @@ export const AGING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as con
 
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-/** Days after the due date with which each bucket but the first begins. */
+/** Days overdue with which each bucket but the first starts. */
 export const AGING_STARTS = [1, 31, 61, 91] as const;
 
-/** The bucket that begins with so many of `AGING_STARTS` passed: none is `current`. */
+/** Returns the bucket after `passed` of the `AGING_STARTS`; `current` for 0. */
 export function agingBucketAt(passed: number): AgingBucket {
   const bucket = AGING_BUCKETS[passed];
   if (bucket === undefined) throw new RangeError(`no bucket begins after ${passed} of ${AGING_STARTS.length} limits`);
@@ -23,9 +23,9 @@ export interface ReportPeriod {
 }
 
 /**
- * The days of a report of which neither, one or both ends were given. Without an end it reaches to `today`, or to a
- * beginning that is later still: documents may be dated ahead. Without a beginning it has the month of its end.
- * @param today Lima's date, YYYY-MM-DD
+ * Returns the days of a report. The end defaults to `today`, or to `from` if it is later, because documents may be
+ * dated ahead. The start defaults to the first of the end's month.
+ * @param today date in Lima, YYYY-MM-DD
  * @throws RangeError if a given text is no calendar date
  */
 export function reportPeriod(

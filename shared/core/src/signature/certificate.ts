@@ -28,7 +28,7 @@ export interface CertificateInfo {
   readonly rucs: readonly string[];
 }
 
-/** A private key with its certificate. */
+/** Private key with its certificate. */
 export interface SigningIdentity {
   readonly privateKey: KeyObject;
   /** Public key of the certificate, for verifying signatures. */
@@ -46,7 +46,7 @@ export interface SigningTerms {
   readonly isRucExempt?: boolean;
 }
 
-/** Everything that keeps a certificate from signing for the taxpayer `ruc` at the instant `at`. */
+/** Lists every reason why a certificate cannot sign for the taxpayer `ruc` at the instant `at`. */
 export function listIdentityFaults(
   { validFrom, validTo, rucs }: Pick<CertificateInfo, 'validFrom' | 'validTo' | 'rucs'>,
   { ruc, at, isRucExempt = false }: SigningTerms,
@@ -58,7 +58,7 @@ export function listIdentityFaults(
   return faults;
 }
 
-/** The first thing that keeps `identity` from signing; null when it may. */
+/** Returns the first reason why `identity` cannot sign; null if it can. */
 export function checkIdentity(
   { certificate }: Pick<SigningIdentity, 'certificate'>,
   terms: SigningTerms,
@@ -79,24 +79,27 @@ export function describeCertificate(certificate: X509Certificate): CertificateIn
   };
 }
 
-/** A RUC starts with the kind of taxpayer: 10, 15, 16, 17 or 20. Check digits are the authority's business. */
+/** RUC in a subject. It starts with the kind of taxpayer: 10, 15, 16, 17 or 20. The check digit is not checked. */
 const RUC = /(?<![0-9])(?:10|15|16|17|20)[0-9]{9}(?![0-9])/g;
 
-/** The RUCs in a certificate's subject, once each. */
+/** Returns the RUCs in a certificate's subject, once each. */
 export function findRucs(subject: string): readonly string[] {
   return [...new Set(subject.match(RUC) ?? [])];
 }
 
-/** Node gives one attribute a line, and undefined for an empty name. */
+/** Joins a name. Node.js gives one attribute per line, and undefined for an empty name. */
 function joinName(name: string | undefined): string {
   return (name ?? '').split('\n').join(', ');
 }
 
-/** Accredited entities issue no shorter keys; a longer one than the second would make every signature a burden. */
+/** Bounds of an RSA key. Accredited entities issue no shorter keys; longer ones would slow down every signature. */
 const MIN_BITS = 2048;
 const MAX_BITS = 8192;
 
-/** @throws {CertificateError} for an RSA key that is too short to trust, or too long to sign with */
+/**
+ * Checks the length of an RSA key.
+ * @throws {CertificateError} if it is too short to trust or too long to sign with
+ */
 export function requireKeyLength({ privateKey }: Pick<SigningIdentity, 'privateKey'>): void {
   const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits >= MIN_BITS && bits <= MAX_BITS) return;
@@ -112,7 +115,7 @@ const WARNING_DAYS = 30;
 
 /** Remaining validity of a certificate. */
 export interface CertificateTerm {
-  /** Lima's days to the last one; negative once that has passed. */
+  /** Days in Lima until the last one; negative after it. */
   readonly daysLeft: number;
   readonly urgency: 'none' | 'soon' | 'expired';
 }
@@ -127,12 +130,12 @@ export function judgeCertificateTerm(validTo: Date, now: Date): CertificateTerm 
 /** Days left at which a tenant is warned, once each. */
 const WARNED_OF = [0, 1, 7, 15, WARNING_DAYS] as const;
 
-/** Returns the warning due for a certificate with so many days left: 30, 15, 7, 1 or 0; null for none yet. */
+/** Returns the threshold of the warning due with `daysLeft` days left: 30, 15, 7, 1 or 0; null for none yet. */
 export function warningThresholdOf(daysLeft: number): number | null {
   return WARNED_OF.find((threshold) => daysLeft <= threshold) ?? null;
 }
 
-/** No certificate that ends at this instant or later is warned of `now`. */
+/** Returns the instant after the end of every certificate with a warning due. */
 export function latestEndWarnedOf(now: Date): Date {
   return new Date(now.getTime() + (WARNING_DAYS + 1) * DAY_MS);
 }

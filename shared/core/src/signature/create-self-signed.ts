@@ -9,7 +9,7 @@ export interface SelfSignedRequest {
   readonly name: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Hexadecimal; when left out, derived from the key. */
+  /** Hexadecimal; derived from the key by default. */
   readonly serialNumber?: string;
 }
 
@@ -37,13 +37,13 @@ export async function createSelfSigned(request: SelfSignedRequest): Promise<{ pe
   return { pem: forge.pki.certificateToPem(certificate) + privatePem };
 }
 
-/** The type definitions call this field a class, but the library reads the type of the ASN.1 string there. */
+/** The type definitions declare a class here, but the library reads the type of the ASN.1 string. */
 const UTF8 = forge.asn1.Type.UTF8 as number as forge.asn1.Class;
 /** Upper bound of RFC 5280 for these names. */
 const MAX_NAME_LENGTH = 64;
 const SERIAL_NUMBER = '2.5.4.5';
 
-/** The RUC stands where accredited entities put it, in OU and in serialNumber. */
+/** Returns the subject, with the RUC in OU and serialNumber as accredited entities do. */
 function subjectOf({ name, ruc }: SelfSignedRequest): forge.pki.CertificateField[] {
   const shortName = [...name].slice(0, MAX_NAME_LENGTH).join('');
   return [
@@ -55,7 +55,7 @@ function subjectOf({ name, ruc }: SelfSignedRequest): forge.pki.CertificateField
   ];
 }
 
-/** Positive and at most 20 octets, as RFC 5280 wants. */
+/** Returns a positive serial number of at most 20 octets (RFC 5280). */
 function deriveSerialNumber(publicPem: string): string {
   return `01${createHash('sha256').update(publicPem).digest('hex').slice(0, 30)}`;
 }

@@ -25,8 +25,8 @@ const INCLUSIVE: Canonicalization = { kind: 'inclusive' };
 const DIGESTS: readonly SignatureDigest[] = ['sha1', 'sha256'];
 
 /**
- * Refuses every ds:Signature but the plain one: SignedInfo, SignatureValue and KeyInfo, one Reference to the whole
- * document, enveloped, with algorithms we know. What a lenient verifier could be led astray by never reaches it.
+ * Reads a ds:Signature of the plain form and refuses every other: SignedInfo, SignatureValue and KeyInfo, one enveloped
+ * Reference to the whole document, known algorithms. Unusual forms could mislead a lenient verifier.
  * @throws {UnsupportedSignature}
  */
 export function inspectSignature(signature: XmlReading): SignatureParts {
@@ -60,8 +60,8 @@ function inspectReference(reference: XmlReading) {
 }
 
 /**
- * Enveloped-signature first; a canonicalization may follow, which is inclusive C14N when left out. Neither has
- * parameters, so that what some signers put there means nothing.
+ * Reads the transforms: enveloped-signature, then an optional canonicalization, inclusive C14N by default. Neither has
+ * parameters.
  */
 function inspectTransforms([enveloped, canonicalization, ...others]: readonly XmlReading[]): Canonicalization {
   const isEnveloped = isTransform(enveloped) && enveloped.attribute('Algorithm') === ENVELOPED;
@@ -113,7 +113,7 @@ function requireDigest(parent: XmlReading, step: string, of: 'digestMethod' | 's
   return digest;
 }
 
-/** Strict: of the many spellings a lenient decoder takes for the same octets only the right one passes. */
+/** Reads base64 in its canonical spelling only. Lenient decoders accept several for the same octets. */
 function requireBase64(parent: XmlReading, path: string): string {
   const holder = parent.find(path);
   const text = (holder?.text ?? '').replace(/[ \t\r\n]/g, '');

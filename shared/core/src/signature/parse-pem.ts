@@ -4,7 +4,7 @@ import { CertificateError, describeCertificate, type SigningIdentity } from './c
 const PEM_BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]+?-----END \1-----/g;
 
 /**
- * The certificate and unencrypted RSA private key of a PEM file, in any order, with or without the rest of the chain.
+ * Returns the certificate and unencrypted RSA private key of a PEM file, in any order, with or without the chain.
  * @throws {CertificateError}
  */
 export function parsePem(pem: string): SigningIdentity {
@@ -17,12 +17,15 @@ export function parsePem(pem: string): SigningIdentity {
 }
 
 /**
- * The identity of `privateKey` and the one of `certificates` that was issued for it.
+ * Returns the identity of `privateKey` and its certificate among `certificates`.
  * @throws {CertificateError}
  */
 export function joinIdentity(privateKey: KeyObject, certificates: readonly X509Certificate[]): SigningIdentity {
   if (privateKey.asymmetricKeyType !== 'rsa') {
-    throw new CertificateError('not_rsa', 'The private key is not an RSA key, the only kind the authority takes');
+    throw new CertificateError(
+      'not_rsa',
+      'The private key is not an RSA key, the only kind that the authority accepts',
+    );
   }
   const own = certificates.find((certificate) => isKeyOf(certificate, privateKey));
   if (own === undefined) {

@@ -23,7 +23,7 @@ export function parsePkcs12(bytes: Uint8Array, password: string): SigningIdentit
   return joinAny(keys, certificates);
 }
 
-/** Some files hold a second key, for logging in or for encryption: the first one that can sign is taken. */
+/** Returns the first key that can sign. Some files have a second one, for login or encryption. */
 function joinAny(keys: readonly forge.pkcs12.Bag[], certificates: readonly X509Certificate[]): SigningIdentity {
   const failures: unknown[] = [];
   for (const key of keys) {
@@ -62,9 +62,9 @@ function openStore(structure: forge.asn1.Asn1, password: string): forge.pkcs12.P
 }
 
 /**
- * Some tools write a store without password as one with an empty password, others as one with none at all. And new
- * ciphers take the octets of UTF-8 where the check of the password takes UTF-16, while node-forge uses one text for both:
- * a password with accents opens the store only with the check left out.
+ * Returns the ways to open a store. Tools write a store without password with an empty password or with none. Newer
+ * ciphers use the password in UTF-8 and the check (MAC) uses UTF-16, while node-forge uses one text for both: with
+ * accents, the store opens only without the check.
  */
 function listAttempts(structure: forge.asn1.Asn1, password: string): readonly Attempt[] {
   const plain = { structure, password };
@@ -89,7 +89,7 @@ function listBags(store: forge.pkcs12.Pkcs12Pfx, bagType: string): readonly forg
   return store.getBags({ bagType })[bagType] ?? [];
 }
 
-/** node-forge leaves the raw structure where the certificate or key is of a kind it does not know, such as EC. */
+/** Reads a certificate. node-forge returns the raw structure of a kind that it does not know, such as EC. */
 function readCertificateBag({ cert, asn1: raw }: forge.pkcs12.Bag): X509Certificate {
   return readCertificate(toDer(cert ? pki.certificateToAsn1(cert) : raw));
 }

@@ -48,7 +48,7 @@ const { rc2, des } = forge as unknown as {
   readonly des: { createEncryptionCipher(key: forge.util.ByteStringBuffer): Cipher };
 };
 
-/** Password based encryption as PKCS#12 itself defines it: what every store made before 2021 has. */
+/** Password based encryption of PKCS#12 itself, as in every store from before 2021. */
 function oldEncryption(name: 'rc2of40' | 'tripleDes', rounds = 2048): Encryption {
   const bytes = { rc2of40: 5, tripleDes: 24 }[name];
   return (plain, password) => {
@@ -66,7 +66,7 @@ function oldEncryption(name: 'rc2of40' | 'tripleDes', rounds = 2048): Encryption
   };
 }
 
-/** PBES2 with PBKDF2: what OpenSSL 3 and today's Windows write. */
+/** PBES2 with PBKDF2, as OpenSSL 3 and current Windows write it. */
 function newEncryption(
   algorithm: 'aes128' | 'aes192' | 'aes256' | '3des',
   prf: 'sha1' | 'sha256' | 'sha512',

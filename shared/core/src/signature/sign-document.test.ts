@@ -19,7 +19,7 @@ function buildDocument(text: string, attribute = ''): UblDocument {
 
 const document = buildDocument('Té & café <"ñ">\r\n\t🦙', '"<\n');
 
-/** Straight to the library, with nothing of ours between: what its own canonicalizer made of the document. */
+/** Canonical form by the library alone, without our code. */
 function canonicalizeByLibrary(xml: string): string | undefined {
   const certificate = new X509Certificate(Buffer.from(TEST_IDENTITY.certificate.derBase64, 'base64'));
   const verifier = new SignedXml({ publicCert: certificate.toString() });
@@ -68,7 +68,7 @@ describe.each(DIGESTS)('signDocument with %s', (digest) => {
         const any = buildDocument(note, attribute);
         const { xml, digestValue } = await signDocument(any, TEST_IDENTITY, options);
         expect(verifySignature(xml)).toMatchObject({ valid: true, digestValue });
-        // The library's parser takes these two for line ends; verifySignature guards them.
+        // The library's parser reads these two as line ends; verifySignature refuses them.
         const text = xml.toString();
         if (!/[\u0085\u2028]/.test(text)) expect(canonicalizeByLibrary(text)).toBe(any.canonical);
       }),

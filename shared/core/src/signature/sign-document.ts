@@ -13,7 +13,7 @@ import type { SigningIdentity } from './certificate.ts';
 
 const EMPTY_TAG_LENGTH = '<ds:SignedInfo'.length;
 
-/** ds:SignedInfo as it stands in the document: its namespaces are those of the root. */
+/** Builds ds:SignedInfo. Its namespaces are those of the root. */
 export function buildSignedInfo(digest: SignatureDigest, digestValue: string): Markup {
   const { digestMethod, signatureMethod } = ALGORITHMS[digest];
   return element(
@@ -31,9 +31,7 @@ export function buildSignedInfo(digest: SignatureDigest, digestValue: string): M
   );
 }
 
-/**
- * The octets that are signed: inclusive C14N of an element apart from its document carries every namespace in scope.
- */
+/** Returns the signed octets: inclusive C14N of SignedInfo with every namespace in scope. */
 export function canonicalizeSignedInfo(signedInfo: Markup, namespaces: readonly NamespaceDeclaration[]): string {
   return signedInfo.slice(0, EMPTY_TAG_LENGTH) + renderNamespaces(namespaces) + signedInfo.slice(EMPTY_TAG_LENGTH);
 }
@@ -47,17 +45,17 @@ export interface SignOptions {
 }
 
 export interface SignedDocument {
-  /** The whole document with its XML declaration, in UTF-8: the bytes that are stored and sent. */
+  /** Whole document with its XML declaration, in UTF-8: the stored and sent bytes. */
   readonly xml: Buffer;
   /** Base64: the "valor resumen" printed on the document. */
   readonly digestValue: string;
 }
 
 /**
- * Signs a canonical document (XML-DSig, enveloped, RSA PKCS#1 v1.5): the digest is a hash of the octets at hand and
- * ds:Signature goes into its slot without touching another byte. The result is verified before it is returned. RSA runs on
- * the caller's thread: going to libuv's pool and back costs half a signature, and work is spread over processes.
- * @throws when the key cannot sign, or the certificate is not the key's.
+ * Signs a canonical document (XML-DSig, enveloped, RSA PKCS#1 v1.5): hashes the octets and inserts ds:Signature into
+ * its slot. The result is verified before it is returned. RSA runs on the caller's thread: libuv's pool would cost half
+ * a signature more, and work is spread over processes.
+ * @throws if the key cannot sign, or does not belong to the certificate
  */
 export async function signDocument(
   document: UblDocument,
@@ -97,7 +95,9 @@ const SLOT_START = Buffer.from('<ext:ExtensionContent>');
 const SLOT_END = Buffer.from('</ext:ExtensionContent>');
 const SIGNATURE_START = Buffer.from('<ds:Signature ');
 const SIGNATURE_END = Buffer.from('</ds:Signature>');
-/** Finding that this is nowhere takes a quarter of the time: few names have a `d`, and every tag begins with a `<`. */
+/**
+ * Shorter text for the search, which takes a quarter of the time: few names have a `d`, and every tag starts with `<`.
+ */
 const SIGNATURE_TRACE = Buffer.from('ds:Sig');
 
 /**

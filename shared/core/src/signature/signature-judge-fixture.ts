@@ -5,9 +5,8 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const SAFE = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
 
 /**
- * Another's verdict about what we sign and verify: whether xml-crypto, with canonicalizers and a parser of its own, takes
- * the one signature of a document for valid over the whole of it, with the certificate that it carries. It shares no code
- * with `signDocument` and `verifySignature`. For tests and the sandbox.
+ * Returns true if xml-crypto, with its own parser and canonicalizers, accepts the one signature of a document over the
+ * whole of it. It shares no code with `signDocument` and `verifySignature`. For tests and the sandbox.
  */
 export function judgeSignature(xml: string | Uint8Array): boolean {
   const covered = readCovered(xml);
@@ -28,8 +27,8 @@ function isOfWholeDocument(verifier: SignedXml): boolean {
 }
 
 /**
- * xml-crypto's own parser is lenient and its canonicalizer takes a processing instruction for text: it is given the
- * canonical text of a strict parser. Undefined for what has no canonical text, or not exactly one signature.
+ * Returns the canonical text by a strict parser, because xml-crypto's parser is lenient and reads a processing
+ * instruction as text. Undefined without a canonical text or exactly one signature.
  */
 function readCovered(xml: string | Uint8Array): { readonly canonical: string; readonly signature: string } | undefined {
   let document: XmlDocument | undefined;

@@ -76,7 +76,7 @@ function sign(xml: string, way: Way): string {
   return signer.getSignedXml();
 }
 
-/** Ours, and what xml-crypto says to it. */
+/** Verdicts of our verifier and of xml-crypto. */
 function verdictsOn(xml: string): { readonly ours: SignatureFault | 'valid'; readonly judges: boolean } {
   const verdict = verifySignature(xml);
   return { ours: verdict.valid ? 'valid' : verdict.reason, judges: judgeSignature(xml) };
@@ -138,7 +138,7 @@ const ALGORITHMS = [
 
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The text with something in place of the match that stands at this share of all matches. */
+/** Replaces the match at this share of all matches. */
 function replaceAt(xml: string, pattern: RegExp, at: number, to: (found: string) => string): string {
   const found = [...xml.matchAll(pattern)][Math.floor(at * [...xml.matchAll(pattern)].length)];
   return found === undefined

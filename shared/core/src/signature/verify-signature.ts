@@ -25,15 +25,15 @@ interface RsaCertificate {
 }
 
 /**
- * An authority signs with the same certificate for months, and parsing it costs more than all else of verifying a CDR.
- * Few are kept, so that a stranger's certificates cost no memory.
+ * Limit of cached certificates. An authority uses the same one for months, and parsing it costs more than the rest of
+ * verifying a CDR. The limit bounds the memory that foreign certificates take.
  */
 const MAX_KNOWN = 16;
-/** Characters of base64 at most; a certificate with an RSA key has 1,000 to 3,000. */
+/** Longest cached certificate in base64; one with an RSA key has 1,000 to 3,000 characters. */
 const MAX_LENGTH = 16_384;
 const KNOWN = new Map<string, RsaCertificate>();
 
-/** Undefined for anything but exactly one certificate, in DER and base64, with an RSA key that can be decoded. */
+/** Parses exactly one certificate in DER and base64 with an RSA key; undefined for anything else. */
 export function readRsaCertificate(base64: string): RsaCertificate | undefined {
   const known = KNOWN.get(base64);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function parseRsaCertificate(base64: string): RsaCertificate | undefined {
 function keep(certificate: RsaCertificate): void {
   const [oldest] = KNOWN.keys();
   if (oldest !== undefined && KNOWN.size >= MAX_KNOWN) KNOWN.delete(oldest);
-  // The text as read is not kept: it may be a slice that would keep its whole document in memory.
+  // The source text is not kept: as a slice it could keep its whole document in memory.
   KNOWN.set(certificate.info.derBase64, certificate);
 }
 
@@ -70,17 +70,17 @@ export type SignatureFault =
 
 export interface ValidSignature {
   readonly valid: true;
-  /** The certificate of KeyInfo. Whether to trust it is the caller's question. */
+  /** Certificate of KeyInfo. The caller decides if it is trusted. */
   readonly certificate: CertificateInfo;
   readonly digestValue: string;
-  /** The element that was signed, with everything below it but the signature: always the root. */
+  /** Signed element without the signature: always the root. */
   readonly root: { readonly namespace: string; readonly name: string };
 }
 
 export interface InvalidSignature {
   readonly valid: false;
   readonly reason: SignatureFault;
-  /** For people; holds nothing secret. */
+  /** Description for people, without secrets. */
   readonly detail: string;
 }
 
@@ -144,7 +144,7 @@ function verifyParts(
   return { valid: true, certificate: certificate.info, digestValue, root: { namespace, name } };
 }
 
-/** The document with its signature taken out, which is what enveloped-signature means. */
+/** Returns the document without its signature, as enveloped-signature requires. */
 function canonicalizeDocument(reading: CanonicalReading, signature: XmlReading, parts: SignatureParts): string {
   return toForm(parts.documentForm, canonicalWithout(reading, signature));
 }

@@ -12,7 +12,7 @@ const MISSING_TYPE_MESSAGE = `${identityType.message}, unless identityNumber is 
 
 const ClientRowSchema = v.pipe(
   closedObject({
-    // If the type is left out, as it may be, the number is mistyped. "Is required" would mislead.
+    // The type is optional, so a missing one means a wrong number. "Is required" would mislead.
     identityType: v.picklist(identityType.options, ({ input }) =>
       input === undefined ? MISSING_TYPE_MESSAGE : identityType.message,
     ),
@@ -24,7 +24,7 @@ const ClientRowSchema = v.pipe(
   }),
   checkIdentityNumber(),
 );
-/** Fields of a client in a row. A field whose cell is empty is not there. */
+/** Fields of a client in a row. A field with an empty cell is missing. */
 export type ImportedClient = v.InferOutput<typeof ClientRowSchema>;
 
 const DNI_IDENTITY_TYPE = '1';

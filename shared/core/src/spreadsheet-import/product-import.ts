@@ -15,12 +15,12 @@ const ProductRowSchema = closedObject({
   iscRate: v.optional(iscRate),
   iscSystemType: v.optional(iscSystemType),
 });
-/** Fields of a product in a row. A field whose cell is empty is not there. */
+/** Fields of a product in a row. A field with an empty cell is missing. */
 export type ImportedProduct = v.InferOutput<typeof ProductRowSchema>;
 
 const CODE_LENGTH = 2;
 
-/** The codes of catalog 08 have two digits, of which spreadsheets drop the zero. */
+/** Reads a code of catalog 08. Spreadsheets drop the leading zero of its two digits. */
 const readIscSystem: CellReader = (cell) => {
   const reading = readText(cell);
   return 'value' in reading ? { value: String(reading.value).padStart(CODE_LENGTH, '0') } : reading;
@@ -32,7 +32,7 @@ export const PRODUCT_IMPORT: ImportKind<ImportedProduct> = {
     { field: 'code', names: ['codigo', 'sku'], isRequired: true, read: readText },
     { field: 'description', names: ['descripcion', 'producto', 'nombre'], isRequired: true, read: readText },
     { field: 'unitCode', names: ['unidad', 'unidad de medida'], isRequired: true, read: readText },
-    // Not `precio unitario`: that is what SUNAT calls the price with its taxes.
+    // `precio unitario` is missing because SUNAT uses it for the price with taxes.
     { field: 'unitPrice', names: ['precio', 'valor unitario'], isRequired: true, read: readNumber },
     { field: 'igvType', names: ['tipo de igv', 'tipo igv'], isRequired: false, read: readText },
     { field: 'iscRate', names: ['tasa isc', 'tasa de isc'], isRequired: false, read: readNumber },

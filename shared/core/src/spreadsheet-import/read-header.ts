@@ -17,7 +17,7 @@ export type Header = ReadonlyMap<number, ImportColumn>;
  * @throws SheetError naming every column that is unknown, missing or there twice
  */
 export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportColumn[]): Header {
-  if (first?.number !== 1) throw new SheetError(['must have the names of its columns in the first row']);
+  if (first?.number !== 1) throw new SheetError(['must have column names in the first row']);
   const known = indexNames(columns);
   const found = new Map<number, ImportColumn>();
   const taken = new Set<ImportColumn>();
@@ -44,7 +44,7 @@ export function findStray(header: Header, { cells }: SheetRow): string | undefin
   return index === -1 ? undefined : columnLetters(index);
 }
 
-/** A name as it is compared: `Razón social` and `RAZON_SOCIAL` are one. */
+/** Folds a name for comparison: `Razón social` and `RAZON_SOCIAL` are equal. */
 export function foldWord(text: string): string {
   return text
     .normalize('NFKD')
@@ -65,7 +65,7 @@ const MAX_FAULTS = 20;
 function summarize(faults: readonly string[]): readonly string[] {
   const more = faults.length - MAX_FAULTS;
   if (more <= 0) return faults;
-  return [...faults.slice(0, MAX_FAULTS), `must have none of its other wrong columns: there are ${more} more`];
+  return [...faults.slice(0, MAX_FAULTS), `must have no unknown or repeated columns: there are ${more} more`];
 }
 
 const MAX_SHOWN_LENGTH = 40;

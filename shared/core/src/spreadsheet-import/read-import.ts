@@ -3,7 +3,7 @@ import { problemsFromIssues } from '../parsing/index.ts';
 import { findStray, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
-/** Values of a row by field. A field whose cell is empty is not there. */
+/** Values of a row by field. A field with an empty cell is missing. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
 /** Kind of record that can be imported. */
@@ -12,7 +12,7 @@ export interface ImportKind<Value> {
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Fields that identify a record. */
   readonly key: readonly string[];
-  /** Adds what a row leaves to be understood; `cellOf` is what stands in the column of a field. */
+  /** Derives missing values of a row; `cellOf` returns the cell of a field. */
   readonly complete?: (values: RowValues, cellOf: (field: string) => Cell) => RowValues;
 }
 
@@ -81,7 +81,7 @@ function readRow<Value>(
   const { values, faults } = readCells(row, sheet, header);
   const completed = kind.complete?.(values, (field) => findCell(header, row, field)) ?? values;
   const parsed = v.safeParse(kind.schema, completed);
-  // The schema would only repeat the fault that a cell already has.
+  // Skips problems of fields whose cell already has one.
   const known = new Set(faults.map(({ path }) => path));
   const more = problemsFromIssues(parsed.issues ?? []).filter(({ path }) => !known.has(path));
   return {
@@ -126,10 +126,10 @@ function isTooLong(cell: Cell): boolean {
 function findStrayFault(header: Header, row: SheetRow): Fault[] {
   const column = findStray(header, row);
   if (column === undefined) return [];
-  return [{ path: '', message: `must have nothing in column ${column}, which has no name in the first row` }];
+  return [{ path: '', message: `must be empty in column ${column}, which has no name in the first row` }];
 }
 
-/** Returns the problem of a row that repeats an earlier record. Only the author knows which one is right. */
+/** Returns the problem of a row that repeats an earlier record. */
 function findRepetition<Value>(
   values: RowValues,
   { number }: SheetRow,
@@ -142,5 +142,5 @@ function findRepetition<Value>(
   const text = JSON.stringify(parts);
   const first = firstRowOf.get(text);
   if (first === undefined) firstRowOf.set(text, number);
-  return first === undefined ? [] : [{ path, message: `must be in the file once: row ${first} has it too` }];
+  return first === undefined ? [] : [{ path, message: `must be unique in the file: row ${first} has the same` }];
 }

@@ -63,7 +63,7 @@ describe('readNumber', () => {
     'refuses the ambiguous %j in a sheet with decimal commas',
     (cell) => {
       expect(readNumber(cell, COMMAS)).toEqual({
-        problem: expect.stringMatching(/^must be a number that can be read in one way/),
+        problem: expect.stringMatching(/^must be an unambiguous number/),
       });
     },
   );
@@ -103,7 +103,7 @@ describe('readNumber', () => {
           const value = Number(written);
           expect(readNumber(written, POINTS)).toEqual({ value });
           expect(readNumber(value, POINTS)).toEqual({ value });
-          // Three decimals behind one to three digits could be thousands.
+          // Three decimals after one to three digits could be thousands.
           if (places > 0 && (places !== 3 || value < 1 || value >= 1_000)) {
             expect(readNumber(written.replace('.', ','), COMMAS)).toEqual({ value });
           }

@@ -5,7 +5,7 @@ export interface OddCell {
   readonly odd: string;
 }
 
-/** An empty cell is an empty text. */
+/** Content of a cell; an empty text for an empty cell. */
 export type Cell = string | number | OddCell;
 
 export interface SheetRow {
@@ -21,7 +21,7 @@ export interface Sheet {
   readonly hasDecimalCommas: boolean;
 }
 
-/** Error for a file that cannot be imported at all. Each problem says what the file must be. */
+/** Error for a file that cannot be imported at all. Each problem describes the required form. */
 export class SheetError extends Error {
   readonly problems: readonly string[];
 
@@ -37,11 +37,11 @@ type CellReading = { readonly value: unknown } | { readonly problem: string };
 
 export type CellReader = (cell: Cell, sheet: Pick<Sheet, 'hasDecimalCommas'>) => CellReading;
 
-/** Spreadsheets keep 15 digits of a number, and show as many. */
+/** Digits of a number that spreadsheets keep and show. */
 const KEPT_DIGITS = 15;
-const SHORTENED = 'must be written in full: the spreadsheet shortened a long number; give the column the format text';
+const SHORTENED = 'must be written in full: the spreadsheet shortened a long number. Format the column as text';
 
-/** A long number as a spreadsheet shows it, and writes it into CSV: `7,75012E+12`. */
+/** Long number in the form of spreadsheets and their CSV: `7,75012E+12`. */
 const EXPONENT = /^\d([.,]\d+)?E\+\d+$/i;
 
 /** Reads a text. A number counts as the digits that the spreadsheet shows. */
@@ -57,16 +57,16 @@ const WITH_COMMA = /^-?\d+,\d+$/;
 /** Numbers that mean either 1.25 or 1250 in a file with semicolons: es-PE groups digits with commas. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A number, written without thousands separators: `1250.5`, and `1250,5` where decimals have commas. */
+/** Reads a number without thousands separators: `1250.5`, or `1250,5` in a sheet with decimal commas. */
 export function readNumber(cell: Cell, { hasDecimalCommas }: Pick<Sheet, 'hasDecimalCommas'>): CellReading {
   if (typeof cell === 'object') return { problem: `must be a number, not ${cell.odd}` };
   if (typeof cell === 'number') return { value: withoutNoise(cell).toNumber() };
   if (hasDecimalCommas && AMBIGUOUS.test(cell)) {
-    return { problem: 'must be a number that can be read in one way only, like 1250 or 1,2500' };
+    return { problem: 'must be an unambiguous number, such as 1250 or 1,2500' };
   }
   if (hasDecimalCommas && WITH_COMMA.test(cell)) return readDigits(cell.replace(',', '.'));
   if (WITH_POINT.test(cell)) return readDigits(cell);
-  return { problem: 'must be a number without thousands separators, currency or unit, like 1250.50' };
+  return { problem: 'must be a number without thousands separators, currency or unit, such as 1250.50' };
 }
 
 /** Reads a number, and reports one with more digits than a JSON number keeps. */

@@ -82,9 +82,9 @@ describe('CLIENT_IMPORT', () => {
       { row: 3, path: 'identityType', message: expect.stringMatching(/^is required/) },
       { row: 3, path: 'name', message: expect.stringMatching(/^must be a text of 3/) },
       { row: 3, path: 'email', message: expect.stringMatching(/^must be an e-mail/) },
-      { row: 3, path: '', message: 'must have nothing in column E, which has no name in the first row' },
+      { row: 3, path: '', message: 'must be empty in column E, which has no name in the first row' },
       { row: 4, path: 'name', message: expect.stringMatching(/^is required/) },
-      { row: 4, path: 'identityNumber', message: 'must be in the file once: row 2 has it too' },
+      { row: 4, path: 'identityNumber', message: 'must be unique in the file: row 2 has the same' },
     ]);
   });
 

@@ -22,14 +22,13 @@ const RETAIL_FACTOR_PLACES = 3;
 export const NO_ISC: IscFigures = { base: ZERO, amount: ZERO };
 
 /**
- * The base of system 03: the price to the public, times a factor that takes the IGV out of it: 1 / (1 + IGV rate) rounded
- * to 3 decimals, 0.847 at 18 %. The API gives no suggested price, so the line is taken to be sold at it: the price is the
- * line's own, with ISC and IGV. Both depend on each other, and solved for the base:
+ * Returns the base of system 03: the retail price times the factor that removes the IGV. The factor is 1 / (1 + IGV
+ * rate) rounded to 3 decimals, 0.847 at 18 %. The API has no suggested price, so the price is the line's own, with ISC
+ * and IGV. Both depend on each other; solved for the base:
  *
  *     base = share x (value + rate x base)  =>  base = share x value / (1 - share x rate)
  *
- * where share = factor x (1 + IGV rate). At a rate of 1 nothing of the price is left to be the value: the rule SALE_ISC_RATE
- * refuses it.
+ * where share = factor x (1 + IGV rate). At a rate of 1 the price leaves no value: the rule SALE_ISC_RATE refuses it.
  */
 function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
   const withIgv = igvRate.plus(1);
@@ -40,8 +39,8 @@ function retailBase(value: Decimal, { rate, igvRate }: IscTerms): Decimal {
 
 /**
  * Returns the ISC of a line by its system of catalog 08. In 01 (at value) the base is the value. In 02 (fixed amount
- * per unit) the base is the value too, and the rate is the equivalent one (amount x units / value). The reason is that
- * the API has only a rate, and SUNAT tests base x percent in all systems (3108). In 03 (retail price) the base comes
+ * per unit) the base is the value too, and the rate is the equivalent one (amount x units / value): the API has only a
+ * rate, and SUNAT tests base x percent in all systems (3108). In 03 (retail price) the base comes
  * from the line's own price.
  */
 export function calculateIsc(value: Decimal, terms: IscTerms): IscFigures {

@@ -3,7 +3,7 @@ import { type Decimal, sum, ZERO } from '../decimal/index.ts';
 import { igvOf, type LineFigures } from './line.ts';
 
 export interface TotalledLine {
-  /** The IGV-type tribute: 1000, 9997 or 9998. */
+  /** IGV-type tribute: 1000, 9997 or 9998. */
   readonly tribute: TributeCode;
   /** Also true when the ISC rounds to 0.00. */
   readonly hasIsc: boolean;
@@ -16,7 +16,7 @@ export interface TributeTotal {
   readonly taxAmount: Decimal;
 }
 
-/** The header's figures, each with 2 decimals. */
+/** Figures of the header, each with 2 decimals. */
 export interface SaleTotals {
   /** Totals of each tribute of the lines, in the order of its code (2638, 3068). */
   readonly tributes: readonly TributeTotal[];
@@ -32,15 +32,15 @@ function sumOf(lines: readonly TotalledLine[], figure: keyof LineFigures): Decim
 }
 
 /**
- * The base of the header's IGV is without ISC (3277), its amount is calculated over the bases with ISC (3291): from the
- * bases, never from the rounded IGV of the lines, which with many small lines drifts past SUNAT's tolerance.
+ * Returns the total of an IGV-type tribute. Its base excludes the ISC (3277). Its amount is calculated from the bases
+ * with ISC (3291), never from the rounded IGV of the lines: with many small lines that exceeds SUNAT's tolerance.
  */
 function totalIgvTribute(tribute: TributeCode, lines: readonly TotalledLine[]): TributeTotal {
   const taxAmount = tribute === '1000' ? igvOf(sumOf(lines, 'igvBase')) : ZERO;
   return { tribute, taxableAmount: sumOf(lines, 'value'), taxAmount };
 }
 
-/** Base and amount are the sums of those of the lines (3296, 3298). */
+/** Returns the total of the ISC: base and amount are the sums of the lines (3296, 3298). */
 function totalIsc(lines: readonly TotalledLine[]): TributeTotal {
   return { tribute: '2000', taxableAmount: sumOf(lines, 'iscBase'), taxAmount: sumOf(lines, 'isc') };
 }
@@ -58,7 +58,7 @@ function totalTributes(lines: readonly TotalledLine[]): TributeTotal[] {
   return totals.sort((a, b) => a.tribute.localeCompare(b.tribute));
 }
 
-/** Totals of a sale without global discounts, charges or advances. */
+/** Calculates the totals of a sale without global discounts, charges or advances. */
 export function calculateTotals(lines: readonly TotalledLine[]): SaleTotals {
   const tributes = totalTributes(lines);
   const tax = sum(tributes.map(({ taxAmount }) => taxAmount));

@@ -13,7 +13,7 @@ function isoDate(milliseconds: number): string {
 /** Returns true if a text is `YYYY-MM-DD` and that day exists. 2026-02-30 does not, nor does the year 0000. */
 export function isCalendarDate(text: string): boolean {
   if (!CALENDAR_DATE.test(text) || text.startsWith('0000')) return false;
-  // The engine reads February 30 as March 2, and a month 13 as no date.
+  // JavaScript reads February 30 as March 2, and month 13 as an invalid date.
   return new Date(startOf(text)).getUTCDate() === Number(text.slice(8));
 }
 
@@ -23,9 +23,8 @@ function mustBeCalendarDate(text: string): string {
 }
 
 /**
- * The date `days` days later (earlier when negative).
- *
- * @throws RangeError when `date` is no calendar date, or the result leaves the years 0001 to 9999.
+ * Returns the date `days` days later, or earlier if negative.
+ * @throws RangeError if `date` is no calendar date, or the result leaves the years 0001 to 9999
  */
 export function addDays(date: string, days: number): string {
   const moved = startOf(mustBeCalendarDate(date)) + days * DAY_MS;
@@ -33,9 +32,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Milliseconds from `b` to `a`: negative when `a` is before `b`, zero on the same day, positive after.
- *
- * @throws RangeError when either is no calendar date.
+ * Returns the milliseconds from `b` to `a`: negative if `a` is earlier.
+ * @throws RangeError if either is no calendar date
  */
 export function compareDates(a: string, b: string): number {
   return startOf(mustBeCalendarDate(a)) - startOf(mustBeCalendarDate(b));
@@ -50,9 +48,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * The last day of a term of `days` days that follow `start`; the last date there is when the term ends after it.
- *
- * @throws RangeError when `start` is no calendar date.
+ * Returns the last day of a term of `days` days after `start`, at most 9999-12-31.
+ * @throws RangeError if `start` is no calendar date
  */
 export function endOfTerm(start: string, days: number): string {
   return compareDates(LAST_DATE, start) < days * DAY_MS ? LAST_DATE : addDays(start, days);
@@ -65,17 +62,17 @@ function limaIso(instant: Date): string {
   return new Date(instant.getTime() + LIMA_OFFSET_MS).toISOString();
 }
 
-/** The calendar date in Lima at an instant: `2026-01-31`. */
+/** Returns the calendar date in Lima at an instant: `2026-01-31`. */
 export function limaDate(instant: Date): string {
   return limaIso(instant).slice(0, 10);
 }
 
-/** The time of day in Lima at an instant: `23:59:59`. */
+/** Returns the time of day in Lima at an instant: `23:59:59`. */
 export function limaTime(instant: Date): string {
   return limaIso(instant).slice(11, 19);
 }
 
-/** The instant at which a calendar date (`2026-01-31`) begins in Lima. */
+/** Returns the instant at which a calendar date (`2026-01-31`) starts in Lima. */
 export function limaMidnight(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - LIMA_OFFSET_MS);
 }

@@ -9,38 +9,38 @@ import {
   textElement,
 } from '../xml/index.ts';
 
-/** An amount in its currency; `value` is already written with its decimals. */
+/** Builds an amount in its currency; `value` already has its decimals. */
 export function buildAmount(name: string, value: string, currencyCode: string): Markup {
   return textElement(name, CURRENCY_ATTRIBUTES[currencyCode] ?? { currencyID: currencyCode }, value);
 }
 
-/** Written once: every line has half a dozen amounts. */
+/** Rendered once, because every line has several amounts. */
 const CURRENCY_ATTRIBUTES: Readonly<Record<string, RenderedAttributes>> = {
   PEN: renderAttributes({ currencyID: 'PEN' }),
   USD: renderAttributes({ currencyID: 'USD' }),
 };
 
-/** A quantity in a unit of catalog 03. */
+/** Builds a quantity in a unit of catalog 03. */
 export function buildQuantity(name: string, value: string, unitCode: string): Markup {
   return textElement(name, renderUnit(unitCode), value);
 }
 
-/** There are a few hundred units, and no more than 48,000 codes of this form. */
+/** Cached: there are a few hundred units, and at most 48,000 codes of this form. */
 const renderUnit = keepEach(
   (unitCode: string) => renderAttributes({ unitCode }),
   (unitCode) => unitCode,
 );
 
-/** Written once: every line of every document repeats them. */
+/** Rendered once, because every line repeats them. */
 const SCHEMES = mapTributes(renderScheme);
 const LETTERS = mapTributes(renderLetter);
 
-/** cac:TaxScheme: code, name and international code of a tribute of catalog 05 (3051, 2377, 2964, 2961). */
+/** Returns cac:TaxScheme: code, name and international code of a tribute of catalog 05 (3051, 2377, 2964, 2961). */
 export function buildTaxScheme(code: TributeCode): Markup {
   return SCHEMES[code];
 }
 
-/** The letter of a tribute in UN/ECE 5305, first child of cac:TaxCategory. */
+/** Returns the letter of a tribute in UN/ECE 5305, the first child of cac:TaxCategory. */
 export function buildTaxCategoryLetter(code: TributeCode): Markup {
   return LETTERS[code];
 }

@@ -4,9 +4,9 @@ const SUNAT = 'PE:SUNAT';
 const UNECE = 'United Nations Economic Commission for Europe';
 
 /**
- * The attributes SUNAT fixes for coded elements of a document's head: a wrong one is an observation (4251-4261), a missing
- * one is not. What each line repeats carries none but those that are data: they would be half of the document. Functions
- * take the one value that is data.
+ * Attributes that SUNAT fixes for coded elements of the header. A wrong one is an observation (4251-4261), a missing
+ * one is not. Lines carry only attributes that are data, because the others would double the document. Functions take
+ * the value that is data.
  */
 export const FIXED_ATTRIBUTES = {
   customization: renderAttributes({ schemeAgencyName: SUNAT }),
@@ -31,7 +31,7 @@ export const FIXED_ATTRIBUTES = {
     }),
   ubigeo: renderAttributes({ schemeAgencyName: 'PE:INEI', schemeName: 'Ubigeos' }),
   establishment: renderAttributes({ listAgencyName: SUNAT, listName: 'Establecimientos anexos' }),
-  /** @param ruc Whose establishment it is: despatch advices say so (3409, 3410). */
+  /** @param ruc Taxpayer of the establishment, required in despatch advices (3409, 3410). */
   establishmentOf: (ruc: string) =>
     renderAttributes({ listAgencyName: SUNAT, listID: ruc, listName: 'Establecimientos anexos' }),
   country: renderAttributes({ listAgencyName: UNECE, listID: 'ISO 3166-1', listName: 'Country' }),

@@ -1,7 +1,7 @@
 import { element, type Markup, optionalTextElement, textElement } from '../xml/index.ts';
 import { FIXED_ATTRIBUTES } from './fixed-attributes.ts';
 
-/** A postal address in Peru, in the order the schema asks for; null parts are left out. */
+/** Postal address in Peru, in the order of the schema. Null parts are omitted. */
 export interface UblAddress {
   /** Six digits of INEI. */
   readonly ubigeo: string | null;
@@ -24,7 +24,7 @@ export interface UblParty {
   readonly address: UblAddress | null;
 }
 
-/** cac:Party with one PartyIdentification (3089, 3090), the trade name if there is one, and the legal entity. */
+/** Builds cac:Party: one PartyIdentification (3089, 3090), the trade name if there is one, and the legal entity. */
 export function buildParty(party: UblParty): Markup {
   return element(
     'cac:Party',
@@ -63,12 +63,12 @@ function buildCountry(code: string): Markup {
   return element('cac:Country', null, textElement('cbc:IdentificationCode', FIXED_ATTRIBUTES.country, code));
 }
 
-/** The id of ds:Signature in every document of the taxpayer `ruc`: cac:Signature points to it. */
+/** Returns the id of ds:Signature in the documents of a taxpayer. cac:Signature points to it. */
 export function signatureIdOf(ruc: string): string {
   return `SIGN-${ruc}`;
 }
 
-/** cac:Signature: not the signature, but who signs and where the signature stands (2076-2083). */
+/** Builds cac:Signature, which names the signer and points to ds:Signature (2076-2083). */
 export function buildSignaturePointer({ ruc, name }: { readonly ruc: string; readonly name: string }): Markup {
   const id = signatureIdOf(ruc);
   return element(

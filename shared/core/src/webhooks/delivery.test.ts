@@ -64,12 +64,12 @@ it.each([0, 100, 199, 400, 401, 404, 409, 411, 429, 500, 503, 599])('judgeAnswer
 it.each([300, 301, 302, 303, 304, 307, 308, 399])(
   'judgeAnswer of the redirection %d is failed, with its reason',
   (httpStatus) => {
-    const problem = `The receiver answered ${httpStatus}: redirections are not followed`;
+    const problem = `The receiver answered ${httpStatus}: redirects are not followed`;
     expect(judgeAnswer(httpStatus)).toEqual({ outcome: 'failed', problem });
   },
 );
 
 it('judgeAnswer of 410 is gone', () => {
-  const problem = 'The receiver answered 410: it wants to be sent nothing any more';
+  const problem = 'The receiver answered 410: it wants no more events';
   expect(judgeAnswer(410)).toEqual({ outcome: 'gone', problem });
 });

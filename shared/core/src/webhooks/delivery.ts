@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The longest pause after each failure in a row: within three days in all, and a receiver that is back soon waits little. */
+/** Longest pause after each failure in a row: three days in all, with short pauses at first. */
 const LONGEST_DELAYS_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -16,7 +16,7 @@ const LONGEST_DELAYS_MS = [
   20 * HOUR_MS,
 ] as const;
 
-/** Share of a pause that is random, so that what failed together does not come back together. */
+/** Random share of a pause, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2;
 
 /**
@@ -34,13 +34,13 @@ export function deliveryDelayMs(failures: number, random01: number): number | nu
 
 /** Meaning of an answer for a delivery. */
 export interface JudgedAnswer {
-  /** `gone`: the receiver wants to be sent nothing any more. */
+  /** `gone`: the receiver wants no more events. */
   readonly outcome: 'delivered' | 'failed' | 'gone';
-  /** Why it does not count as delivered; null when it does. */
+  /** Reason of a failure; null if delivered. */
   readonly problem: string | null;
 }
 
-/** The HTTP status with which a receiver says that it is closed for good. */
+/** HTTP status of a receiver that is closed for good. */
 const GONE = 410;
 
 /**
@@ -50,7 +50,7 @@ const GONE = 410;
 export function judgeAnswer(httpStatus: number): JudgedAnswer {
   if (httpStatus >= 200 && httpStatus < 300) return { outcome: 'delivered', problem: null };
   const answered = `The receiver answered ${httpStatus}`;
-  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants to be sent nothing any more` };
+  if (httpStatus === GONE) return { outcome: 'gone', problem: `${answered}: it wants no more events` };
   const isElsewhere = httpStatus >= 300 && httpStatus < 400;
-  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirections are not followed` : answered };
+  return { outcome: 'failed', problem: isElsewhere ? `${answered}: redirects are not followed` : answered };
 }

@@ -1,4 +1,4 @@
-/** Types of events: a noun and what happened to it. */
+/** Types of events: a noun and a verb in the past. */
 export const WEBHOOK_EVENT_TYPES = [
   'document.accepted',
   'document.rejected',
@@ -16,7 +16,7 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 /** Type of the test event of one endpoint. It cannot be subscribed to. */
 export const PING_EVENT_TYPE = 'ping';
 
-/** An event as it was recorded. */
+/** Recorded event. */
 export interface ToldEvent {
   readonly id: string;
   readonly type: string;
@@ -46,7 +46,7 @@ export function signedText({ id, timestamp, body }: WebhookMessage): string {
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret as receivers are given it (Standard Webhooks): `whsec_` and the base64 of 32 random bytes. */
+/** Returns a secret in the form of Standard Webhooks: `whsec_` and the base64 of 32 random bytes. */
 export function formatWebhookSecret(bytes: Uint8Array): string {
   if (bytes.byteLength !== SECRET_BYTES) throw new RangeError(`A webhook secret has ${SECRET_BYTES} bytes`);
   return `${PREFIX}${Buffer.from(bytes).toString('base64')}`;

@@ -5,14 +5,14 @@ import { type NamespaceDeclaration, renderNamespaces } from './ubl-document.ts';
 
 import type { XmlReading } from './xml-reading.ts';
 
-/** C14N 1.0 of a whole document, inclusive, without comments. */
+/** Returns C14N 1.0 of a whole document, inclusive, without comments. */
 function canonicalize(document: XmlDocument): string {
   return collect(document, { mode: XmlC14NMode.XML_C14N_1_0 });
 }
 
 /**
- * Exclusive C14N 1.0 of a whole document, without comments. The namespaces of `inclusivePrefixes` (`#default` for the
- * one without prefix) are written as inclusive C14N does it.
+ * Returns exclusive C14N 1.0 of a whole document, without comments. The namespaces of `inclusivePrefixes` (`#default`
+ * for the one without prefix) are treated inclusively.
  * @throws {XmlReadError}
  */
 export function canonicalizeExclusively(xml: string, inclusivePrefixes: readonly string[]): string {
@@ -21,7 +21,10 @@ export function canonicalizeExclusively(xml: string, inclusivePrefixes: readonly
   return withDocument(xml, { maxBytes: Number.POSITIVE_INFINITY }, (document) => collect(document, options));
 }
 
-/** The library's own collector decodes piece by piece, which drops a byte order mark and breaks a split character. */
+/**
+ * Collects the canonical bytes. The library's collector decodes piece by piece, which drops a byte order mark and
+ * breaks characters.
+ */
 function collect(document: XmlDocument, options: Parameters<XmlDocument['canonicalize']>[1]): string {
   const pieces: Uint8Array[] = [];
   const handler = {
@@ -50,9 +53,8 @@ export interface CanonicalReading {
 }
 
 /**
- * `readXml` by way of the canonical text, which is parsed and written by libxml2 and read in one pass.
- * @throws {XmlReadError} also for a namespace that is a relative reference, which has no canonical form, or that holds
- * what would have to be escaped
+ * Reads foreign XML from its canonical text, written by libxml2, in one pass.
+ * @throws {XmlReadError} as `readXml`, also for a namespace that is a relative reference or has characters to escape
  */
 export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOptions = {}): CanonicalReading {
   refuseManyNamespaces(source);
@@ -62,7 +64,7 @@ export function readCanonicalXml(source: string | Uint8Array, options: ReadXmlOp
   return { root, canonical, places: scanner.places, hasInstruction: canonical.includes('<?') };
 }
 
-/** Canonicalizing takes libxml2 time that grows with their square. */
+/** Refuses too many namespaces: libxml2's time for canonicalizing grows with the square of their number. */
 function refuseManyNamespaces(source: string | Uint8Array): void {
   const text = typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength);
   let count = 0;
@@ -72,7 +74,7 @@ function refuseManyNamespaces(source: string | Uint8Array): void {
 
 const DECLARATION = 'xmlns';
 
-/** The canonical text of a document without one of its elements. */
+/** Returns the canonical text of a document without one of its elements. */
 export function canonicalWithout(reading: CanonicalReading, element: XmlReading): string {
   const { canonical } = reading;
   const { start, end } = placeOf(reading, element);
@@ -80,8 +82,8 @@ export function canonicalWithout(reading: CanonicalReading, element: XmlReading)
 }
 
 /**
- * C14N 1.0 of an element apart from its document: it carries every namespace in scope. It would also carry attributes of
- * XML's own namespace, which is left to the caller to rule out (`inheritsXmlAttributes`).
+ * Returns C14N 1.0 of an element apart from its document, with every namespace in scope. Inherited attributes of XML's
+ * own namespace are not handled: callers must refuse them (`inheritsXmlAttributes`).
  */
 export function canonicalApart(reading: CanonicalReading, element: XmlReading): string {
   const { canonical } = reading;
@@ -96,7 +98,7 @@ function placeOf({ places }: CanonicalReading, element: XmlReading): XmlPlace {
   return place;
 }
 
-/** Sorted by prefix, the default namespace first. An undeclared default namespace is left out. */
+/** Sorts namespaces by prefix, the default first, without an undeclared default. */
 function inCanonicalOrder(namespaces: ReadonlyMap<string, string>): readonly NamespaceDeclaration[] {
   return [...namespaces]
     .filter(([, uri]) => uri !== '')

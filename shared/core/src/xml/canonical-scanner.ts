@@ -5,9 +5,9 @@ import { unescapeXml } from './xml-text.ts';
 /** Position of an element in canonical text, as offsets. */
 export interface XmlPlace {
   readonly start: number;
-  /** Behind the end tag. */
+  /** Offset after the end tag. */
   readonly end: number;
-  /** Behind the name and the namespace declarations of the start tag. */
+  /** Offset after the name and the namespace declarations of the start tag. */
   readonly attributes: number;
   /**
    * Every namespace in scope by prefix, including the element's own declarations. The default namespace has the empty
@@ -34,7 +34,7 @@ interface StartTag {
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const DECLARATION = /^xmlns(?::(.+))?$/;
 
-/** Far more than any document has; each element that declares one keeps all that are in scope. */
+/** Limit of namespaces in scope, far above any document. Each declaring element keeps all that are in scope. */
 const MAX_IN_SCOPE = 64;
 export const MAX_DECLARATIONS = 10_000;
 
@@ -55,8 +55,9 @@ export class CanonicalScanner {
   }
 
   /**
-   * The root element. Instructions before and behind it are passed over.
-   * @throws {XmlReadError} for an instruction inside, a namespace whose canonical text cannot be relied upon, or too many
+   * Returns the root element. Instructions around it are skipped.
+   * @throws {XmlReadError} for an instruction inside, a namespace without a reliable canonical text, or too many
+   * namespaces
    */
   readRoot(): XmlReading {
     while (this.#text.startsWith('<?', this.#at)) this.#at = this.#find('<', this.#find('?>', this.#at));
@@ -141,10 +142,10 @@ export class CanonicalScanner {
     return this.#text.slice(start, this.#at);
   }
 
-  /** The value as it stands. */
+  /** Returns the raw value. */
   #readAttribute(): readonly [name: string, value: string] {
     const equals = this.#find('=', this.#at);
-    // libxml2 puts a namespace that holds a double quote between single ones.
+    // libxml2 writes a namespace with a double quote between single quotes.
     if (this.#text.charAt(equals + 1) !== '"') throw irregular();
     const close = this.#find('"', equals + 2);
     const name = this.#text.slice(this.#at + 1, equals);
@@ -163,12 +164,12 @@ function irregular(): XmlReadError {
   return new XmlReadError('malformed', 'The XML has no regular canonical form');
 }
 
-/** Characters of a namespace that libxml2 should escape and does not: an address in brackets may hold any of them. */
+/** Characters of a namespace that libxml2 should escape and does not. An address in brackets may hold any of them. */
 const UNESCAPED = /[&<>"[\]\s]/;
 
 function namespaceOf(value: string): string {
   if (!UNESCAPED.test(value)) return value;
-  throw new XmlReadError('malformed', 'The XML has a namespace that is no plain one');
+  throw new XmlReadError('malformed', 'The XML has a namespace with characters that need escaping');
 }
 
 function splitName(name: string): readonly [prefix: string, localName: string] {

@@ -25,21 +25,18 @@ export interface MarkupLimits {
 }
 
 export interface ReadXmlOptions {
-  /** Bytes of UTF-8 (or characters of a string) beyond which nothing is parsed. Default 10 MiB. */
+  /** Maximum bytes of UTF-8 (or characters of a string). Default 10 MiB. */
   readonly maxBytes?: number;
-  /** For an XML of someone who is not trusted. Default: none. */
+  /** Limits for untrusted XML. Default: none. */
   readonly limits?: MarkupLimits;
 }
 
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-/**
- * COMPACT stores short texts without memory of their own. It is faster, and safe because the document is never changed.
- */
+/** COMPACT stores short texts inline, which is faster and safe for a document that is never changed. */
 const SAFE = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE | ParseOption.XML_PARSE_COMPACT;
 
 /**
- * Parses foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by
- * their own declaration; of a string the declared encoding is ignored. The document lives as long as `read` runs.
+ * Parses foreign XML strictly, as `readXml` describes. The document is disposed after `read`.
  * @throws {XmlReadError}
  */
 export function withDocument<Result>(
@@ -52,17 +49,14 @@ export function withDocument<Result>(
     if (document.dtd !== null) throw doctypeError();
     return read(document);
   } catch (error) {
-    // Canonicalization fails for what parsing lets pass: a namespace that is a relative reference.
+    // Canonicalization may fail after parsing: for a namespace that is a relative reference.
     throw error instanceof XmlError ? malformedError(error) : error;
   } finally {
     document.dispose();
   }
 }
 
-/**
- * Returns the error for a processing instruction among the elements. No document that we read has one, and our readers
- * would have to define its meaning.
- */
+/** Returns the error for a processing instruction among the elements. No document that we read has one. */
 export function instructionError(): XmlReadError {
   return new XmlReadError('instruction', 'The XML has a processing instruction among its elements');
 }
@@ -115,9 +109,8 @@ function malformedError(cause: XmlError): XmlReadError {
 
 /**
  * Reads foreign XML strictly: well-formed with namespaces, no document type, nothing fetched. Bytes are decoded by
- * their own declaration; of a string the declared encoding is ignored. The result is plain data, nothing to release.
- * For a document of more than a few elements `readCanonicalXml` is many times faster, but takes no namespace that is a
- * relative reference.
+ * their declaration; the declaration of a string is ignored. The result is plain data. `readCanonicalXml` is many times
+ * faster for larger documents, but refuses a namespace that is a relative reference.
  * @throws {XmlReadError}
  */
 export function readXml(source: string | Uint8Array, options: ReadXmlOptions = {}): XmlReading {

@@ -9,11 +9,11 @@ export interface NamespaceDeclaration {
 }
 
 /**
- * An unsigned document as canonical text (C14N 1.0 octets, without the XML declaration): hashing it needs no parser.
- * `signatureSlot` is the offset in `canonical` at which ds:Signature belongs, inside an empty ext:ExtensionContent.
+ * Unsigned document as canonical text (C14N 1.0 octets, without the XML declaration), so that hashing needs no parser.
+ * `signatureSlot` is the offset of ds:Signature in `canonical`, inside an empty ext:ExtensionContent.
  */
 export interface UblDocument {
-  /** Every namespace in scope at the root, in canonical order: SignedInfo inherits them. */
+  /** Namespaces in scope at the root, in canonical order. SignedInfo inherits them. */
   readonly namespaces: readonly NamespaceDeclaration[];
   readonly canonical: string;
   readonly signatureSlot: number;
@@ -22,11 +22,11 @@ export interface UblDocument {
 export interface UblRoot {
   /** Name of the root element, written without prefix: `Invoice`. */
   readonly name: string;
-  /** Its namespace, declared as the default one. */
+  /** Default namespace. */
   readonly namespace: string;
 }
 
-/** Prefixes every document declares, used or not, so that what SignedInfo inherits is the same for all. */
+/** Prefixes that every document declares, used or not, so that SignedInfo inherits the same ones. */
 const COMMON_PREFIXES = ['cac', 'cbc', 'ds', 'ext'] as const;
 
 const EXTENSIONS_START = '<ext:UBLExtensions><ext:UBLExtension><ext:ExtensionContent>';
@@ -51,7 +51,7 @@ export function buildUblDocument(
   };
 }
 
-/** Namespace declarations as they stand in a start tag of canonical XML, in the order given. */
+/** Renders namespace declarations for a start tag of canonical XML, in the given order. */
 export function renderNamespaces(namespaces: readonly NamespaceDeclaration[]): string {
   return namespaces
     .map(({ prefix, uri }) => ` xmlns${prefix === '' ? '' : `:${prefix}`}="${escapeAttribute(uri)}"`)

@@ -28,10 +28,10 @@ export type Markup = string & { readonly [canonical]: true };
 /** Attributes without namespace, by name. A null or undefined value leaves the attribute out. */
 export type Attributes = Readonly<Record<string, string | null | undefined>>;
 
-/** Attributes already written out in canonical order: for those that are the same in every document. */
+/** Attributes rendered in canonical order once, for those that are the same in every document. */
 export type RenderedAttributes = string & { readonly [rendered]: true };
 
-/** An element with children, which are written in the order given; null children are left out. */
+/** Writes an element with its children in the given order, without null children. */
 export function element(
   name: string,
   attributes: Attributes | RenderedAttributes | null,
@@ -40,12 +40,12 @@ export function element(
   return wrap(name, attributes, concatenate(children));
 }
 
-/** An element that holds nothing but text. */
+/** Writes an element with only a text. */
 export function textElement(name: string, attributes: Attributes | RenderedAttributes | null, text: string): Markup {
   return wrap(name, attributes, escapeText(text));
 }
 
-/** `textElement`, or null when there is no text to write. */
+/** Writes a text element; null if the text is null. */
 export function optionalTextElement(
   name: string,
   attributes: Attributes | RenderedAttributes | null,
@@ -55,8 +55,8 @@ export function optionalTextElement(
 }
 
 /**
- * Writes attributes out: those without namespace are ordered by name.
- * @throws {TypeError} when one has a prefix, or a value XML cannot carry.
+ * Renders attributes, ordered by name.
+ * @throws {TypeError} if a name has a prefix, or a value has a character that XML cannot carry
  */
 export function renderAttributes(attributes: Attributes): RenderedAttributes {
   let text = '';
@@ -68,7 +68,7 @@ export function renderAttributes(attributes: Attributes): RenderedAttributes {
   return text as RenderedAttributes;
 }
 
-/** Appending is faster than joining: the engine copies the text once, when the document is whole. */
+/** Joins markup. Appending is faster than joining: the text is copied once, when the document is complete. */
 export function concatenate(children: readonly (Markup | readonly Markup[] | null)[]): string {
   let content = '';
   for (const child of children) {
@@ -79,8 +79,8 @@ export function concatenate(children: readonly (Markup | readonly Markup[] | nul
 }
 
 /**
- * Returns the same markup as one flat string, for markup that is written again and again. The engine keeps concatenated
- * text in pieces until a character is read, and each document would walk the pieces again.
+ * Returns the markup as one flat string, for markup that is used many times. JavaScript keeps concatenated text in
+ * pieces until a character is read, and each document would walk them again.
  */
 export function inOnePiece(markup: Markup): Markup {
   markup.charCodeAt(0);
@@ -89,7 +89,7 @@ export function inOnePiece(markup: Markup): Markup {
 
 function wrap(name: string, attributes: Attributes | RenderedAttributes | null, content: string): Markup {
   const tags = tagsOf(name);
-  // The one place where a string becomes markup: the name is ours, attributes and content are escaped.
+  // The only cast to markup: the name is ours, attributes and content are escaped.
   return (startTag(tags, attributes) + content + tags.end) as Markup;
 }
 
@@ -114,10 +114,7 @@ interface Tags {
   lastStart: string;
 }
 
-/**
- * Tags by name, of which there are some hundreds. Text with fewer pieces is concatenated and flattened in half the
- * time.
- */
+/** Tags by name, a few hundred. Text with fewer pieces is concatenated in half the time. */
 const TAGS = new Map<string, Tags>();
 
 function tagsOf(name: string): Tags {

@@ -7,7 +7,7 @@ export interface XmlDocumentTraits {
   /** Namespaces that elements declare. */
   readonly uris?: readonly string[];
   readonly text?: fc.Arbitrary<string>;
-  /** Comments, CDATA, empty tags, single quotes, blanks: what a canonicalizer makes away with. */
+  /** Comments, CDATA, empty tags, single quotes, blanks: spellings that a canonicalizer removes. */
   readonly hasSpellings?: boolean;
   /** Local names of elements and attributes. */
   readonly names?: readonly string[];
@@ -33,7 +33,7 @@ const PREFIXES = ['', 'a', 'b', 'cac', 'n1'];
 const NAMES = ['ID', 'Note', 'x', 'Signature', 'a', 'señal'];
 const URIS = ['urn:a', 'urn:b', "http://example.com/c?d='1'#e", 'http://www.w3.org/2000/09/xmldsig#'];
 
-/** Any small document with namespaces that shadow, undeclare and repeat each other. For tests. */
+/** Generates small documents with namespaces that shadow, undeclare and repeat each other. For tests. */
 export function xmlDocument(traits: XmlDocumentTraits = {}): fc.Arbitrary<string> {
   const { text = xmlText, uris = URIS, names = NAMES, hasSpellings = true, hasXmlAttributes = true } = traits;
   const declarations = fc.dictionary(fc.constantFrom(...PREFIXES), fc.constantFrom(...uris, ''), { maxKeys: 3 });
@@ -70,7 +70,7 @@ function write({ declarations, prefixAt, name, attributes, content, spelling }: 
   return inside === '' && spelling & 8 ? `${startTag}/>` : `${startTag}>${inside}</${tag}${spelling & 2 ? '\n' : ''}>`;
 }
 
-/** XML 1.0 undeclares no other namespace than the default one. */
+/** Returns the declarations that XML 1.0 allows: only the default namespace can be undeclared. */
 function declared(declarations: Node['declarations']): readonly (readonly [string, string])[] {
   return Object.entries(declarations).filter(([prefix, uri]) => prefix === '' || uri !== '');
 }

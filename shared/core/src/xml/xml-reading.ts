@@ -1,7 +1,7 @@
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const SUNAT = 'urn:sunat:names:specification:ubl:peru:schema:xsd:';
 
-/** The namespaces of the documents we write and read, by the prefix we know them under. */
+/** Namespaces of the documents that we write and read, by our prefix. */
 export const NAMESPACES = {
   ar: `${UBL}ApplicationResponse-2`,
   cac: `${UBL}CommonAggregateComponents-2`,
@@ -40,7 +40,7 @@ export class XmlReading {
   readonly namespace: string;
   readonly name: string;
   readonly children: readonly XmlReading[];
-  /** The text directly inside: not trimmed, without the text of children; a byte order mark at its start is dropped. */
+  /** Text directly inside: untrimmed, without the text of children or a leading byte order mark. */
   readonly text: string;
   readonly #attributes: ReadonlyMap<string, string>;
 
@@ -52,7 +52,7 @@ export class XmlReading {
     this.#attributes = parts.attributes;
   }
 
-  /** The value of an attribute without namespace. */
+  /** Returns the value of an attribute without namespace. */
   attribute(name: string): string | undefined {
     return this.#attributes.get(name);
   }
@@ -62,12 +62,12 @@ export class XmlReading {
     return matcherOf(step)(this);
   }
 
-  /** The first element at `path`, in document order. */
+  /** Returns the first element at `path`, in document order. */
   find(path: string): XmlReading | undefined {
     return this.findAll(path)[0];
   }
 
-  /** Every element at `path`, in document order. */
+  /** Returns every element at `path`, in document order. */
   findAll(path: string): readonly XmlReading[] {
     let found: readonly XmlReading[] = [this];
     for (const step of path.split('/')) {
@@ -77,13 +77,13 @@ export class XmlReading {
     return found;
   }
 
-  /** The trimmed text of the first element at `path`; undefined when there is none, also when it is blank. */
+  /** Returns the trimmed text of the first element at `path`; undefined if it is missing or blank. */
   findText(path: string): string | undefined {
     const text = this.find(path)?.text.trim();
     return text === '' ? undefined : text;
   }
 
-  /** This element and everything below it, in document order. */
+  /** Yields this element and every one below it, in document order. */
   *walk(): Generator<XmlReading> {
     yield this;
     for (const child of this.children) yield* child.walk();

@@ -1,8 +1,8 @@
 const NOT_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-/** Text that needs neither escaping nor the slower check for characters XML cannot carry: nearly everything we write. */
+/** Text without characters to escape or to refuse: nearly every text that we write. */
 const PLAIN = /^[\x20\x21\x23-\x25\x27-\x3B\x3D\x3F-\x7E\xA0-\uD7FF]*$/;
 
-/** Figures and codes, which most texts of a document are: faster than asking the pattern. */
+/** Length of most texts, figures and codes, for which the loop is faster than the pattern. */
 const SHORT = 16;
 
 function isPlain(value: string): boolean {
@@ -33,8 +33,8 @@ export function isXmlText(value: string): boolean {
 }
 
 /**
- * `value` as character data of canonical XML (C14N 1.0, section 2.3).
- * @throws {TypeError} when XML cannot carry the text: the border should have refused it.
+ * Returns `value` as character data of canonical XML (C14N 1.0, section 2.3).
+ * @throws {TypeError} if XML cannot carry the text, which the input schema should have refused
  */
 export function escapeText(value: string): string {
   if (isPlain(value)) return value;
@@ -43,8 +43,8 @@ export function escapeText(value: string): string {
 }
 
 /**
- * `value` as it stands between the quotes of an attribute of canonical XML.
- * @throws {TypeError} when XML cannot carry the text.
+ * Returns `value` as an attribute's value in canonical XML.
+ * @throws {TypeError} if XML cannot carry the text
  */
 export function escapeAttribute(value: string): string {
   if (isPlain(value)) return value;
@@ -62,7 +62,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&#xD;': '\r',
 };
 
-/** The text that canonical XML writes as `value`, in text or in an attribute. */
+/** Returns the text that canonical XML writes as `value`, in text or in an attribute. */
 export function unescapeXml(value: string): string {
   return value.includes('&') ? value.replace(/&[^;]+;/g, (reference) => CHARACTERS[reference] ?? reference) : value;
 }

@@ -2,11 +2,10 @@ import type { Socket } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { createSelfSigned } from '@chasqui/core/signature';
 import { afterEach, describe, expect, it } from 'vitest';
-import { consult, type Summary, sumUp } from './answer-fixture.ts';
+import { ACCEPTED, consult, FILE, type Summary, sumUp } from './answers-fixture.ts';
 import { createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
-import { ACCEPTED, FILE } from './sample-answers.ts';
-import { afterRequest, type Behaviour, findClosedPort, httpAnswer, startSampleServer } from './sample-server.ts';
+import { afterRequest, type Behaviour, findClosedPort, httpAnswer, startSampleServer } from './server-fixture.ts';
 
 /**
  * Tests of every failure on the network to the authority and back, on real sockets, and of its result. Tests that need

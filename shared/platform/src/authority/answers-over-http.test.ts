@@ -2,10 +2,20 @@ import { gzipSync } from 'node:zlib';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { consult, type Summary, sumUp } from './answer-fixture.ts';
+import {
+  ACCEPTED,
+  CDR_QUESTION,
+  CREDENTIALS,
+  consult,
+  envelope,
+  FILE,
+  fault,
+  response,
+  type Summary,
+  sumUp,
+} from './answers-fixture.ts';
 import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
-import { ACCEPTED, CDR_QUESTION, CREDENTIALS, envelope, FILE, fault, response } from './sample-answers.ts';
 
 /**
  * Tests of every HTTP answer, by its status and body, and of its result. The request has reached a server in each case.

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import soap from 'soap';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ACCEPTED, CDR, CDR_BASE64, CREDENTIALS, FILE } from './answers-fixture.ts';
 import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
-import { ACCEPTED, CDR, CDR_BASE64, CREDENTIALS, FILE } from './sample-answers.ts';
-import { afterRequest, httpAnswer, startSampleServer } from './sample-server.ts';
-import { billServiceWsdlPath } from './wsdl-paths.ts';
+import { afterRequest, httpAnswer, startSampleServer } from './server-fixture.ts';
+import { billServiceWsdlPath } from './soap-envelope.ts';
 
 const clients: AuthorityClient[] = [];
 

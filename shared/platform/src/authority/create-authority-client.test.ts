@@ -5,8 +5,6 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Client } from 'soap';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
-import { sandboxEndpoints } from './endpoints.ts';
 import {
   ACCEPTED,
   BASE_NAME,
@@ -19,7 +17,9 @@ import {
   fault,
   PASSWORD,
   response,
-} from './sample-answers.ts';
+} from './answers-fixture.ts';
+import { type AuthorityClient, createAuthorityClient } from './create-authority-client.ts';
+import { sandboxEndpoints } from './endpoints.ts';
 
 const ENDPOINTS = sandboxEndpoints('http://authority.test');
 

@@ -1,13 +1,17 @@
 import type { AuthorityAnswer, AuthorityOperation } from '@chasqui/core/authority';
-import { type Clock, systemClock } from '../clock/index.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import type { Log } from '../log/index.ts';
 import { NO_TRACING, type Tracing } from '../tracing/index.ts';
 import { describeAnswer } from './describe-answer.ts';
 import type { AuthorityEndpoints } from './endpoints.ts';
 import { type AuthorityGate, createAuthorityGate } from './gate.ts';
 import { createSoapService, type SoapService } from './service.ts';
-import type { AuthorityCredentials, SoapInput } from './soap-envelope.ts';
-import { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';
+import {
+  type AuthorityCredentials,
+  billConsultServiceWsdlPath,
+  billServiceWsdlPath,
+  type SoapInput,
+} from './soap-envelope.ts';
 
 export interface AuthorityClientOptions {
   readonly endpoints: AuthorityEndpoints;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHORITY_ENDPOINTS, sandboxEndpoints } from './endpoints.ts';
+import {
+  AUTHORITY_ENDPOINTS,
+  type AuthorityPlace,
+  endpointsOf,
+  routeByFamily,
+  sandboxEndpoints,
+  warnOfSandbox,
+} from './endpoints.ts';
 
 const ALL = Object.values(AUTHORITY_ENDPOINTS).flatMap((services) => Object.values(services));
 
@@ -32,4 +39,50 @@ describe('sandboxEndpoints', () => {
   it('refuses what is no URL', () => {
     expect(() => sandboxEndpoints('127.0.0.1:3100')).toThrow(TypeError);
   });
+});
+
+const AUTHORITY_URL = 'http://127.0.0.1:3100';
+
+it.each(['factura', 'otroscpe'] as const)('the sandbox takes everything at one address (%s)', (service) => {
+  expect(endpointsOf({ AUTHORITY: 'sandbox', AUTHORITY_URL }, service)).toEqual(sandboxEndpoints(AUTHORITY_URL));
+});
+
+it.each([
+  ['beta', 'factura'],
+  ['beta', 'otroscpe'],
+  ['production', 'factura'],
+  ['production', 'otroscpe'],
+] as const)('%s has its own address for %s', (AUTHORITY, service) => {
+  expect(endpointsOf({ AUTHORITY, AUTHORITY_URL }, service)).toBe(AUTHORITY_ENDPOINTS[AUTHORITY][service]);
+});
+
+const CLIENTS = { factura: 'the client of sales', otroscpe: 'the client of retentions and perceptions' } as const;
+
+it.each(['01', '03', '07', '08', 'RA', 'RC', '09'])('sends %s to the service of sales', (documentType) => {
+  expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.factura);
+});
+
+it.each(['20', '40'])('sends %s to the service of retentions and perceptions', (documentType) => {
+  expect(routeByFamily<string>(CLIENTS)(documentType)).toBe(CLIENTS.otroscpe);
+});
+
+function warningsOf(place: AuthorityPlace): readonly string[] {
+  const said: string[] = [];
+  warnOfSandbox(place, { warn: (message) => void said.push(message) });
+  return said;
+}
+
+it('warns once of the sandbox in production', () => {
+  expect(warningsOf({ NODE_ENV: 'production', AUTHORITY: 'sandbox' })).toEqual([
+    'The authority is the sandbox: nothing reaches SUNAT. Set AUTHORITY=production',
+  ]);
+});
+
+it.each<AuthorityPlace>([
+  { NODE_ENV: 'production', AUTHORITY: 'beta' },
+  { NODE_ENV: 'production', AUTHORITY: 'production' },
+  { NODE_ENV: 'development', AUTHORITY: 'sandbox' },
+  { NODE_ENV: 'test', AUTHORITY: 'sandbox' },
+])('has nothing to say of %j', (place) => {
+  expect(warningsOf(place)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AuthorityService } from '@chasqui/core/documents';
+import { type AuthorityService, findDefinition } from '@chasqui/core/documents';
 
 /** Addresses of the services for one family of documents. */
 export interface AuthorityEndpoints {
@@ -53,4 +53,32 @@ export function endpointsOf(
   service: AuthorityService,
 ): AuthorityEndpoints {
   return AUTHORITY === 'sandbox' ? sandboxEndpoints(AUTHORITY_URL) : AUTHORITY_ENDPOINTS[AUTHORITY][service];
+}
+
+/**
+ * Returns a function that gives the client for a document type. Types that neither service takes (09) go to the service
+ * of sales, as the API documents.
+ */
+export function routeByFamily<Client>(
+  clients: Readonly<Record<AuthorityService, Client>>,
+): (documentType: string) => Client {
+  return (documentType) => clients[findDefinition(documentType)?.service ?? 'factura'];
+}
+
+/** Environment and authority that a process is configured with. */
+export interface AuthorityPlace extends Pick<AuthorityChoice, 'AUTHORITY'> {
+  readonly NODE_ENV: 'development' | 'test' | 'production';
+}
+
+/** Warning for the operator. */
+export const NOTHING_REACHES_SUNAT = 'is the sandbox: nothing reaches SUNAT';
+
+/** Returns true if a process in production sends its documents to the sandbox. */
+export function isSandboxInProduction({ AUTHORITY, NODE_ENV }: AuthorityPlace): boolean {
+  return AUTHORITY === 'sandbox' && NODE_ENV === 'production';
+}
+
+/** Warns of the sandbox in production, once, at the start of a process. */
+export function warnOfSandbox(place: AuthorityPlace, log: { warn(message: string): void }): void {
+  if (isSandboxInProduction(place)) log.warn(`The authority ${NOTHING_REACHES_SUNAT}. Set AUTHORITY=production`);
 }

@@ -1,9 +1,9 @@
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ACCEPTED, CDR_QUESTION, CREDENTIALS, FILE, fault } from './answers-fixture.ts';
 import { type AuthorityClient, type AuthorityClientOptions, createAuthorityClient } from './create-authority-client.ts';
 import { sandboxEndpoints } from './endpoints.ts';
 import { type AuthorityGate, createAuthorityGate, type ReportedCall } from './gate.ts';
-import { ACCEPTED, CDR_QUESTION, CREDENTIALS, FILE, fault } from './sample-answers.ts';
 import {
   afterRequest,
   type Behaviour,
@@ -11,7 +11,7 @@ import {
   httpAnswer,
   type SampleServer,
   startSampleServer,
-} from './sample-server.ts';
+} from './server-fixture.ts';
 
 const RUC = '20123456786';
 const NOW = new Date('2026-11-02T15:00:00Z');

@@ -12,8 +12,13 @@ export {
   type AuthorityChoice,
   type AuthorityEndpoints,
   type AuthorityEnvironment,
+  type AuthorityPlace,
   endpointsOf,
+  isSandboxInProduction,
+  NOTHING_REACHES_SUNAT,
+  routeByFamily,
   sandboxEndpoints,
+  warnOfSandbox,
 } from './endpoints.ts';
 export {
   type Admission,
@@ -23,7 +28,4 @@ export {
   type GateSnapshot,
   type ReportedCall,
 } from './gate.ts';
-export { type AuthorityClients, routeByFamily } from './route-by-family.ts';
-export type { AuthorityCredentials } from './soap-envelope.ts';
-export { type AuthorityPlace, isSandboxInProduction, NOTHING_REACHES_SUNAT, warnOfSandbox } from './warn-of-sandbox.ts';
-export { billConsultServiceWsdlPath, billServiceWsdlPath } from './wsdl-paths.ts';
+export { type AuthorityCredentials, billConsultServiceWsdlPath, billServiceWsdlPath } from './soap-envelope.ts';

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { type AuthorityAnswer, type AuthorityOperation, excerptOf, readSoapAnswer } from '@chasqui/core/authority';
-import { type Exchange, post } from '../http-post/index.ts';
-import { maskSecret } from './mask.ts';
+import { type Exchange, post } from '../http-post.ts';
 import { type AuthorityCredentials, createEnvelopeRenderer, type SoapInput } from './soap-envelope.ts';
 
 /** SOAP service at one address. */
@@ -13,7 +12,7 @@ export interface SoapService {
   close(): void;
 }
 
-export interface SoapServiceOptions {
+interface SoapServiceOptions {
   readonly wsdlPath: string;
   readonly endpoint: string;
   readonly timeoutMs: number;
@@ -71,4 +70,33 @@ function readAnswered(
   if (masked === body) return answer;
   const words = readSoapAnswer(operation, { httpStatus, body: masked });
   return answer.kind === 'status' && words.kind === 'status' ? { ...words, zip: answer.zip } : words;
+}
+
+const STAR = '*';
+
+/** The five characters that XML and HTML escape by name; any other may be escaped by its number. */
+const NAMED: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
+
+/**
+ * Replaces every occurrence of `secret` in `body` with stars, byte by byte. Finds any mixture of plain and escaped
+ * characters. A server may answer a request with the request itself, and the password in it must not be stored. Returns
+ * the very same bytes if there is nothing to mask.
+ */
+export function maskSecret(body: Uint8Array, secret: string): Uint8Array {
+  if (secret === '') return body;
+  // latin1 maps each byte to one character, so that lengths stay the same.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
+  const masked = text.replace(patternOf(secret), (found) => STAR.repeat(found.length));
+  return masked === text ? body : Buffer.from(masked, 'latin1');
+}
+
+function patternOf(secret: string): RegExp {
+  return new RegExp(Array.from(secret, spellingsOf).join(''), 'gi');
+}
+
+function spellingsOf(character: string): string {
+  const plain = Array.from(Buffer.from(character), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  const point = character.codePointAt(0) ?? 0;
+  const escapes = [`#0*${point}`, `#x0*${point.toString(16)}`, NAMED[character]].filter((name) => name !== undefined);
+  return `(?:${plain}|&(?:${escapes.join('|')});)`;
 }

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import type { AuthorityOperation } from '@chasqui/core/authority';
 import { type Client, createClientAsync, type IHeaders, type IHttpClient, type SoapMethod, WSSecurity } from 'soap';
-import type { PostRequest } from '../http-post/index.ts';
+import type { PostRequest } from '../http-post.ts';
 
 /** A SOL user of a company: RUC immediately followed by the user's name. */
 export interface AuthorityCredentials {
@@ -9,7 +10,7 @@ export interface AuthorityCredentials {
 }
 
 /** Renders the requests of one service. Made once: reading a WSDL costs more than rendering hundreds of envelopes. */
-export interface EnvelopeRenderer {
+interface EnvelopeRenderer {
   render(operation: AuthorityOperation, input: SoapInput, credentials: AuthorityCredentials): PostRequest;
 }
 
@@ -75,4 +76,17 @@ function forget(client: Client): void {
   client.setSecurity({});
   client.lastRequest = '';
   client.lastMessage = '';
+}
+
+/** Resolved through the package, not relative to this file: once bundled, this code no longer lives beside the WSDLs. */
+const require = createRequire(import.meta.url);
+
+/** File path of our WSDL of billService: sendBill, sendSummary, getStatus. */
+export function billServiceWsdlPath(): string {
+  return require.resolve('@chasqui/platform/wsdl/bill-service.wsdl');
+}
+
+/** File path of our WSDL of billConsultService: getStatusCdr. */
+export function billConsultServiceWsdlPath(): string {
+  return require.resolve('@chasqui/platform/wsdl/bill-consult-service.wsdl');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyring } from '../keyring/index.ts';
+import { createKeyring } from '../keyring.ts';
 import {
   canUnseal,
   KeyMismatchError,

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Keyring } from '../keyring/index.ts';
+import type { Keyring } from '../keyring.ts';
 import type { Log } from '../log/index.ts';
-import { canUnseal } from './reseal.ts';
-import type { SealedPlace } from './sealing-context.ts';
+import { canUnseal, type SealedPlace } from './sealed-secrets.ts';
 
 /** Sample of the sealed data in the database. */
 export interface SealedSample {

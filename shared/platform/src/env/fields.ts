@@ -1,10 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { readAddresses } from './addresses.ts';
-import { readCertificates } from './certificates.ts';
-import { readHeaders } from './headers.ts';
-import { readNetworks } from './networks.ts';
-import { isOrigin, readOrigins } from './origins.ts';
+import { isOrigin, readAddresses, readCertificates, readHeaders, readNetworks, readOrigins } from './field-readers.ts';
 
 /** Descriptions of fields for error messages, keyed by schema. Each completes the sentence "PORT must be …". */
 const expectations = new WeakMap<object, string>();

@@ -1,14 +1,30 @@
-export { type BackupEnv, BackupEnvSchema, parseBackupEnv } from './backup-env.ts';
-export { type DiagnosisEnv, DiagnosisEnvSchema, parseDiagnosisEnv } from './diagnosis-env.ts';
-export { type DoctorEnv, DoctorEnvSchema, parseDoctorEnv } from './doctor-env.ts';
-export { type GatewayEnv, GatewayEnvSchema, parseGatewayEnv } from './gateway-env.ts';
-export { type KeysRotateEnv, KeysRotateEnvSchema, parseKeysRotateEnv } from './keys-rotate-env.ts';
-export { loadEnv } from './load-env.ts';
-export { parseMigrateEnv } from './migrate-env.ts';
-export type { Network } from './networks.ts';
-export { EnvError, type EnvSource } from './parse-env.ts';
-export { readEnvFile } from './read-env-file.ts';
-export { parseSandboxEnv, type SandboxEnv, SandboxEnvSchema } from './sandbox-env.ts';
+export {
+  type BackupEnv,
+  BackupEnvSchema,
+  type DiagnosisEnv,
+  DiagnosisEnvSchema,
+  type DoctorEnv,
+  DoctorEnvSchema,
+  type KeysRotateEnv,
+  KeysRotateEnvSchema,
+  parseBackupEnv,
+  parseDiagnosisEnv,
+  parseDoctorEnv,
+  parseKeysRotateEnv,
+  parseMigrateEnv,
+} from './command-env.ts';
+export type { Network } from './field-readers.ts';
+export { EnvError, type EnvSource, loadEnv, readEnvFile } from './parse-env.ts';
+export {
+  type GatewayEnv,
+  GatewayEnvSchema,
+  parseGatewayEnv,
+  parseSandboxEnv,
+  parseWorkersEnv,
+  type SandboxEnv,
+  SandboxEnvSchema,
+  type TracingEnv,
+  type WorkersEnv,
+  WorkersEnvSchema,
+} from './service-env.ts';
 export { parseStackEnv, type StackEnv, StackEnvSchema } from './stack-env.ts';
-export type { TracingEnv } from './tracing-env.ts';
-export { parseWorkersEnv, type WorkersEnv, WorkersEnvSchema } from './workers-env.ts';

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { findExpectation } from './fields.ts';
 
@@ -37,4 +39,24 @@ export function parseEnv<const Entries extends v.ObjectEntries>(
     return `${name} must be ${missing ? 'given: ' : ''}${entry === undefined ? '' : findExpectation(entry)}`;
   });
   throw new EnvError(lines);
+}
+
+/** Parses this process's environment once, at its start; a wrong one ends the process with one line a variable. */
+export function loadEnv<T>(parse: (source: EnvSource) => T): T {
+  try {
+    return parse(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Loads the variables of the file `.env` in the working directory into this process's environment. Existing variables
+ * take precedence. For commands of an operator only: the services read no file.
+ */
+export function readEnvFile(): void {
+  const file = resolve('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }

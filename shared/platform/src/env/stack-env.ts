@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { bearerSecret, databaseUrl, notRequired, sealingKeysText, sealingKeyText, secret } from './fields.ts';
 import { EnvError, type EnvSource, parseEnv } from './parse-env.ts';
-import { findRedisFaults } from './redis-faults.ts';
-import { redisVariables } from './redis-variables.ts';
+import { findRedisFaults, redisVariables } from './redis-env.ts';
 import {
   authorityVariables,
   gatewayVariables,

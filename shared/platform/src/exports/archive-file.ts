@@ -8,7 +8,7 @@ import {
   INDEX_COLUMNS,
 } from '@chasqui/core/exports';
 import { pdfMarkOf } from '@chasqui/core/print';
-import { createPackedStore, writeZip, type ZipEntry } from '../zip/index.ts';
+import { createPackedStore, writeZip, type ZipEntry } from '../zip/write-zip.ts';
 import type { ExportFile, ExportOptions } from './export-file.ts';
 import { csvHead, csvRows } from './write-csv.ts';
 

@@ -5,7 +5,7 @@ import {
   type ExportedDocument,
   type TotalsByCurrency,
 } from '@chasqui/core/exports';
-import { writeXlsx, type XlsxCell } from '../xlsx/index.ts';
+import { writeXlsx, type XlsxCell } from '../xlsx/write-xlsx.ts';
 import type { ExportFile } from './export-file.ts';
 import { writeCsv } from './write-csv.ts';
 

@@ -1,9 +1,15 @@
-import { type ExportSource, type ExportSpec, selectionOf } from '@chasqui/core/exports';
+import {
+  type ExportedDocument,
+  type ExportSource,
+  type ExportSpec,
+  type RegisterHead,
+  rvieFileName,
+  rvieRecord,
+  selectionOf,
+} from '@chasqui/core/exports';
 import { archiveFile } from './archive-file.ts';
 import { documentsFile } from './documents-file.ts';
-import type { ExportFile, ExportOptions } from './export-file.ts';
-import { readFollowed } from './read-followed.ts';
-import { registerFile } from './register-file.ts';
+import { type ExportFile, type ExportOptions, readFollowed } from './export-file.ts';
 
 /**
  * Opens the file of an export. Documents are read only while the bytes are read, and none is kept. Memory therefore
@@ -34,4 +40,26 @@ export async function openExport(
 /** Returns the number of documents that the export's file has now. */
 export function countExport(spec: ExportSpec, source: ExportSource): Promise<number> {
   return source.countDocuments(selectionOf(spec));
+}
+
+/** The sales register of a month, as SUNAT reads it. Its name says whether there is anything in it. */
+function registerFile(
+  head: RegisterHead,
+  isEmpty: boolean,
+  batches: AsyncIterable<readonly ExportedDocument[]>,
+): ExportFile {
+  return {
+    fileName: rvieFileName(head, isEmpty),
+    mediaType: 'text/plain; charset=us-ascii',
+    bytes: writeRecords(head, batches),
+  };
+}
+
+async function* writeRecords(
+  head: RegisterHead,
+  batches: AsyncIterable<readonly ExportedDocument[]>,
+): AsyncGenerator<Uint8Array> {
+  for await (const documents of batches) {
+    yield Buffer.from(documents.map((document) => rvieRecord(document, head)).join(''), 'ascii');
+  }
 }

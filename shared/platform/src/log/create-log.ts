@@ -1,6 +1,5 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { redact, redactFields } from './redact.ts';
-import { scrub } from './scrub.ts';
+import { redact, redactFields, scrub } from './redact.ts';
 
 /** Log that writes one JSON object per line. Its input is redacted: see `redact` and `scrub`. */
 export interface Log extends Pick<Logger, 'debug' | 'error' | 'fatal' | 'info' | 'trace' | 'warn'> {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './index.ts';
-import { redact } from './redact.ts';
-import { scrub } from './scrub.ts';
+import { redact, scrub } from './redact.ts';
 
 /** Error as ioredis throws it: the class of redis-errors, with the command as `DataHandler` adds it. */
 class ReplyError extends Error {

@@ -1,5 +1,4 @@
-import { type LimitStore, uncounted } from './limit-store.ts';
-import { secondsLeft } from './seconds-left.ts';
+import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
 
 /**
  * Answer to a request for an attempt. `busy` means that the attempts under way would use up the rest of the limit if

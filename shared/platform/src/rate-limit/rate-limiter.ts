@@ -1,6 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type LimitStore, uncounted } from './limit-store.ts';
-import { secondsLeft } from './seconds-left.ts';
+import { type LimitStore, secondsLeft, uncounted } from './limit-store.ts';
 
 /** Result of taking from a window. */
 export interface Allowance {

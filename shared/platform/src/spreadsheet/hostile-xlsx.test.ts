@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './fault-fixture.ts';
-import { parseSpreadsheet } from './index.ts';
-import { buildXlsx, changeXlsx } from './workbook-fixture.ts';
+import { parseSpreadsheet } from './parse-spreadsheet.ts';
+import { buildXlsx, changeXlsx, faultOf } from './workbook-fixture.ts';
 
 const parseXlsx = (bytes: Uint8Array) => parseSpreadsheet({ kind: 'xlsx', bytes });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './fault-fixture.ts';
-import { parseSpreadsheet } from './index.ts';
+import { parseSpreadsheet } from './parse-spreadsheet.ts';
+import { faultOf } from './workbook-fixture.ts';
 
 const parseCsv = (text: string) => parseSpreadsheet({ kind: 'csv', text });
 

@@ -1,7 +1,7 @@
 import { trimBlanks } from '@chasqui/core/fields';
 import { type Sheet, SheetError } from '@chasqui/core/spreadsheet-import';
 import { CsvError, parse } from 'csv-parse/sync';
-import { createSheetRows } from './sheet-rows.ts';
+import { createSheetRows } from './parse-xlsx.ts';
 
 /**
  * Delimiters of a CSV. Excel writes semicolons if the locale has a decimal comma; cells copied from a spreadsheet have

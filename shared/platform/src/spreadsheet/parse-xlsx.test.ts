@@ -1,7 +1,7 @@
 import type { Cell } from '@chasqui/core/spreadsheet-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSpreadsheet } from './index.ts';
+import { parseSpreadsheet } from './parse-spreadsheet.ts';
 import { buildXlsx, changeXlsx } from './workbook-fixture.ts';
 
 const parseXlsx = (bytes: Uint8Array) => parseSpreadsheet({ kind: 'xlsx', bytes });

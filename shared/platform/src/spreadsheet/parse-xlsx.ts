@@ -1,10 +1,103 @@
-import type { Cell, Sheet } from '@chasqui/core/spreadsheet-import';
-import { readDateStyles } from './date-styles.ts';
+import {
+  type Cell,
+  MAX_IMPORTED_ROWS,
+  type Sheet,
+  SheetError,
+  type SheetRow,
+  TOO_MANY_ROWS,
+} from '@chasqui/core/spreadsheet-import';
 import { openWorkbook } from './open-workbook.ts';
-import { type CellContext, readCell, type WrittenCell } from './read-cell.ts';
-import { isItemText, readSharedStrings } from './shared-strings.ts';
-import { createSheetRows } from './sheet-rows.ts';
 import { walkXml, type XmlStart } from './walk-xml.ts';
+import { isItemText, readDateStyles, readSharedStrings, readText } from './workbook-parts.ts';
+
+interface CellContext {
+  readonly sharedStrings: readonly string[];
+  /** The styles that show a number as a date or a time, by their place. */
+  readonly dateStyles: ReadonlySet<number>;
+}
+
+/** A cell as a sheet writes it. */
+interface WrittenCell {
+  /** Type of the value (ECMA-376 part 1, 18.18.11); a number if it is not given. */
+  readonly type: string | undefined;
+  readonly style: string | undefined;
+  /** Its value, or what its formula gave when the file was saved. */
+  readonly value: string;
+}
+
+const MAX_SHOWN_LENGTH = 20;
+
+/** Returns the content of a cell. A cell without a value is empty, whatever its type. */
+function readCell({ type, style, value }: WrittenCell, { sharedStrings, dateStyles }: CellContext): Cell {
+  if (value.trim() === '') return '';
+  switch (type) {
+    case 's':
+      return sharedStrings[Number(value)] ?? { odd: 'a reference to a text that is not there' };
+    case 'str':
+    case 'inlineStr':
+      return readText(value);
+    case 'b':
+      return { odd: value === '1' ? 'true' : 'false' };
+    case 'e':
+      return { odd: `the error ${value.slice(0, MAX_SHOWN_LENGTH)}` };
+    case 'd':
+      return { odd: 'a date' };
+    default:
+      return dateStyles.has(Number(style ?? 0)) ? { odd: 'a date' } : readNumber(value);
+  }
+}
+
+function readNumber(text: string): Cell {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : { odd: 'a broken number' };
+}
+
+/** Further down nothing is looked for, however blank what comes before is. */
+const MAX_ROW_NUMBER = 20_000;
+
+/** Beyond the last column of any realistic list. */
+const MAX_COLUMNS = 1_000;
+
+/** Longest text of a cell in Excel. */
+const MAX_TEXT_LENGTH = 32_767;
+
+/** Collects the rows of a sheet as they are read. */
+interface SheetRows {
+  readonly rows: readonly SheetRow[];
+  /**
+   * Adds a row, unless it is blank.
+   * @throws SheetError if the row is one too many, too wide, or has too long a text: the rest need not be read
+   */
+  add(row: SheetRow): void;
+}
+
+export function createSheetRows(): SheetRows {
+  const rows: SheetRow[] = [];
+  return {
+    rows,
+    add: (row) => {
+      if (row.number > MAX_ROW_NUMBER) throw new SheetError([`must have no rows below row ${MAX_ROW_NUMBER}`]);
+      const last = row.cells.findLastIndex((cell) => cell !== '');
+      if (last === -1) return;
+      if (last >= MAX_COLUMNS) throw tooWide(row);
+      if (row.cells.some(isTooLong)) throw tooLong(row);
+      if (rows.length > MAX_IMPORTED_ROWS) throw new SheetError([TOO_MANY_ROWS]);
+      rows.push(row);
+    },
+  };
+}
+
+function isTooLong(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length > MAX_TEXT_LENGTH;
+}
+
+function tooWide({ number }: SheetRow): SheetError {
+  return new SheetError([`must have at most ${MAX_COLUMNS} columns: row ${number} has more`]);
+}
+
+function tooLong({ number }: SheetRow): SheetError {
+  return new SheetError([`must have at most ${MAX_TEXT_LENGTH} characters in a cell: row ${number} has one with more`]);
+}
 
 /**
  * Returns the rows of the first sheet of an XLSX file. For a formula, the cell holds its result from when the file was

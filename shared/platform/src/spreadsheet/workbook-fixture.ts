@@ -1,3 +1,4 @@
+import { SheetError } from '@chasqui/core/spreadsheet-import';
 import ExcelJS from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
@@ -20,4 +21,15 @@ export function changeXlsx(
 ): Uint8Array {
   const parts = Object.entries(unzipSync(bytes)).map(([path, part]) => change(path, strFromU8(part)));
   return zipSync(Object.fromEntries(parts.map(([path, xml]) => [path, strToU8(xml)])));
+}
+
+/** Returns the problems of a SheetError, or undefined if nothing is thrown. Rethrows any other error. */
+export function faultOf(read: () => unknown): string | undefined {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof SheetError) return error.problems.join('; ');
+    throw error;
+  }
+  return undefined;
 }

@@ -3,9 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Span, SpanContext, SpanKind } from '@opentelemetry/api';
 import type { TracingEnv } from '../env/index.ts';
 import type { Log } from '../log/index.ts';
-import { reportFailedExports } from './report-failed-exports.ts';
-import { createSampler } from './sampler.ts';
-import { formatTraceparent, parseTraceparent } from './traceparent.ts';
+import { createSampler, formatTraceparent, parseTraceparent, reportFailedExports } from './open-telemetry.ts';
 import { type ActiveSpan, NO_TRACING, type SpanDescription, type Tracing } from './tracing.ts';
 
 export interface TracingOptions {

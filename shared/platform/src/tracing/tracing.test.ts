@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../log/index.ts';
 import { NO_TRACING, observeTransactions, openTracing, type Tracing } from './index.ts';
-import { parseTraceparent } from './traceparent.ts';
+import { parseTraceparent } from './open-telemetry.ts';
 
 const SAMPLER = { OTEL_TRACES_SAMPLER: 'parentbased_always_on', OTEL_TRACES_SAMPLER_ARG: 1 } as const;
 const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-([0-9a-f]{2})$/;

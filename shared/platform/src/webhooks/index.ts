@@ -1,4 +1,3 @@
-export { type CheckWebhookUrl, createUrlCheck } from './check-webhook-url.ts';
 export type { ResolveName } from './resolve-name.ts';
 export {
   createWebhookSender,
@@ -7,11 +6,13 @@ export {
   type WebhookRequest,
   type WebhookSenderOptions,
 } from './send-webhook.ts';
-export { type UnsignedWebhook, type WebhookHeaders, webhookHeaders } from './webhook-headers.ts';
 export {
   createWebhookSecret,
   sealWebhookSecret,
+  type UnsignedWebhook,
   unsealWebhookSecret,
+  type WebhookHeaders,
   type WebhookSecretOwner,
-} from './webhook-secret.ts';
-export { type WebhookUrlRules, webhookUrlRulesOf } from './webhook-url.ts';
+  webhookHeaders,
+} from './webhook-signing.ts';
+export { type CheckWebhookUrl, createUrlCheck, type WebhookUrlRules, webhookUrlRulesOf } from './webhook-url.ts';

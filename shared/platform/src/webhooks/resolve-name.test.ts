@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type NameAnswer, type SampleNameServer, startSampleNameServer } from './name-server-fixture.ts';
 import { createNameResolver, createOwnResolver, type NameResolverOptions } from './resolve-name.ts';
-import { type NameAnswer, type SampleNameServer, startSampleNameServer } from './sample-name-server.ts';
 
 const IPV4 = Uint8Array.of(93, 184, 216, 34);
 const IPV6 = Uint8Array.of(0x26, 0x06, 0x47, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { afterRequest, type Behaviour, startSampleServer } from '../authority/sample-server.ts';
+import { afterRequest, type Behaviour, startSampleServer } from '../authority/server-fixture.ts';
 import type { ResolveName } from './resolve-name.ts';
 import { createWebhookSender, type WebhookSenderOptions } from './send-webhook.ts';
 

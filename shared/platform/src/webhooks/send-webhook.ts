@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { excerptOf } from '@chasqui/core/authority';
-import { type Exchange, post } from '../http-post/index.ts';
-import { createCheckedLookup, createLookup } from './checked-lookup.ts';
+import { type Exchange, post } from '../http-post.ts';
+import { createCheckedLookup, createLookup } from './public-address.ts';
 import { createOwnResolver, type ResolveName } from './resolve-name.ts';
 import { findUrlProblem, type WebhookUrlRules } from './webhook-url.ts';
 

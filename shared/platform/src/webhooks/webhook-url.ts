@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, NoPublicAddressError, resolvePublicly } from './public-address.ts';
+import { type ResolveName, resolveName } from './resolve-name.ts';
 
 /** Rules for the URLs of webhooks. */
 export interface WebhookUrlRules {
@@ -21,7 +22,7 @@ export function webhookUrlRulesOf(env: {
 }
 
 /** Returns the IP address in the host of a URL, without brackets; null if the host is a name. */
-export function addressOf(url: URL): string | null {
+function addressOf(url: URL): string | null {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? null : host;
 }
@@ -43,11 +44,34 @@ export function findUrlProblem(text: string, { allowsPrivate, requiresHttps }: W
 }
 
 /** Problem of every address that is not on the internet. */
-export const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
+const NOT_PUBLIC = 'must lead to an address on the internet, and this one is private';
 
 /**
  * Problem of an unknown name and of a name with a private address. Both get the same text, so that a client who tries
  * out names does not learn which ones a private network of ours knows.
  */
-export const NAME_NOT_PUBLIC =
+const NAME_NOT_PUBLIC =
   'must lead to an address on the internet, and this name is either unknown here or leads to a private address';
+
+/** Returns the problem of a webhook URL, as the end of a sentence; null if there is none. */
+export type CheckWebhookUrl = (url: string) => Promise<string | null>;
+
+/**
+ * Creates the check of a webhook URL. The check covers the URL itself and the addresses that its name resolves to now.
+ * The name may resolve to others later, so every connection checks again.
+ */
+export function createUrlCheck(rules: WebhookUrlRules, resolve: ResolveName = resolveName): CheckWebhookUrl {
+  return async (text) => {
+    const problem = findUrlProblem(text, rules);
+    if (problem !== null || rules.allowsPrivate) return problem;
+    const url = new URL(text);
+    if (addressOf(url) !== null) return null;
+    return resolvePublicly(resolve, url.hostname).then(
+      () => null,
+      (error: unknown) => (error instanceof NoPublicAddressError ? NAME_NOT_PUBLIC : NOT_RESOLVED),
+    );
+  };
+}
+
+/** Problem of a name whose servers did not answer or gave no usable answer. The name may be fine later. */
+const NOT_RESOLVED = 'must have a host whose name can be resolved; its name servers did not answer';

@@ -1,6 +1,20 @@
 import type { CellKind, Column } from '@chasqui/core/exports';
 import { escapeText } from '@chasqui/core/xml';
 
+export interface XlsxTable<Row> {
+  /** Name of the sheets: `Documents`, `Documents 2`... Letters and digits. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly batches: AsyncIterable<readonly Row[]>;
+  /**
+   * Returns the rows below the last row; called once after all rows were read. Each has its cells in the order of the
+   * columns.
+   */
+  readonly foot: () => readonly (readonly XlsxCell[])[];
+  /** Maximum of rows in one sheet, including the head and excluding the foot. Default: Excel's limit. */
+  readonly maxRows?: number;
+}
+
 /** Cell of a sheet: its kind and its text. */
 export interface XlsxCell {
   readonly kind: CellKind;
@@ -9,7 +23,7 @@ export interface XlsxCell {
 }
 
 /** Index of each style in the formats of `styles.xml`. */
-export const CELL_STYLES = { plain: 0, bold: 1, amount: 2, boldAmount: 3, day: 4, instant: 5 } as const;
+const CELL_STYLES = { plain: 0, bold: 1, amount: 2, boldAmount: 3, day: 4, instant: 5 } as const;
 
 /** Longest text of a cell. */
 const MAX_TEXT = 32_767;

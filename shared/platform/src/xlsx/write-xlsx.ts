@@ -1,8 +1,85 @@
-import { writeZip, type ZipEntry } from '../zip/index.ts';
-import { sheetPath, workbookParts } from './parts.ts';
-import { createRowReader, type RowReader } from './row-reader.ts';
-import { writeSheet } from './write-sheet.ts';
-import type { XlsxTable } from './xlsx-table.ts';
+import { writeZip, type ZipEntry } from '../zip/write-zip.ts';
+import { columnLetters, renderRow, rowCells, type XlsxCell, type XlsxTable } from './cells.ts';
+import { SHEET_HEAD, sheetPath, workbookParts } from './parts.ts';
+
+export type { XlsxCell, XlsxTable } from './cells.ts';
+
+/** Reader that returns the rows of batches a few at a time. Consecutive sheets share one reader. */
+interface RowReader<Row> {
+  /** The next rows, `most` at most; empty at the end. */
+  next(most: number): Promise<readonly Row[]>;
+  isAtEnd(): Promise<boolean>;
+  /** Closes the source before its end. */
+  close(): Promise<void>;
+}
+
+function createRowReader<Row>(batches: AsyncIterable<readonly Row[]>): RowReader<Row> {
+  const source = batches[Symbol.asyncIterator]();
+  let rest: readonly Row[] = [];
+  let isDone = false;
+
+  async function fill(): Promise<void> {
+    while (rest.length === 0 && !isDone) {
+      const result = await source.next();
+      if (result.done) isDone = true;
+      else rest = result.value;
+    }
+  }
+
+  return {
+    async next(most) {
+      await fill();
+      const rows = rest.slice(0, most);
+      rest = rest.slice(most);
+      return rows;
+    },
+    async isAtEnd() {
+      await fill();
+      return rest.length === 0;
+    },
+    async close() {
+      await source.return?.();
+    },
+  };
+}
+
+const FROZEN_HEAD =
+  '<sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+
+/** The sheet with the next rows, as many as it can have; with the foot when these are the last. */
+async function* writeSheet<Row>(
+  table: XlsxTable<Row>,
+  rows: RowReader<Row>,
+  maxRows: number,
+): AsyncGenerator<Uint8Array> {
+  const { columns } = table;
+  yield Buffer.from(`${SHEET_HEAD}${FROZEN_HEAD}${widths(columns)}<sheetData>${renderRow(1, headOf(columns))}`);
+  let last = 1;
+  for (let batch = await rows.next(maxRows - last); batch.length > 0; batch = await rows.next(maxRows - last)) {
+    yield Buffer.from(batch.map((row, index) => renderRow(last + 1 + index, rowCells(columns, row))).join(''));
+    last += batch.length;
+  }
+  const filter = `<autoFilter ref="A1:${columnLetters(columns.length - 1)}${last}"/>`;
+  const foot = (await rows.isAtEnd()) ? renderFoot(table.foot(), last) : '';
+  yield Buffer.from(`${foot}</sheetData>${filter}</worksheet>`);
+}
+
+/** Renders the foot. One empty row separates it from the table, so that a filter does not hide it. */
+function renderFoot(foot: readonly (readonly XlsxCell[])[], last: number): string {
+  return foot.map((cells, index) => renderRow(last + 2 + index, cells)).join('');
+}
+
+function headOf(columns: XlsxTable<never>['columns']): XlsxCell[] {
+  return columns.map(({ name }) => ({ kind: 'text', value: name, isBold: true }));
+}
+
+function widths(columns: XlsxTable<never>['columns']): string {
+  const all = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${all.join('')}</cols>`;
+}
 
 /** All that a sheet of Excel can have, less what a foot needs: a row a currency. */
 const MAX_ROWS = 1_048_576 - 256;

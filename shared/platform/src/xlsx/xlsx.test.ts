@@ -3,7 +3,7 @@ import ExcelJs from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnLetters } from './cells.ts';
-import { writeXlsx, type XlsxCell, type XlsxTable } from './index.ts';
+import { writeXlsx, type XlsxCell, type XlsxTable } from './write-xlsx.ts';
 
 interface Row {
   readonly name: string | null;

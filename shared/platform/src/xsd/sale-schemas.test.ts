@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createXsdChecker } from './index.ts';
 import { changeText, listElements, type Markup, parseMarkup, withoutBase64, writeMarkup } from './markup-fixture.ts';
+import { createXsdChecker } from './xsd-checker.ts';
 
 const checker = await createXsdChecker();
 

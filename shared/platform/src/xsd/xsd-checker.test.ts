@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createXsdChecker, schemaFolder } from './index.ts';
 import { changeText, listElements, type Markup, parseMarkup, withoutBase64, writeMarkup } from './markup-fixture.ts';
+import { createXsdChecker, schemaFolder } from './xsd-checker.ts';
 
 const checker = await createXsdChecker();
 

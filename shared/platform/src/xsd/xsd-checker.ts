@@ -1,5 +1,45 @@
-import { ParseOption, XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm';
-import { loadSchemas, type SchemaSources, virtualName } from './load-schemas.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import {
+  ParseOption,
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlLibError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm';
+
+/**
+ * Returns the folder of our XSDs, for checks with another validator. The folder is found through the package, so that
+ * the path is right from source and from a bundle.
+ */
+export function schemaFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('@chasqui/core/schemas/invoice.xsd'));
+}
+
+/** Names under which the library knows our files: it reads nothing from disk, and nothing but these. */
+const VIRTUAL_FOLDER = 'chasqui-schemas/';
+
+type SchemaSources = ReadonlyMap<string, Uint8Array>;
+
+function virtualName(fileName: string): string {
+  return VIRTUAL_FOLDER + fileName;
+}
+
+/** Reads every XSD of ours and lets the library find them when one imports another. */
+async function loadSchemas(): Promise<SchemaSources> {
+  const folder = schemaFolder();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.xsd'));
+  const sources = await Promise.all(
+    names.map(async (name): Promise<[string, Uint8Array]> => [name, await readFile(join(folder, name))]),
+  );
+  const provider = new XmlBufferInputProvider(
+    Object.fromEntries(sources.map(([name, bytes]) => [virtualName(name), bytes])),
+  );
+  if (!xmlRegisterInputProvider(provider)) throw new Error('libxml2 takes no more input providers');
+  return new Map(sources);
+}
 
 export interface XsdChecker {
   /**

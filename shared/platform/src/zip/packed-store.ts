@@ -1,5 +1,18 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { deflateRaw, inflateRaw } from 'node:zlib';
+import { createDeflateRaw, deflateRaw, inflateRaw } from 'node:zlib';
+import { centralHeader, type EntryRecord, endOfZip } from '@chasqui/core/archive';
+
+/** Compresses bytes off the event loop. */
+export const deflate: (bytes: Uint8Array) => Promise<Uint8Array> = promisify(deflateRaw);
+
+/** Compresses pieces as they come, no faster than the result is read. */
+export async function* deflatePieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const deflater = createDeflateRaw();
+  // A failure reaches the reader through the deflater. If the reader itself stopped, there is nothing to report.
+  pipeline(Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), deflater, () => {});
+  yield* deflater;
+}
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
@@ -38,6 +51,28 @@ export function createPackedStore(): PackedStore {
     async *read() {
       for (const block of blocks) yield await unpack(block);
       yield Buffer.concat(latest);
+    },
+  };
+}
+
+/** The directory of a zip, while files come into it. */
+interface ZipDirectory {
+  add(entry: EntryRecord): Promise<void>;
+  /** Yields the end of the zip: the directory of all files. `offset` is the number of bytes before it. */
+  end(offset: number): AsyncGenerator<Uint8Array>;
+}
+
+export function createDirectory(): ZipDirectory {
+  const headers = createPackedStore();
+  let entries = 0;
+  return {
+    async add(entry) {
+      entries += 1;
+      await headers.add(centralHeader(entry));
+    },
+    async *end(offset) {
+      yield* headers.read();
+      yield endOfZip({ entries, offset, size: headers.byteLength });
     },
   };
 }

@@ -44,11 +44,11 @@ export function normalizeReturnCode(text: string): string | null {
   return Number(trimmed) === 0 ? '0' : trimmed.padStart(4, '0');
 }
 
-/** Why 0111 may pass by itself. */
+/** Circumstances in which 0111 passes by itself. */
 export interface ProfileCircumstances {
   /** True if the submission is part of a burst, in which 0111 means that the company sends too fast. */
   readonly isBurst?: boolean;
-  /** SUNAT may not have activated the SOL user yet. */
+  /** True if SUNAT may not have activated the SOL user yet. */
   readonly isUserNew?: boolean;
 }
 
@@ -74,9 +74,8 @@ export function classifyReturnCode(
 const ACTIVATION_MS = 24 * 3_600_000;
 
 /**
- * True while SUNAT may not have activated a SOL user yet. It takes up to a day until a new user has its profile, and
- * meanwhile it answers 0111 to every sending.
- *
+ * Returns true as long as SUNAT may not have activated a SOL user. A new user gets its profile within a day, and every
+ * submission is answered with 0111 until then.
  * @param setAt instant at which the company set or changed its SOL user
  */
 export function isNewSolUser(setAt: Date, now: Date): boolean {

@@ -28,7 +28,7 @@ const ROWS: readonly ReturnCodeRow[] = [
   ...WITHHOLDING_ROWS,
 ];
 
-/** Every return code whose meaning we know, ascending. The authority has more. */
+/** Return codes with known meaning, ascending. The authority has more. */
 export const RETURN_CODES: readonly ReturnCode[] = ROWS.flatMap(readRow).sort(
   (a, b) => Number(a.code) - Number(b.code),
 );

@@ -47,7 +47,7 @@ export type RemedyName = keyof typeof REMEDIES;
 /** Codes (`2014`, `2237 2301`, ranges as `0130-0138`), with their meaning and remedy. */
 export type ReturnCodeRow = readonly [codes: string, meaning: string, remedy: RemedyName];
 
-/** Every code that a row names, 4 digits each (`0` stays `0`). */
+/** Returns every code of a row, 4 digits each (`0` stays `0`). */
 export function listCodes(codes: string): readonly string[] {
   return codes.split(' ').flatMap(listRange);
 }

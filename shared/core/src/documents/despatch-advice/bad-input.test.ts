@@ -72,7 +72,7 @@ const RELATED_LIST = 'must be a list of at most 100 documents';
 const LIST = 'must be a list of 1 to 9999 items';
 const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';
 const UNIT = "must be a unit code of SUNAT's catalog 03: 1 to 3 capital letters or digits";
-const XML = 'must contain only characters that XML 1.0 can carry';
+const XML = 'must contain only characters that XML 1.0 allows';
 const UNKNOWN = 'is not a field of this request';
 const OBJECT = 'must be an object';
 const text = (min: number, max: number) => `must be a text of ${min} to ${max} characters`;

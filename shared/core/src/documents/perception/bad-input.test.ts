@@ -68,7 +68,7 @@ function refusal(input: unknown): ChasquiError {
 const SERIES = 'must be P followed by three digits';
 const DATE = 'must be a date that exists, written YYYY-MM-DD';
 const RUC = 'must be a RUC: 11 digits';
-const XML = 'must contain only characters that XML 1.0 can carry';
+const XML = 'must contain only characters that XML 1.0 allows';
 const UNKNOWN = 'is not a field of this request';
 const LIST = 'must be a list of 1 to 9999 items';
 const AMOUNT = 'must be an amount of 0 or more, with at most 12 integer digits and 2 decimals';

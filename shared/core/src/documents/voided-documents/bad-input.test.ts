@@ -26,7 +26,7 @@ const CORRELATIVE = 'must be a whole number from 1 to 99999999';
 const LIST = 'must be a list of 1 to 500 items';
 const SERIES = 'must be F or B followed by three digits or capital letters';
 const TYPE = 'must be one of 01, 03, 07, 08';
-const XML = 'must contain only characters that XML 1.0 can carry';
+const XML = 'must contain only characters that XML 1.0 allows';
 const REASON = text(3, 100);
 
 const DATES = ['issueDate', 'referenceDate'].flatMap((field): BadInput[] => [

@@ -32,7 +32,7 @@ const itemWithout = (field: string) => sale({ items: [without(field, ITEM)] });
 const detraction = (fields: Json) => sale({ detraction: { ...DETRACTION, ...fields } });
 
 const DATE = 'must be a date that exists, written YYYY-MM-DD';
-const XML = 'must contain only characters that XML 1.0 can carry';
+const XML = 'must contain only characters that XML 1.0 allows';
 export const UNKNOWN = 'is not a field of this request';
 const LIST = 'must be a list of 1 to 999 items';
 const QUANTITY = 'must be a number greater than 0, with at most 12 integer digits and 10 decimals';

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskSecret } from './service.ts';
+
+function mask(body: string, secret: string): string {
+  return Buffer.from(maskSecret(Buffer.from(body), secret)).toString();
+}
+
+describe('maskSecret', () => {
+  it.each([
+    ['<p>moddatos</p>', 'moddatos', '<p>********</p>'],
+    ['moddatosmoddatos', 'moddatos', '****************'],
+    ['a&amp;b', 'a&b', '*******'],
+    ['a&b', 'a&b', '***'],
+    ['&quot;x&apos;y&lt;&gt;', '"x\'y<>', '*'.repeat(22)],
+    ['clave ñandú', 'ñandú', `clave ${'*'.repeat(7)}`],
+    ['aaa', 'a', '***'],
+    ['a&amp;"b<c', 'a&"b<c', '*'.repeat(10)],
+    ['&#38;&#x26;&#X00026;&#097;', '&&&a', '*'.repeat(26)],
+    ['cl&#241;ve', 'clñve', '*'.repeat(10)],
+    ['a.c abc', 'a.c', '*** abc'],
+  ])('%j without %j', (body, secret, masked) => {
+    expect(mask(body, secret)).toBe(masked);
+  });
+
+  it('gives back the very same bytes when there is nothing to mask', () => {
+    const body = Buffer.from('<html/>');
+    expect(maskSecret(body, 'moddatos')).toBe(body);
+    expect(maskSecret(body, '')).toBe(body);
+    expect(maskSecret(Buffer.from('**'), '**').toString()).toBe('**');
+  });
+
+  it('leaves its input as it was', () => {
+    const body = Buffer.from('moddatos');
+    maskSecret(body, 'moddatos');
+    expect(body.toString()).toBe('moddatos');
+  });
+
+  it('leaves no secret in anything, and every other byte in its place', () => {
+    const secrets = fc.string({ minLength: 1 }).filter((secret) => !secret.includes('*'));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), secrets, fc.string(), (before, secret, after) => {
+        const body = Buffer.from(before + secret + after);
+        const masked = maskSecret(body, secret);
+        expect(masked.length).toBe(body.length);
+        expect(Buffer.from(masked).includes(secret)).toBe(false);
+        expect(masked.every((byte, index) => byte === body[index] || byte === 0x2a)).toBe(true);
+      }),
+    );
+  });
+});

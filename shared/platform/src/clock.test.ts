@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { systemClock } from './clock.ts';
+
+it('tells the time of the machine', () => {
+  const before = Date.now();
+  const now = systemClock.now().getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});

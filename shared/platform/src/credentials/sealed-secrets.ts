@@ -1,0 +1,102 @@
+import { parsePem, type SigningIdentity } from '@chasqui/core/signature';
+import { type Keyring, UnsealError } from '../keyring.ts';
+
+/**
+ * Place of sealed bytes in the database. The bytes are bound to their place, so that they cannot be unsealed at
+ * another.
+ */
+export type SealedPlace =
+  | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
+  | { readonly store: 'submissions'; readonly documentId: string }
+  | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
+  | {
+      readonly store: 'webhook_secrets' | 'former_webhook_secrets';
+      readonly tenantId: string;
+      readonly endpointId: string;
+    };
+
+/** Returns the keyring context of a place. */
+export function sealingContextOf(place: SealedPlace): string {
+  switch (place.store) {
+    case 'certificates':
+      return `certificate:${place.tenantId}`;
+    case 'sol_credentials':
+      return `sol-password:${place.tenantId}`;
+    case 'submissions':
+      return `unreadable-answer:${place.documentId}`;
+    case 'idempotency_keys':
+      return `idempotent-answer:${place.tenantId}:${place.key}`;
+    // Both have the same context, so that a replaced secret can be moved without being sealed again.
+    case 'webhook_secrets':
+    case 'former_webhook_secrets':
+      return `webhook-secret:${place.tenantId}:${place.endpointId}`;
+  }
+}
+
+/** Returns the data of a place, sealed again with the ring's current key; null if none of its keys opens the data. */
+export function reseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace): Uint8Array | null {
+  const context = sealingContextOf(place);
+  const plaintext = tryUnseal(keyring, sealed, context);
+  return plaintext === null ? null : keyring.seal(plaintext, context);
+}
+
+/** Returns true if the ring has the key that sealed the data of a place. */
+export function canUnseal(keyring: Keyring, sealed: Uint8Array, place: SealedPlace): boolean {
+  return tryUnseal(keyring, sealed, sealingContextOf(place)) !== null;
+}
+
+function tryUnseal(keyring: Keyring, sealed: Uint8Array, context: string): Uint8Array | null {
+  try {
+    return keyring.unseal(sealed, context);
+  } catch (error) {
+    if (error instanceof UnsealError) return null;
+    throw error;
+  }
+}
+
+function sealText(keyring: Keyring, place: SealedPlace, text: string): Uint8Array {
+  return keyring.seal(Buffer.from(text, 'utf8'), sealingContextOf(place));
+}
+
+function unsealText(keyring: Keyring, place: SealedPlace, sealed: Uint8Array): string {
+  return Buffer.from(keyring.unseal(sealed, sealingContextOf(place))).toString('utf8');
+}
+
+/** Seals a tenant's private key and certificate, whatever the format of the uploaded file. */
+export function sealSigningIdentity(keyring: Keyring, tenantId: string, identity: SigningIdentity): Uint8Array {
+  return sealText(keyring, { store: 'certificates', tenantId }, toPem(identity));
+}
+
+/**
+ * Unseals the identity that `sealSigningIdentity` sealed.
+ * @throws UnsealError if the key is missing or the bytes belong to another tenant; CertificateError if they hold no key
+ */
+export function unsealSigningIdentity(keyring: Keyring, tenantId: string, sealed: Uint8Array): SigningIdentity {
+  return parsePem(unsealText(keyring, { store: 'certificates', tenantId }, sealed));
+}
+
+function toPem({ privateKey, certificate }: SigningIdentity): string {
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const lines = certificate.derBase64.match(/.{1,64}/g) ?? [];
+  return `${key}-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
+
+/** Seals the password of a tenant's SOL user. */
+export function sealSolPassword(keyring: Keyring, tenantId: string, password: string): Uint8Array {
+  return sealText(keyring, { store: 'sol_credentials', tenantId }, password);
+}
+
+/** Unseals the password of a SOL user. @throws UnsealError if the key is missing or the bytes belong to another tenant */
+export function unsealSolPassword(keyring: Keyring, tenantId: string, sealed: Uint8Array): string {
+  return unsealText(keyring, { store: 'sol_credentials', tenantId }, sealed);
+}
+
+/** Seals the start of an authority's answer that could not be read, because it may quote the document. */
+export function sealUnreadableAnswer(keyring: Keyring, documentId: string, excerpt: string): Uint8Array {
+  return sealText(keyring, { store: 'submissions', documentId }, excerpt);
+}
+
+/** Unseals the start of an unreadable answer. @throws UnsealError if the key is missing or it belongs to another document */
+export function unsealUnreadableAnswer(keyring: Keyring, documentId: string, sealed: Uint8Array): string {
+  return unsealText(keyring, { store: 'submissions', documentId }, sealed);
+}

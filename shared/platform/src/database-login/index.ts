@@ -1,1 +1,0 @@
-export { type LoginCheck, requireSafeLogin, UnsafeLoginError } from './require-safe-login.ts';

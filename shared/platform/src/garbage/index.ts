@@ -1,1 +1,0 @@
-export { collectGarbage } from './collect-garbage.ts';

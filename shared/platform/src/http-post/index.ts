@@ -1,1 +1,0 @@
-export { type Exchange, type PostOptions, type PostRequest, post } from './post.ts';

@@ -1,1 +1,0 @@
-export { inPieces } from './in-pieces.ts';

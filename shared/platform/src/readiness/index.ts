@@ -1,1 +1,0 @@
-export { describeReadiness, type Readiness } from './describe-readiness.ts';

@@ -1,1 +1,0 @@
-export { parseSpreadsheet, type SpreadsheetFile } from './parse-spreadsheet.ts';

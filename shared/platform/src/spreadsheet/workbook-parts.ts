@@ -1,0 +1,85 @@
+import { trimBlanks } from '@chasqui/core/fields';
+import { SheetError } from '@chasqui/core/spreadsheet-import';
+import { walkXml } from './walk-xml.ts';
+
+/** The formats that every spreadsheet knows and that show dates or times (ECMA-376 part 1, 18.8.30). */
+const isKnownDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Longest format code of Excel. A file may hold thousands of formats, and each is checked. */
+const MAX_FORMAT_LENGTH = 255;
+
+/**
+ * Parts of a format code that show no date: literal text, colours, currencies and conditions. `[h]`, `[m]` and `[s]` do
+ * show time (elapsed time, such as hours beyond 24).
+ */
+const LITERALS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\][]*\]/gi;
+const DATE_LETTERS = /[ymdhs]/i;
+/** A format without any sign of its own. */
+const GENERAL = /general/gi;
+
+/**
+ * Returns the indexes of the cell styles that show a number as a date or a time.
+ * @throws SheetError if a format is longer than Excel allows
+ */
+export function readDateStyles(part: Uint8Array | undefined): ReadonlySet<number> {
+  const own = new Map<number, boolean>();
+  const formats: number[] = [];
+  if (part === undefined) return new Set();
+  walkXml(part, {
+    open: ({ name, path, attribute }) => {
+      const id = Number(attribute('numFmtId') ?? 0);
+      if (name === 'numFmt') own.set(id, isDateFormat(attribute('formatCode') ?? ''));
+      if (name === 'xf' && path.at(-1) === 'cellXfs') formats.push(id);
+    },
+  });
+  const isDate = (id: number) => own.get(id) ?? isKnownDate(id);
+  return new Set(formats.flatMap((id, place) => (isDate(id) ? [place] : [])));
+}
+
+function isDateFormat(code: string): boolean {
+  if (code.length > MAX_FORMAT_LENGTH) throw tooLong();
+  return DATE_LETTERS.test(code.replaceAll(LITERALS, '').replaceAll(GENERAL, ''));
+}
+
+function tooLong(): SheetError {
+  return new SheetError([`must be an XLSX file: it has a number format of more than ${MAX_FORMAT_LENGTH} characters`]);
+}
+
+/**
+ * Escape for a character that XML cannot carry, such as `_x000D_`. It also escapes the start of text that looks like an
+ * escape.
+ */
+const ESCAPE = /_x([0-9A-Fa-f]{4})_/g;
+
+/** A text as workbooks write it, without blanks around it. */
+export function readText(text: string): string {
+  const plain = text.replaceAll(ESCAPE, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return trimBlanks(plain);
+}
+
+/**
+ * Returns true if the text at this path is part of a string item: the whole text, or one of its formatted runs.
+ * Phonetic text is no part of it.
+ */
+export function isItemText(path: readonly string[]): boolean {
+  return path.at(-1) === 't' && !path.includes('rPh');
+}
+
+/** The texts that cells name by their place. */
+export function readSharedStrings(part: Uint8Array | undefined): readonly string[] {
+  const strings: string[] = [];
+  let item = '';
+  if (part === undefined) return strings;
+  walkXml(part, {
+    text: (text, path) => {
+      if (isItemText(path)) item += text;
+    },
+    close: (name) => {
+      if (name !== 'si') return;
+      strings.push(readText(item));
+      item = '';
+    },
+  });
+  return strings;
+}

@@ -1,1 +1,0 @@
-export { sealUnreadableAnswer, unsealUnreadableAnswer } from './unreadable-answer.ts';
