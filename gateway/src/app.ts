@@ -19,7 +19,7 @@ import { conditionalRequests } from './middleware/conditional-requests.ts';
 import { crossOrigin } from './middleware/cors.ts';
 import { obeyIdempotencyKeys } from './middleware/idempotency/index.ts';
 import { jsonOnly, limitBody, utf8Only } from './middleware/json-body.ts';
-import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/index.ts';
+import { limitedRequests, rateLimitHeaders } from './middleware/rate-limit/limit-requests.ts';
 import { requestId } from './middleware/request-id.ts';
 import { requestMetrics } from './middleware/request-metrics.ts';
 import { requestTraces } from './middleware/request-traces.ts';

@@ -5,7 +5,7 @@ import { etag } from 'hono/etag';
 import openapi from '../../openapi.json' with { type: 'json' };
 import type { HttpEnv } from '../http-env.ts';
 import { type PackedFile, packFile, sendFile } from './packed-file.ts';
-import { buildPage, LOOK, MARK, START } from './page-files.ts';
+import { buildPage, LOOK, MARK, type PageFileName, START } from './page-files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -17,13 +17,7 @@ const JAVASCRIPT = 'text/javascript; charset=UTF-8';
 const CSS = 'text/css; charset=UTF-8';
 
 /** Files of the page, by name. */
-export interface PageFiles {
-  readonly library: PackedFile;
-  readonly libraryLook: PackedFile;
-  readonly start: PackedFile;
-  readonly look: PackedFile;
-  readonly mark: PackedFile;
-}
+type PageFiles = Readonly<Record<PageFileName, PackedFile>>;
 
 /** Reads the files of the page; called once per process. */
 function readPageFiles(): PageFiles {

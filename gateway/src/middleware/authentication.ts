@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http-env.ts';
+import type { RequestLimiter } from '../limits/limit-scope.ts';
 import { requireAdministrator, requireMaster, requireMember, requireNoApiKey } from '../principal/access.ts';
 import { type AuthenticationDeps, authenticate } from '../principal/authenticate.ts';
-import { limitUnknownKeys, type RequestLimiter } from './rate-limit/index.ts';
+import { limitUnknownKeys } from './rate-limit/limit-unknown-keys.ts';
 
 /** Finds the caller of a request. Later handlers decide if the caller has the access. */
 export function authentication(deps: AuthenticationDeps & { readonly rateLimiter: RequestLimiter }) {

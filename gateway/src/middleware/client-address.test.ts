@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findClientAddress, normalizeAddress, toAddressBlock, trustNetworks } from './client-address.ts';
+import { toAddressBlock } from '../limits/subject.ts';
+import { findClientAddress, normalizeAddress, trustNetworks } from './client-address.ts';
 
 const isTrusted = trustNetworks([
   { address: '10.0.0.0', prefix: 8, family: 'ipv4' },

@@ -3,17 +3,11 @@ import type { AnyRouter } from '@trpc/server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
+import { type RequestLimiter, scopeOfPath } from '../../limits/limit-scope.ts';
+import { rateLimited, subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from '../../limits/subject.ts';
 import { readCredential } from '../../principal/credential.ts';
 import { listRestRoutes } from '../../rest/routes.ts';
 import { calledNames, isTypedPath, type Target, targetOf } from '../../trpc/called-routes.ts';
-import {
-  type RequestLimiter,
-  rateLimited,
-  scopeOfPath,
-  subjectOfAddress,
-  subjectOfPrincipal,
-  subjectOfTenant,
-} from './limit-scope.ts';
 import { type Asked, createRefusals } from './refusals.ts';
 
 type CallScope = ReturnType<typeof scopeOfPath>;

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { HttpEnv } from '../../http-env.ts';
+import type { RequestLimiter } from '../../limits/limit-scope.ts';
+import { rateLimited, subjectOfAddress } from '../../limits/subject.ts';
 import { digestApiKey, looksLikeApiKey, readCredential } from '../../principal/credential.ts';
 import type { Principal } from '../../principal/principal.ts';
-import { type RequestLimiter, rateLimited, subjectOfAddress } from './limit-scope.ts';
 
 /** API keys that worked recently, by their digests. They are a hint for this process, never a proof. */
 type KnownKeys = LRUCache<string, true>;

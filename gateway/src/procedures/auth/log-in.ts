@@ -5,12 +5,12 @@ import { type FoundLogin, findLogin, type LoginUser, recordFailedLogin } from '@
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import type { GatewayDeps } from '../../deps.ts';
+import type { LoginAttempt } from '../../limits/login-throttle.ts';
 import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken } from '../../principal/refresh-token.ts';
 import { withErrors } from '../../rest/error-responses.ts';
 import { publicProcedure } from '../../trpc/procedure.ts';
 import { EmailSchema, RoleSchema } from '../users.ts';
-import type { LoginAttempt } from './login-throttle.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
 

@@ -1,7 +1,4 @@
-import { ChasquiError } from '@chasqui/core/errors';
 import type { RateLimiter } from '@chasqui/platform/rate-limit';
-import type { Principal } from '../../principal/principal.ts';
-import { toAddressBlock } from '../client-address.ts';
 
 /**
  * Scopes with separate counters (api.md, "Limits"): `api` and `admin` for each credential, `general` for each client
@@ -50,39 +47,4 @@ export function scopeOfPath(path: string): 'api' | 'admin' | 'general' {
 
 function isBelow(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
-}
-
-/** Returns the subject that requests from an address are counted for. All unknown addresses share one count. */
-export function subjectOfAddress(address: string | undefined): string {
-  return `address:${address === undefined ? 'unknown' : toAddressBlock(address)}`;
-}
-
-/**
- * Returns the subject that a credential's requests are counted for: an id, never the credential. Undefined if the
- * credential proves nothing.
- */
-export function subjectOfPrincipal(principal: Principal): string | undefined {
-  switch (principal.kind) {
-    case 'api_key':
-      return `key:${principal.apiKeyId}`;
-    case 'user':
-      return `user:${principal.userId}`;
-    case 'master':
-      return 'master';
-    case 'anonymous':
-    case 'refused':
-      return undefined;
-  }
-}
-
-/** Returns the subject of all credentials of a tenant together. */
-export function subjectOfTenant(tenantId: string): string {
-  return `tenant:${tenantId}`;
-}
-
-/** Returns the error of a request beyond a limit. */
-export function rateLimited(retryAfterSeconds: number): ChasquiError {
-  return new ChasquiError('RATE_LIMITED', `Rate limit exceeded: try again in ${retryAfterSeconds} seconds`, {
-    retryAfterSeconds,
-  });
 }

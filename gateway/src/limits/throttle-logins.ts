@@ -1,9 +1,36 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ChasquiError } from '@chasqui/core/errors';
 import type { AttemptEnd, AttemptLimiter } from '@chasqui/platform/rate-limit';
-import { toAddressBlock } from '../../middleware/client-address.ts';
-import { beginAttempt } from '../../middleware/rate-limit/index.ts';
 import type { LoginAttempt, LoginPair, LoginThrottle } from './login-throttle.ts';
+import { toAddressBlock } from './subject.ts';
+
+const PAUSE_MS = 50;
+const BUSY_RETRY_SECONDS = 1;
+
+interface Patience {
+  /** Deadline on the clock of `performance.now()`, in milliseconds. */
+  readonly deadline: number;
+  readonly refuse: (retryAfterSeconds: number) => ChasquiError;
+}
+
+/**
+ * Begins an attempt, which must be ended. Attempts under way may all succeed, so it waits for them until the deadline.
+ * @throws the error of `refuse`, if too many have failed or are still under way; ChasquiError UNAVAILABLE without Redis
+ */
+export async function beginAttempt(
+  limiter: AttemptLimiter,
+  subject: string,
+  { deadline, refuse }: Patience,
+): Promise<void> {
+  for (;;) {
+    const admission = await limiter.begin(subject);
+    if (admission.kind === 'admitted') return;
+    if (admission.kind === 'refused') throw refuse(admission.retrySeconds);
+    if (performance.now() >= deadline) throw refuse(BUSY_RETRY_SECONDS);
+    await sleep(PAUSE_MS);
+  }
+}
 
 /** Failures in 15 minutes for an (email, ruc), from contract.md section 7. */
 export const FAILURES_OF_A_PAIR = 5;
@@ -14,7 +41,7 @@ export const FAILURES_OF_A_PAIR = 5;
 export const FAILURES_OF_AN_ADDRESS = 50;
 export const FAILURE_WINDOW_SECONDS = 15 * 60;
 
-export interface ThrottleOptions {
+interface ThrottleOptions {
   readonly pairs: AttemptLimiter;
   readonly addresses: AttemptLimiter;
   /** Longest time that an attempt waits for attempts under way before it is refused, in milliseconds. */

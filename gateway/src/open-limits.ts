@@ -5,13 +5,13 @@ import {
   openLimitStore,
 } from '@chasqui/platform/rate-limit';
 import type { GatewayDeps } from './deps.ts';
-import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './middleware/rate-limit/index.ts';
+import { limitsOfScopes, type RequestLimits, WINDOW_SECONDS } from './limits/limit-scope.ts';
 import {
   FAILURE_WINDOW_SECONDS,
   FAILURES_OF_A_PAIR,
   FAILURES_OF_AN_ADDRESS,
   throttleLogins,
-} from './procedures/auth/throttle-logins.ts';
+} from './limits/throttle-logins.ts';
 import { MISS_WINDOW_SECONDS, MISSES_OF_AN_ADDRESS } from './verify/look-up.ts';
 
 /** Rate limiters of a gateway. */
