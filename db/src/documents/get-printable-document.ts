@@ -1,4 +1,4 @@
-import type { PrintStanding } from '@chasqui/core/print';
+import type { PrintFacts } from '@chasqui/core/print';
 import { eq } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
@@ -9,7 +9,7 @@ import { documentNotFound, isDocument } from './lock-document.ts';
 
 /** Data that a printed document shows, and data that decides the way it is printed. */
 export interface PrintableDocument
-  extends PrintStanding,
+  extends PrintFacts,
     Pick<DocumentRecord, 'id' | 'ruc' | 'documentType' | 'series' | 'correlative' | 'issueDate' | 'createdAt'> {
   /** With 2 decimals. */
   readonly total: string;

@@ -1,8 +1,8 @@
 import type { WebhookEventType } from '@chasqui/core/webhooks';
 import type { TenantContext, Transaction } from '../connection/index.ts';
-import { appendWebhookEvents, type ToldEvent } from './append-webhook-events.ts';
+import { appendWebhookEvents, type WebhookEvent } from './append-webhook-events.ts';
 
-export interface NewWebhookEvent extends ToldEvent {
+export interface NewWebhookEvent extends WebhookEvent {
   readonly type: WebhookEventType;
 }
 

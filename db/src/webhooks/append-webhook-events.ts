@@ -6,10 +6,10 @@ import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
 
 export interface NewWebhookEvents {
   readonly type: WebhookEventType;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly WebhookEvent[];
 }
 
-export interface ToldEvent {
+export interface WebhookEvent {
   /** Content at this moment. JSON; never a secret. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Key of an event that is recorded once: a second event with the same key is ignored. */

@@ -1,6 +1,6 @@
 export { DELIVERY_STATES, type DeliveryState } from '../schema/index.ts';
 export { appendWebhookEvent, type NewWebhookEvent } from './append-webhook-event.ts';
-export { appendWebhookEvents, type NewWebhookEvents, type ToldEvent } from './append-webhook-events.ts';
+export { appendWebhookEvents, type NewWebhookEvents, type WebhookEvent } from './append-webhook-events.ts';
 export { claimDueDeliveries, type DeliveryTerms, type DueDelivery } from './claim-due-deliveries.ts';
 export { createWebhookEndpoint, type NewWebhookEndpoint } from './create-webhook-endpoint.ts';
 export { deleteOldDeliveries } from './delete-old-deliveries.ts';

@@ -10,7 +10,7 @@ export function testStep(project) {
 
 const PACKAGES = ['shared', 'db', 'gateway', 'workers', 'ops'];
 
-/** The one gate: `npm run check`. @type {readonly Step[]} */
+/** Everything that `npm run check` and `npm test` judge without running tests. @type {readonly Step[]} */
 export const CHECK_STEPS = [
   { name: 'format and lint (biome)', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
   {
@@ -19,7 +19,18 @@ export const CHECK_STEPS = [
     args: ['--config', '.dependency-cruiser.cjs', ...PACKAGES],
   },
   { name: 'conventions', tool: 'node', args: ['ops/proof/runner/check-conventions.mjs'] },
-  { name: 'types (tsc)', tool: 'tsc', args: ['--noEmit'] },
+  {
+    name: 'types (tsc)',
+    tool: 'tsc',
+    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', '.turbo/types.tsbuildinfo'],
+  },
   { name: 'goldens are fresh', tool: 'tsx', args: ['ops/commands/goldens/main.ts'] },
-  testStep('unit'),
 ];
+
+/** Unit tests of each package. Turbo skips packages whose sources and dependencies passed before. @type {Step} */
+export const PACKAGE_TESTS = {
+  name: 'unit tests',
+  tool: 'turbo',
+  args: ['run', 'test:unit', '--concurrency=2', '--continue', '--env-mode=loose', '--output-logs=errors-only'],
+  live: true,
+};

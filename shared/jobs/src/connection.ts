@@ -1,4 +1,4 @@
-import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
+import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { createIORedisClient, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 
@@ -33,18 +33,18 @@ export const PRODUCER_MANNER = {
   mostRetries: 1,
   mostRedirections: PRODUCER_REDIRECTIONS,
   silenceMs: PRODUCER_SILENCE_MS,
-} as const satisfies ConnectionManner;
+} as const satisfies ConnectionBehaviour;
 
 const WORKER_MANNER = {
   waits: true,
   mostRetries: null,
   mostRedirections: WORKER_REDIRECTIONS,
   silenceMs: BLOCKING_SILENCE_MS,
-} as const satisfies ConnectionManner;
+} as const satisfies ConnectionBehaviour;
 
 /** Opens a connection. The caller must listen to its errors and close it. */
-export function openRedis(settings: RedisSettings, manner: ConnectionManner): Redis | Cluster {
-  const plan = planConnection(settings, manner);
+export function openRedis(settings: RedisSettings, behaviour: ConnectionBehaviour): Redis | Cluster {
+  const plan = planConnection(settings, behaviour);
   if (plan.kind === 'cluster') return new Cluster([...plan.nodes], plan.options);
   return plan.url === undefined ? new Redis(plan.options) : new Redis(plan.url, plan.options);
 }
@@ -60,8 +60,8 @@ export function workerConnection(settings: RedisSettings): QueueConnection {
   return toConnection(settings, WORKER_MANNER);
 }
 
-function toConnection(settings: RedisSettings, manner: ConnectionManner): QueueConnection {
-  const opener = new ClientOpener((name) => openRedis(settings, { ...manner, name }));
+function toConnection(settings: RedisSettings, behaviour: ConnectionBehaviour): QueueConnection {
+  const opener = new ClientOpener((name) => openRedis(settings, { ...behaviour, name }));
   return { connection: { opener }, prefix: settings.queuePrefix };
 }
 

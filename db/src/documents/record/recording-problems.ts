@@ -1,7 +1,7 @@
 import { correlativeStepProblem, type DocumentSummary, MAX_CORRELATIVE_STEP } from '@chasqui/core/documents';
 import type { Problem } from '@chasqui/core/errors';
 import type { DocumentNumber } from '@chasqui/core/identity';
-import { type CreditStanding, creditProblem } from '@chasqui/core/receivables';
+import { type CreditSums, creditProblem } from '@chasqui/core/receivables';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { lockNumbers } from '../../receivables/lock-numbers.ts';
@@ -73,7 +73,7 @@ async function findStepProblem(tx: Transaction, ctx: TenantContext, document: Re
   return correlativeStepProblem(summary.series, correlative, row?.last ?? 0);
 }
 
-interface StandingRow extends Record<string, unknown>, CreditStanding {}
+interface StandingRow extends Record<string, unknown>, CreditSums {}
 
 async function findCreditProblem(tx: Transaction, ctx: TenantContext, document: Recordable): Promise<Problem | null> {
   const number = creditedNumberOf(document);

@@ -80,12 +80,6 @@ describe('a logo', () => {
     expect(problemOf(pngOf(300, 80, { isInterlaced: true }))).toBe('logo.base64 must be a PNG without interlace');
   });
 
-  it('has no more pixels packed than it says, and none that are damaged', () => {
-    const unreadable = 'logo.base64 must be a picture whose pixels can be read';
-    expect(problemOf(pngOf(8, 8, { rows: 1_000_000 }))).toBe(unreadable);
-    expect(problemOf(pngOf(300, 80).fill(0, 45, 50))).toBe(unreadable);
-  });
-
   it.each([
     [2_000, 2_000, true],
     [2_001, 2_000, false],

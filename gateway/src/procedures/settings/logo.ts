@@ -1,7 +1,7 @@
 import { validationError } from '@chasqui/core/errors';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import type { Logo } from '@chasqui/db/tenants';
-import { MAX_PIXELS, type Png, readPng, unpacksAsSaid } from '@chasqui/platform/picture';
+import { MAX_PIXELS, readPngHeader } from '@chasqui/platform/picture';
 import * as v from 'valibot';
 
 /** Properties read from the bytes of a picture. */
@@ -10,14 +10,14 @@ interface Picture {
   /** Width in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Properties that only a PNG has. */
-  readonly png?: Png;
+  /** True for a PNG that must be read in several passes. */
+  readonly isInterlaced: boolean;
 }
 
 /** Reads a complete picture from its bytes; null if they are neither PNG nor JPEG. */
-export function readPicture(bytes: Uint8Array): Picture | null {
-  const png = readPng(bytes);
-  if (png !== null) return { mediaType: 'image/png', width: png.width, height: png.height, png };
+function readPicture(bytes: Uint8Array): Picture | null {
+  const png = readPngHeader(bytes);
+  if (png !== null) return { mediaType: 'image/png', ...png };
   try {
     return readJpeg(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
@@ -41,7 +41,12 @@ function readJpeg(view: DataView): Picture | null {
     const kind = view.getUint8(at + 1);
     if (kind === START_OF_SCAN) return hasEnd(view, at) ? frame : null;
     if (FRAMES.has(kind)) {
-      frame = { mediaType: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      frame = {
+        mediaType: 'image/jpeg',
+        width: view.getUint16(at + 7),
+        height: view.getUint16(at + 5),
+        isInterlaced: false,
+      };
     }
     // A marker may be preceded by fill bytes of 0xff.
     at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2);
@@ -85,10 +90,7 @@ export function toLogo({ mediaType, base64 }: v.InferOutput<typeof LogoSchema>):
   const pixels = picture.width * picture.height;
   // Printing unpacks the picture: a small file can be huge in memory.
   if (pixels === 0 || pixels > MAX_PIXELS) throw problem('base64', `must have from 1 to ${MAX_PIXELS} pixels`);
-  if (picture.png?.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
-  if (picture.png !== undefined && !unpacksAsSaid(picture.png)) {
-    throw problem('base64', 'must be a picture whose pixels can be read');
-  }
+  if (picture.isInterlaced) throw problem('base64', 'must be a PNG without interlace');
   return { mediaType, bytes };
 }
 

@@ -96,7 +96,7 @@ function parse(body: Uint8Array): XmlReading | string {
  * Returns true if HTTP refused the request before it reached the service. After a 408 it is unknown how much of the
  * request was read.
  */
-function isTurnedAway(httpStatus: number): boolean {
+function isRefusedByHttp(httpStatus: number): boolean {
   return httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 }
 
@@ -104,7 +104,7 @@ function unavailable(httpStatus: number, body: Uint8Array, what: string): Author
   return {
     kind: 'unavailable',
     reason: cutText(`HTTP ${httpStatus} with ${what}`),
-    requestMayHaveArrived: !isTurnedAway(httpStatus),
+    requestMayHaveArrived: !isRefusedByHttp(httpStatus),
     httpStatus,
     body: excerptOf(body),
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  DOCUMENT_TYPES,
   ISO_CURRENCY_CODES,
   isPaymentDocumentCode,
   PAYMENT_DOCUMENT_CODES,
@@ -42,7 +41,7 @@ describe('the rates of withholding', () => {
 
 describe('catalog 01 with the documents of others', () => {
   it('has every type that this service emits', () => {
-    for (const code of Object.keys(DOCUMENT_TYPES)) expect(isPaymentDocumentCode(code)).toBe(true);
+    for (const code of ['01', '03', '07', '08', '09', '20', '40']) expect(isPaymentDocumentCode(code)).toBe(true);
   });
 
   it('lists every code once, with a name', () => {

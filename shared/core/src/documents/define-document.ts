@@ -81,7 +81,7 @@ export function defineDocument<
     // The database gives back, as JSON, what `complete` made: its type is lost on the way, its shape is not.
     render: (completed, correlative) => definition.toUbl(completed as Completed, correlative),
     listVoided: (completed) => definition.voids?.(completed as Completed) ?? [],
-    print: (completed, stamp) => definition.toPrint(completed as Completed, stamp),
+    print: (completed, stamp) => definition.toPrint(completed as Completed, stamp, definition.printedTitle),
   };
 }
 

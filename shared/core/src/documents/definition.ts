@@ -3,7 +3,7 @@ import type { Problem } from '../errors/index.ts';
 import type { NamedProduct } from '../fields/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
 import type { Issuer } from '../parties/index.ts';
-import type { PrintModel, PrintStamp } from '../print/index.ts';
+import type { PrintedTitle, PrintModel, PrintStamp } from '../print/index.ts';
 import type { UblDocument } from '../xml/index.ts';
 
 /** The figures of `GET /api/documents/:id` -> `totals`, as decimal texts with 2 decimals. */
@@ -17,6 +17,18 @@ export interface DocumentTotals {
   readonly discount: string;
   readonly total: string;
 }
+
+/** Totals of a document without prices. */
+export const NO_TOTALS: DocumentTotals = {
+  taxable: '0.00',
+  exempt: '0.00',
+  unaffected: '0.00',
+  free: '0.00',
+  isc: '0.00',
+  igv: '0.00',
+  discount: '0.00',
+  total: '0.00',
+};
 
 /** Document of the same tenant that the authority accepted, as completed by its own type. */
 export interface ReferencedDocument extends DocumentNumber {
@@ -65,6 +77,8 @@ export interface DocumentDefinition<
   readonly title: string;
   /** Use, series and number of the type, for readers of the API. */
   readonly description: string;
+  /** Name in capitals, as printed at the top and the foot of the paper. */
+  readonly printedTitle: PrintedTitle;
   /** Emission path below /api: `invoices`. */
   readonly path: string;
   /** SUNAT's service that takes the type. Null if SUNAT takes it over REST only, which the workers do not call. */
@@ -110,5 +124,5 @@ export interface DocumentDefinition<
   /** Returns the item fields that one of the tenant's products provides. Undefined if the items are no products. */
   readonly describeItem?: (product: NamedProduct) => object;
   readonly toUbl: (completed: Completed, correlative: number) => UblDocument;
-  readonly toPrint: (completed: Completed, stamp: PrintStamp) => PrintModel;
+  readonly toPrint: (completed: Completed, stamp: PrintStamp, title: PrintedTitle) => PrintModel;
 }

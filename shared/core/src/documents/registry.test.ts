@@ -37,4 +37,12 @@ describe('the registry', () => {
   ])('sends %s to the service %s', (documentType, service) => {
     expect(getDefinition(documentType).service).toBe(service);
   });
+
+  it.each(definitions)(
+    'gives %s a title in capitals, repeated in the footer',
+    (_, { printedTitle: { title, footer } }) => {
+      expect(title).toBe(title.toUpperCase());
+      expect(footer).toMatch(new RegExp(`^Representación impresa (de la|del) ${title}$`));
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '../documents/index.ts';
 import type { DocumentNumber } from '../identity/index.ts';
-import type { PrintStanding } from '../print/index.ts';
+import type { PrintFacts } from '../print/index.ts';
 
 /** Document that a note modifies. */
 export interface ModifiedDocument extends DocumentNumber {
@@ -9,7 +9,7 @@ export interface ModifiedDocument extends DocumentNumber {
 }
 
 /** Document as exports read it: days are YYYY-MM-DD, amounts are texts with 2 decimals. */
-export interface ExportedDocument extends DocumentNumber, PrintStanding {
+export interface ExportedDocument extends DocumentNumber, PrintFacts {
   readonly id: string;
   /** RUC of the tenant. */
   readonly ruc: string;

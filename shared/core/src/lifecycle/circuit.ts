@@ -40,9 +40,9 @@ export function circuitWaitMs(circuit: Circuit, nowMs: number): number {
     case 'closed':
       return 0;
     case 'open':
-      return restMs(circuit.sinceMs, circuit.pauseMs, nowMs);
+      return remainingMs(circuit.sinceMs, circuit.pauseMs, nowMs);
     case 'probing':
-      return Math.min(restMs(circuit.sinceMs, circuit.lastsMs, nowMs), ASK_AGAIN_MS);
+      return Math.min(remainingMs(circuit.sinceMs, circuit.lastsMs, nowMs), ASK_AGAIN_MS);
   }
 }
 
@@ -61,7 +61,7 @@ export function stepCircuit(circuit: Circuit, event: CircuitEvent, nowMs: number
 }
 
 /** Returns the rest of a pause. It is 0 after the clock was set back, because the elapsed time is unknown. */
-export function restMs(sinceMs: number, lengthMs: number, nowMs: number): number {
+export function remainingMs(sinceMs: number, lengthMs: number, nowMs: number): number {
   const elapsedMs = nowMs - sinceMs;
   return elapsedMs < 0 ? 0 : Math.max(0, lengthMs - elapsedMs);
 }

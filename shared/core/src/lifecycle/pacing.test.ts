@@ -5,13 +5,13 @@ import { FREE_PACE, type Pace, type PaceEvent, paceWaitMs, stepPace, takeTurn } 
 const T0 = Date.UTC(2026, 10, 2);
 const HOUR_MS = 3_600_000;
 
-function told(pace: Pace, kind: 'told_slower' | 'answered', nowMs: number, startedMs = nowMs): Pace {
+function told(pace: Pace, kind: 'slow_down' | 'answered', nowMs: number, startedMs = nowMs): Pace {
   return stepPace(pace, { kind, startedMs }, nowMs);
 }
 
 function slowed(times: number, nowMs = T0): Pace {
   let pace = FREE_PACE;
-  for (let time = 0; time < times; time += 1) pace = told(pace, 'told_slower', nowMs);
+  for (let time = 0; time < times; time += 1) pace = told(pace, 'slow_down', nowMs);
   return pace;
 }
 
@@ -31,19 +31,19 @@ describe('the gap between calls', () => {
   });
 
   it('grows once for calls that were under way together', () => {
-    const first = told(FREE_PACE, 'told_slower', T0 + 100, T0);
-    expect(told(first, 'told_slower', T0 + 150, T0 + 50)).toBe(first);
-    expect(told(first, 'told_slower', T0 + 500, T0 + 400).gapMs).toBe(500);
+    const first = told(FREE_PACE, 'slow_down', T0 + 100, T0);
+    expect(told(first, 'slow_down', T0 + 150, T0 + 50)).toBe(first);
+    expect(told(first, 'slow_down', T0 + 500, T0 + 400).gapMs).toBe(500);
   });
 
   it('is not halved by a call that began before it grew', () => {
-    const pace = told(FREE_PACE, 'told_slower', T0 + 100, T0);
+    const pace = told(FREE_PACE, 'slow_down', T0 + 100, T0);
     expect(told(pace, 'answered', T0 + 150, T0 + 50)).toBe(pace);
   });
 
   it('grows and shrinks after the clock was set back before its last growth', () => {
     const pace = slowed(3);
-    expect(told(pace, 'told_slower', T0 - HOUR_MS).gapMs).toBe(2_000);
+    expect(told(pace, 'slow_down', T0 - HOUR_MS).gapMs).toBe(2_000);
     expect(told(pace, 'answered', T0 - HOUR_MS).gapMs).toBe(500);
   });
 
@@ -113,7 +113,7 @@ type Timed = PaceEvent & { readonly passedMs: number };
 
 const timed: fc.Arbitrary<Timed> = fc
   .record({
-    kind: fc.constantFrom('admitted', 'told_slower', 'answered'),
+    kind: fc.constantFrom('admitted', 'slow_down', 'answered'),
     startedMs: fc.integer({ min: T0 - 20_000, max: T0 + 200_000 }),
     passedMs: fc.integer({ min: -1_000, max: 40_000 }),
   })

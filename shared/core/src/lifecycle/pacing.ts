@@ -74,7 +74,7 @@ export type PaceEvent =
   /** A caller asked, got a wait of 0 ms, and makes its call. */
   | { readonly kind: 'admitted' }
   /** The authority asked this RUC to slow down. */
-  | { readonly kind: 'told_slower'; readonly startedMs: number }
+  | { readonly kind: 'slow_down'; readonly startedMs: number }
   /** The authority answered anything else. */
   | { readonly kind: 'answered'; readonly startedMs: number };
 
@@ -96,10 +96,10 @@ export function stepPace(pace: Pace, event: PaceEvent, nowMs: number): Pace {
   switch (event.kind) {
     case 'admitted':
       return pace.gapMs === 0 ? pace : { ...pace, fromMs: nowMs, pauseMs: pace.gapMs };
-    case 'told_slower':
-      return isOldNews(pace, event.startedMs, nowMs) ? pace : slowDown(pace, nowMs);
+    case 'slow_down':
+      return isStale(pace, event.startedMs, nowMs) ? pace : slowDown(pace, nowMs);
     case 'answered':
-      return pace.gapMs === 0 || isOldNews(pace, event.startedMs, nowMs) ? pace : speedUp(pace);
+      return pace.gapMs === 0 || isStale(pace, event.startedMs, nowMs) ? pace : speedUp(pace);
   }
 }
 
@@ -124,7 +124,7 @@ export function takeTurn(
  * Returns true if a call began before the gap grew. Such a call says nothing about the present gap: ten calls at once
  * make the gap grow once.
  */
-function isOldNews({ slowedMs }: Pace, startedMs: number, nowMs: number): boolean {
+function isStale({ slowedMs }: Pace, startedMs: number, nowMs: number): boolean {
   return startedMs < slowedMs && slowedMs <= nowMs;
 }
 

@@ -1,4 +1,4 @@
-import { restMs } from './circuit.ts';
+import { remainingMs } from './circuit.ts';
 
 /** Calls without an answer that open the circuit. */
 const MOST_UNANSWERED = 10;
@@ -52,7 +52,7 @@ export const CLOSED_SERVICE_CIRCUIT: ServiceCircuit = { kind: 'closed', unanswer
 export function serviceWaitMs(circuit: ServiceCircuit, nowMs: number, ruc?: string): number {
   if (circuit.kind === 'closed') return 0;
   const turns = ruc !== undefined && circuit.tried.includes(ruc) ? 2 : 1;
-  return restMs(circuit.sinceMs, turns * servicePauseMs(circuit), nowMs);
+  return remainingMs(circuit.sinceMs, turns * servicePauseMs(circuit), nowMs);
 }
 
 /** Returns the pause between two probes, in milliseconds: 1 s at first, twice as long after each probe, at most 10 s. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DOCUMENT_STATES } from '../lifecycle/index.ts';
 import { PDF_MARKS, pdfMarkOf } from './pdf-mark.ts';
 
-const STANDINGS = DOCUMENT_STATES.flatMap((state) =>
+const DOCUMENTS = DOCUMENT_STATES.flatMap((state) =>
   [true, false].map((voided) => ({ state, voided, hash: 'aGFzaA==' })),
 );
 
@@ -22,17 +22,17 @@ describe('pdfMarkOf', () => {
   });
 
   it('is valid only for accepted documents that are not voided', () => {
-    expect(STANDINGS.filter((standing) => pdfMarkOf(standing) === 'valid')).toEqual([
+    expect(DOCUMENTS.filter((document) => pdfMarkOf(document) === 'valid')).toEqual([
       { state: 'ACCEPTED', voided: false, hash: 'aGFzaA==' },
     ]);
   });
 
   it('is null for a document that was never signed', () => {
-    const unsigned = STANDINGS.map((standing) => pdfMarkOf({ ...standing, hash: null }));
+    const unsigned = DOCUMENTS.map((document) => pdfMarkOf({ ...document, hash: null }));
     expect(new Set(unsigned)).toEqual(new Set([null]));
   });
 
   it('uses every mark', () => {
-    expect(new Set(STANDINGS.map(pdfMarkOf))).toEqual(new Set([...PDF_MARKS, null]));
+    expect(new Set(DOCUMENTS.map(pdfMarkOf))).toEqual(new Set([...PDF_MARKS, null]));
   });
 });

@@ -23,7 +23,7 @@ const MARKS: Readonly<Record<DocumentState, PdfMark | null>> = {
 };
 
 /** Facts that decide the mark of a document. */
-export interface PrintStanding {
+export interface PrintFacts {
   readonly state: DocumentState;
   readonly voided: boolean;
   /** DigestValue of the signature; null while there is none. */
@@ -31,7 +31,7 @@ export interface PrintStanding {
 }
 
 /** Returns the mark of a document, or null if it was never signed and has no printed form. */
-export function pdfMarkOf({ state, voided, hash }: PrintStanding): PdfMark | null {
+export function pdfMarkOf({ state, voided, hash }: PrintFacts): PdfMark | null {
   if (hash === null) return null;
   return state === 'ACCEPTED' && voided ? 'voided' : MARKS[state];
 }

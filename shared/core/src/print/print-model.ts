@@ -1,4 +1,6 @@
-import type { EmittedDocumentType } from '../catalogs/index.ts';
+import { formatDocumentNumber } from '../identity/index.ts';
+import type { Issuer } from '../parties/index.ts';
+import { printAddress } from './figures.ts';
 
 /** Label and value, printed side by side. */
 export interface PrintField {
@@ -110,13 +112,17 @@ export function masculineTitle(title: string): PrintedTitle {
   return { title, footer: `Representación impresa del ${title}` };
 }
 
-/** Titles by type of catalog 01. */
-export const PRINTED_TITLES: Readonly<Record<EmittedDocumentType, PrintedTitle>> = {
-  '01': feminineTitle('FACTURA ELECTRÓNICA'),
-  '03': feminineTitle('BOLETA DE VENTA ELECTRÓNICA'),
-  '07': feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
-  '08': feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
-  '09': feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
-  '20': masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
-  '40': masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
-};
+/** Returns the parts that every printed document has: who issued it, what it is, its number and its digest. */
+export function printFrame(
+  { title, footer }: PrintedTitle,
+  { documentType, series, issuer }: { readonly documentType: string; readonly series: string; readonly issuer: Issuer },
+  { correlative, hash }: PrintStamp,
+): Pick<PrintModel, 'heading' | 'issuer' | 'hash' | 'footer'> {
+  const { ruc, name, tradeName, address } = issuer;
+  return {
+    heading: { ruc, title, number: formatDocumentNumber({ documentType, series, correlative }) },
+    issuer: { name, tradeName, address: printAddress(address) },
+    hash,
+    footer,
+  };
+}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_TYPES } from '../catalogs/index.ts';
-import { buildQrText, PRINTED_TITLES, printAddress, printAmount, printDate, printDecimal } from './index.ts';
+import {
+  buildQrText,
+  feminineTitle,
+  masculineTitle,
+  printAddress,
+  printAmount,
+  printDate,
+  printDecimal,
+} from './index.ts';
 
 describe('printDecimal', () => {
   it.each([
@@ -41,18 +48,10 @@ describe('printAddress', () => {
   });
 });
 
-describe('PRINTED_TITLES', () => {
-  it('have a title and a footer for every type', () => {
-    expect(Object.keys(PRINTED_TITLES).sort()).toEqual(Object.keys(DOCUMENT_TYPES).sort());
-    for (const { title, footer } of Object.values(PRINTED_TITLES)) {
-      expect(title).toBe(title.toUpperCase());
-      expect(footer).toMatch(new RegExp(`^Representación impresa (de la|del) ${title}$`));
-    }
-  });
-
-  it('use the article of the noun', () => {
-    expect(PRINTED_TITLES['01'].footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
-    expect(PRINTED_TITLES['20'].footer).toBe('Representación impresa del COMPROBANTE DE RETENCIÓN ELECTRÓNICA');
+describe('a printed title', () => {
+  it('has a footer with the article of the noun', () => {
+    expect(feminineTitle('FACTURA ELECTRÓNICA').footer).toBe('Representación impresa de la FACTURA ELECTRÓNICA');
+    expect(masculineTitle('RESUMEN DIARIO').footer).toBe('Representación impresa del RESUMEN DIARIO');
   });
 });
 

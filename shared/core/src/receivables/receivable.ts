@@ -30,7 +30,7 @@ export const RECEIVABLE_STATUSES = ['open', 'partial', 'paid', 'overdue', 'cance
 export type ReceivableStatus = (typeof RECEIVABLE_STATUSES)[number];
 
 /** Data from which the status follows. Amounts are decimal texts in one currency. */
-export interface ReceivableStanding {
+export interface ReceivableFacts {
   readonly voided: boolean;
   readonly paid: string;
   /** Amount left to pay: never negative, and zero if the document is void. */
@@ -45,7 +45,7 @@ export interface ReceivableStanding {
  * overdue.
  */
 export function receivableStatusOf(
-  { voided, paid, balance, dueDate }: ReceivableStanding,
+  { voided, paid, balance, dueDate }: ReceivableFacts,
   today: string,
 ): ReceivableStatus {
   if (voided) return 'cancelled';
@@ -80,7 +80,7 @@ export function overpaymentProblem(amount: string, balance: string): Problem | n
 }
 
 /** Sums of a factura or boleta and its other notes, as decimal texts in its currency. */
-export interface CreditStanding {
+export interface CreditSums {
   /** Payable total of the document. */
   readonly total: string;
   /** Sum of its debit notes that count. */
@@ -97,10 +97,7 @@ const ROUNDING_OF_A_NOTE = decimal('0.01');
  * Returns the problem of a credit note that, with the other notes, exceeds the document it modifies (SUNAT: 3286). A
  * cent for each earlier credit note is allowed. Null if there is none.
  */
-export function creditProblem(
-  amount: string,
-  { total, debited, credited, creditNotes }: CreditStanding,
-): Problem | null {
+export function creditProblem(amount: string, { total, debited, credited, creditNotes }: CreditSums): Problem | null {
   const left = decimal(total).plus(decimal(debited)).minus(decimal(credited));
   if (decimal(amount).lessThanOrEqualTo(left.plus(ROUNDING_OF_A_NOTE.times(creditNotes)))) return null;
   const [note, document, debits, credits] = [amount, total, debited, credited].map((text) =>

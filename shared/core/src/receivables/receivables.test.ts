@@ -7,7 +7,7 @@ import {
   overpaidOf,
   overpaymentProblem,
   RECEIVABLE_STATUSES,
-  type ReceivableStanding,
+  type ReceivableFacts,
   receivableStatusOf,
 } from './index.ts';
 
@@ -15,7 +15,7 @@ const TODAY = '2026-03-10';
 const AMOUNTS = ['0.00', '0.01', '50.00', '118.00'];
 const DUE_DATES = [null, '2026-03-09', TODAY, '2026-03-11'];
 
-const standing = (changes: Partial<ReceivableStanding> = {}): ReceivableStanding => ({
+const facts = (changes: Partial<ReceivableFacts> = {}): ReceivableFacts => ({
   voided: false,
   paid: '0.00',
   balance: '118.00',
@@ -24,7 +24,7 @@ const standing = (changes: Partial<ReceivableStanding> = {}): ReceivableStanding
 });
 
 describe('receivableStatusOf', () => {
-  it.each<[string, Partial<ReceivableStanding>, string]>([
+  it.each<[string, Partial<ReceivableFacts>, string]>([
     ['nothing paid', {}, 'open'],
     ['something paid', { paid: '18.00', balance: '100.00' }, 'partial'],
     ['all of it', { paid: '118.00', balance: '0.00' }, 'paid'],
@@ -38,7 +38,7 @@ describe('receivableStatusOf', () => {
     ['void', { voided: true, balance: '0.00' }, 'cancelled'],
     ['void after its day, with payments', { voided: true, dueDate: '2026-03-09', paid: '9.00' }, 'cancelled'],
   ])('of %s is %s', (_name, changes, expected) => {
-    expect(receivableStatusOf(standing(changes), TODAY)).toBe(expected);
+    expect(receivableStatusOf(facts(changes), TODAY)).toBe(expected);
   });
 
   it('is each status for some receivable', () => {
@@ -54,7 +54,7 @@ describe('receivableStatusOf', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`);
     fc.assert(
       fc.property(day, fc.uniqueArray(day, { minLength: 2 }), fc.constantFrom(...AMOUNTS), (dueDate, days, paid) => {
-        const seen = days.sort().map((today) => receivableStatusOf(standing({ dueDate, paid }), today));
+        const seen = days.sort().map((today) => receivableStatusOf(facts({ dueDate, paid }), today));
         const isSorted = seen.every(
           (status, index) => index === 0 || seen[index - 1] !== 'overdue' || status === 'overdue',
         );
@@ -96,11 +96,11 @@ describe('overpaidOf', () => {
 });
 
 describe('creditProblem', () => {
-  const standing = { total: '118.00', debited: '7.50', credited: '100.00', creditNotes: 0 };
+  const facts = { total: '118.00', debited: '7.50', credited: '100.00', creditNotes: 0 };
 
   it('allows a credit note up to the document with its debit notes, less the other credit notes', () => {
-    expect(creditProblem('25.50', standing)).toBeNull();
-    expect(creditProblem('0', { ...standing, credited: '125.50' })).toBeNull();
+    expect(creditProblem('25.50', facts)).toBeNull();
+    expect(creditProblem('0', { ...facts, credited: '125.50' })).toBeNull();
   });
 
   it('allows the cent by which each earlier note may have rounded its taxes', () => {
@@ -111,7 +111,7 @@ describe('creditProblem', () => {
   });
 
   it('refuses one cent more and lists every figure', () => {
-    expect(creditProblem('25.51', standing)).toEqual({
+    expect(creditProblem('25.51', facts)).toEqual({
       path: 'referenceDocumentId',
       code: 'CREDIT_ABOVE_DOCUMENT',
       message:

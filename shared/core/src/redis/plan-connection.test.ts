@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConnectionManner, planConnection } from './plan-connection.ts';
+import { type ConnectionBehaviour, planConnection } from './plan-connection.ts';
 import { type RedisSettings, redisServerAt } from './redis-settings.ts';
 
-const MANNER: ConnectionManner = { waits: false, mostRetries: 1, mostRedirections: 7, silenceMs: 9_000, name: 'a' };
+const MANNER: ConnectionBehaviour = { waits: false, mostRetries: 1, mostRedirections: 7, silenceMs: 9_000, name: 'a' };
 const login = { username: 'u', password: 'p' };
 const addresses = [{ host: 'one', port: 1 }];
 

@@ -1,7 +1,7 @@
 import type { RedisAddress, RedisLogin, RedisSettings } from './redis-settings.ts';
 
 /** Behaviour of a connection while Redis is unavailable. */
-export interface ConnectionManner {
+export interface ConnectionBehaviour {
   /** If true, commands wait for the connection; otherwise they fail at once. */
   readonly waits: boolean;
   /** Times that a command is sent again after its connection was lost; null for no limit. */
@@ -34,14 +34,14 @@ const REFRESH_MS = 10_000;
  * Returns how to connect to one server, to sentinels, or to a cluster. With sentinels and clusters a failover is
  * noticed in each of its forms: the connection breaks, falls silent, or leads to a server that is now a replica.
  */
-export function planConnection({ place, ca }: RedisSettings, manner: ConnectionManner): ConnectionPlan {
+export function planConnection({ place, ca }: RedisSettings, behaviour: ConnectionBehaviour): ConnectionPlan {
   const tls = ca === null ? {} : { ca };
-  const node = nodeOptions(manner);
+  const node = nodeOptions(behaviour);
   if (place.kind === 'cluster') {
-    const options = clusterOptions(manner, { ...node, ...place.login, ...(place.usesTls ? { tls } : {}) });
+    const options = clusterOptions(behaviour, { ...node, ...place.login, ...(place.usesTls ? { tls } : {}) });
     return { kind: 'cluster', nodes: place.nodes.map(copy), options };
   }
-  const options = { ...node, ...waitingOptions(manner) };
+  const options = { ...node, ...waitingOptions(behaviour) };
   if (place.kind === 'sentinel') {
     return { kind: 'single', url: undefined, options: { ...options, ...sentinelOptions(place, tls) } };
   }
@@ -49,7 +49,7 @@ export function planConnection({ place, ca }: RedisSettings, manner: ConnectionM
   return { kind: 'single', url: place.url, options: ca === null ? options : { ...options, tls } };
 }
 
-function nodeOptions({ mostRetries, commandMs, silenceMs, name }: ConnectionManner) {
+function nodeOptions({ mostRetries, commandMs, silenceMs, name }: ConnectionBehaviour) {
   return {
     connectTimeout: CONNECT_MS,
     maxRetriesPerRequest: mostRetries,
@@ -59,7 +59,7 @@ function nodeOptions({ mostRetries, commandMs, silenceMs, name }: ConnectionMann
   };
 }
 
-function waitingOptions({ waits }: ConnectionManner) {
+function waitingOptions({ waits }: ConnectionBehaviour) {
   return { enableOfflineQueue: waits, retryStrategy: reconnectDelayMs, reconnectOnError: isReplica };
 }
 
@@ -90,7 +90,7 @@ function sentinelOptions({ sentinels, name, login, sentinelLogin, usesTls }: Sen
 }
 
 function clusterOptions<Options extends NodeOptions & Partial<RedisLogin> & { readonly tls?: Tls }>(
-  { waits, mostRedirections }: ConnectionManner,
+  { waits, mostRedirections }: ConnectionBehaviour,
   redisOptions: Options,
 ) {
   return {

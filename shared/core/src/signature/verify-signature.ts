@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import {
   type CanonicalReading,
-  canonicalApart,
   canonicalizeExclusively,
+  canonicalSubtree,
   canonicalWithout,
   readCanonicalXml,
   XmlReadError,
@@ -154,7 +154,7 @@ function canonicalizeSignedInfoOf(reading: CanonicalReading, { signedInfo, signe
   if (signedInfoForm.kind === 'inclusive' && reading.places.get(signedInfo)?.inheritsXmlAttributes) {
     throw new UnsupportedSignature('ds:SignedInfo inherits an attribute such as xml:lang');
   }
-  return toForm(signedInfoForm, canonicalApart(reading, signedInfo));
+  return toForm(signedInfoForm, canonicalSubtree(reading, signedInfo));
 }
 
 /** Converts a text from inclusive C14N. It has everything that exclusive C14N needs. */

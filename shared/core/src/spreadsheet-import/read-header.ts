@@ -39,7 +39,7 @@ export function readHeader({ rows: [first] }: Sheet, columns: readonly ImportCol
 }
 
 /** Returns the spreadsheet's name (`C`) of the first filled column without a header, or undefined. */
-export function findStray(header: Header, { cells }: SheetRow): string | undefined {
+export function findUnnamedColumn(header: Header, { cells }: SheetRow): string | undefined {
   const index = cells.findIndex((cell, at) => cell !== '' && !header.has(at));
   return index === -1 ? undefined : columnLetters(index);
 }

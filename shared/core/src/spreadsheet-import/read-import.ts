@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { problemsFromIssues } from '../parsing/index.ts';
-import { findStray, type Header, type ImportColumn, readHeader } from './read-header.ts';
+import { findUnnamedColumn, type Header, type ImportColumn, readHeader } from './read-header.ts';
 import { type Cell, type Sheet, SheetError, type SheetRow } from './sheet.ts';
 
 /** Values of a row by field. A field with an empty cell is missing. */
@@ -89,7 +89,7 @@ function readRow<Value>(
     faults: [
       ...faults,
       ...more.map(({ path, message }) => ({ path, message })),
-      ...findStrayFault(header, row),
+      ...findUnnamedColumnFault(header, row),
       ...findRepetition(completed, row, kind, firstRowOf),
     ],
   };
@@ -123,8 +123,8 @@ function isTooLong(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length > MAX_CELL_LENGTH;
 }
 
-function findStrayFault(header: Header, row: SheetRow): Fault[] {
-  const column = findStray(header, row);
+function findUnnamedColumnFault(header: Header, row: SheetRow): Fault[] {
+  const column = findUnnamedColumn(header, row);
   if (column === undefined) return [];
   return [{ path: '', message: `must be empty in column ${column}, which has no name in the first row` }];
 }

@@ -1,9 +1,9 @@
 import { TRIBUTES, type Tribute, type TributeCode } from '../catalogs/index.ts';
 import {
   element,
-  inOnePiece,
-  keepEach,
+  flatten,
   type Markup,
+  memoize,
   type RenderedAttributes,
   renderAttributes,
   textElement,
@@ -26,7 +26,7 @@ export function buildQuantity(name: string, value: string, unitCode: string): Ma
 }
 
 /** Cached: there are a few hundred units, and at most 48,000 codes of this form. */
-const renderUnit = keepEach(
+const renderUnit = memoize(
   (unitCode: string) => renderAttributes({ unitCode }),
   (unitCode) => unitCode,
 );
@@ -53,11 +53,11 @@ function renderScheme({ code, name, typeCode }: Tribute): Markup {
     textElement('cbc:Name', null, name),
     textElement('cbc:TaxTypeCode', null, typeCode),
   );
-  return inOnePiece(scheme);
+  return flatten(scheme);
 }
 
 function renderLetter({ categoryLetter }: Tribute): Markup {
-  return inOnePiece(textElement('cbc:ID', null, categoryLetter));
+  return flatten(textElement('cbc:ID', null, categoryLetter));
 }
 
 function mapTributes(render: (tribute: Tribute) => Markup): Readonly<Record<TributeCode, Markup>> {

@@ -17,7 +17,7 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 export const PING_EVENT_TYPE = 'ping';
 
 /** Recorded event. */
-export interface ToldEvent {
+export interface WebhookEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
@@ -26,7 +26,7 @@ export interface ToldEvent {
 }
 
 /** Returns the body posted for an event. It depends on the event alone and is the same at every attempt. */
-export function webhookBody({ id, type, createdAt, data }: ToldEvent): string {
+export function webhookBody({ id, type, createdAt, data }: WebhookEvent): string {
   return JSON.stringify({ id, type, timestamp: createdAt.toISOString(), data });
 }
 

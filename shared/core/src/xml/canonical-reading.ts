@@ -85,7 +85,7 @@ export function canonicalWithout(reading: CanonicalReading, element: XmlReading)
  * Returns C14N 1.0 of an element apart from its document, with every namespace in scope. Inherited attributes of XML's
  * own namespace are not handled: callers must refuse them (`inheritsXmlAttributes`).
  */
-export function canonicalApart(reading: CanonicalReading, element: XmlReading): string {
+export function canonicalSubtree(reading: CanonicalReading, element: XmlReading): string {
   const { canonical } = reading;
   const place = placeOf(reading, element);
   const startTag = /^<[^ >]+/.exec(canonical.slice(place.start, place.attributes))?.[0] ?? '';

@@ -1,7 +1,7 @@
 export {
   type CanonicalReading,
-  canonicalApart,
   canonicalizeExclusively,
+  canonicalSubtree,
   canonicalWithout,
   readCanonicalXml,
 } from './canonical-reading.ts';
@@ -18,9 +18,9 @@ export {
 export {
   type Attributes,
   element,
-  inOnePiece,
-  keepEach,
+  flatten,
   type Markup,
+  memoize,
   optionalTextElement,
   type RenderedAttributes,
   renderAttributes,

@@ -4,7 +4,7 @@ import { escapeAttribute, escapeText } from './xml-text.ts';
  * Returns `make` with a cache by key that lasts as long as the process. Use it only for parts of documents that have
  * few different values.
  */
-export function keepEach<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => string): (of: Of) => Made {
+export function memoize<Of, Made>(make: (of: Of) => Made, keyOf: (of: Of) => string): (of: Of) => Made {
   const kept = new Map<string, Made>();
   return (of) => {
     const key = keyOf(of);
@@ -82,7 +82,7 @@ export function concatenate(children: readonly (Markup | readonly Markup[] | nul
  * Returns the markup as one flat string, for markup that is used many times. JavaScript keeps concatenated text in
  * pieces until a character is read, and each document would walk them again.
  */
-export function inOnePiece(markup: Markup): Markup {
+export function flatten(markup: Markup): Markup {
   markup.charCodeAt(0);
   return markup;
 }

@@ -185,7 +185,7 @@ export function createAuthorityGate(options: AuthorityGateOptions): AuthorityGat
 function paceAfter(pace: Pace, signal: LoadSignal, startedMs: number, nowMs: number): Pace {
   switch (signal) {
     case 'slower':
-      return stepPace(pace, { kind: 'told_slower', startedMs }, nowMs);
+      return stepPace(pace, { kind: 'slow_down', startedMs }, nowMs);
     case 'answered':
       return stepPace(pace, { kind: 'answered', startedMs }, nowMs);
     case 'unanswered':

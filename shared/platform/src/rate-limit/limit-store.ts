@@ -1,5 +1,5 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { type ConnectionManner, planConnection, type RedisSettings } from '@chasqui/core/redis';
+import { type ConnectionBehaviour, planConnection, type RedisSettings } from '@chasqui/core/redis';
 import { Cluster, Redis } from 'ioredis';
 
 export interface LimitStoreOptions {
@@ -18,7 +18,7 @@ export interface LimitStore {
 }
 
 /** Settings of the connection, which fails fast: a request that cannot be counted is answered at once, not parked. */
-const MANNER: ConnectionManner = {
+const MANNER: ConnectionBehaviour = {
   waits: false,
   mostRetries: 1,
   mostRedirections: 5,

@@ -1,4 +1,4 @@
-import { readPng, unpacksAsSaid } from '@chasqui/platform/picture';
+import { isDecodable, readPngHeader } from '@chasqui/platform/picture';
 import { PNG } from 'pngjs';
 import type { PdfLook } from '../pdf-look.ts';
 import type { Band } from './band.ts';
@@ -29,10 +29,9 @@ export interface LogoRoom {
   readonly height: number;
 }
 
-/** Returns true if the picture is safe to decompress. The decoder behind this check has no limits of its own. */
-function isPrintablePng(bytes: Buffer): boolean {
-  const png = readPng(bytes);
-  return png !== null && unpacksAsSaid(png);
+function isDecodablePng(bytes: Buffer): boolean {
+  const header = readPngHeader(bytes);
+  return header !== null && isDecodable(header);
 }
 
 /**
@@ -47,7 +46,7 @@ function rewritePng(bytes: Buffer): Buffer {
 function openImage(document: PDFKit.PDFDocument, logo: Logo): OpenedImage | null {
   const bytes = Buffer.from(logo.bytes);
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
-  if (!isJpeg && !isPrintablePng(bytes)) return null;
+  if (!isJpeg && !isDecodablePng(bytes)) return null;
   try {
     return document.openImage(isJpeg ? bytes : rewritePng(bytes));
   } catch {

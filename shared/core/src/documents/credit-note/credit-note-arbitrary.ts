@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CREDIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTES_WITHOUT_REASON } from '../../families/sale/modification/note-arbitrary.ts';
 import { validRequests } from '../../families/sale/sale-arbitrary.ts';
-import { checkCreditNote } from './rules.ts';
+import { checkCreditNote } from './definition.ts';
 import type { CreditNoteRequest } from './schema.ts';
 
 const REQUESTS: fc.Arbitrary<CreditNoteRequest> = fc

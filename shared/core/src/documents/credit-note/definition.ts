@@ -1,17 +1,57 @@
-import { describeSaleItem, SALE_COMPONENTS, SALE_DAYS_AHEAD, saleDeadline } from '../../families/sale/index.ts';
-import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
+import { CREDIT_NOTE_REASONS } from '../../catalogs/index.ts';
+import type { Problem } from '../../errors/index.ts';
+import {
+  applyRules,
+  buildSaleNote,
+  type CompletedNote,
+  describeSaleItem,
+  type NoteForm,
+  SALE_COMPONENTS,
+  SALE_DAYS_AHEAD,
+  saleDeadline,
+} from '../../families/sale/index.ts';
+import {
+  buildNotePrint,
+  completeNote,
+  listModified,
+  type ModifiedDocuments,
+  NOTE_RULES,
+  summarizeNote,
+} from '../../families/sale/modification/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { feminineTitle } from '../../print/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completeCreditNote } from './complete.ts';
-import { printCreditNote } from './print.ts';
-import { checkCreditNote } from './rules.ts';
-import { CreditNoteBodySchema, CreditNoteRequestSchema } from './schema.ts';
-import { buildCreditNoteUbl } from './ubl.ts';
+import { CreditNoteBodySchema, type CreditNoteRequest, CreditNoteRequestSchema } from './schema.ts';
+
+/** Completes a credit note, with every value decided except its number. The schema and the rules must have passed. */
+export function completeCreditNote(
+  request: CreditNoteRequest,
+  issuer: Issuer,
+  referenced: ModifiedDocuments = [],
+): CompletedNote {
+  return completeNote('07', request, issuer, referenced);
+}
+
+export const CREDIT_NOTE_RULES = NOTE_RULES;
+
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkCreditNote(request: CreditNoteRequest): Problem[] {
+  return applyRules(CREDIT_NOTE_RULES, request);
+}
+
+const FORM: NoteForm = {
+  root: { name: 'CreditNote', namespace: NAMESPACES.creditNote },
+  line: { element: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', discount: 'in_unit_value' },
+  monetaryTotal: 'cac:LegalMonetaryTotal',
+};
 
 /** Nota de crédito electrónica (catalog 01: 07). */
 export const CREDIT_NOTE_DEFINITION = defineDocument({
   name: 'credit-note',
   documentType: '07',
   title: 'Nota de crédito',
+  printedTitle: feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
   description:
     'Takes back some or all of a factura or boleta. Its series begins as that of the document it is about: F or B.',
   path: 'credit-notes',
@@ -30,6 +70,6 @@ export const CREDIT_NOTE_DEFINITION = defineDocument({
   daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
-  toUbl: buildCreditNoteUbl,
-  toPrint: printCreditNote,
+  toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
+  toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, CREDIT_NOTE_REASONS),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { CREDIT_NOTE_RULES, checkCreditNote } from './rules.ts';
+import { CREDIT_NOTE_RULES, checkCreditNote } from './definition.ts';
 import { CreditNoteRequestSchema } from './schema.ts';
 
 describe('the codes of the rules', () => {

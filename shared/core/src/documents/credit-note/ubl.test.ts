@@ -3,9 +3,8 @@ import type { CompletedNote } from '../../families/sale/index.ts';
 import { FULL_NOTE, PLAIN_NOTE } from '../../families/sale/ubl/completed-sale-fixture.ts';
 import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeCreditNote } from './complete.ts';
 import { VALID_CREDIT_NOTE_REQUESTS } from './credit-note-arbitrary.ts';
-import { buildCreditNoteUbl } from './ubl.ts';
+import { CREDIT_NOTE_DEFINITION, completeCreditNote } from './definition.ts';
 
 const findingsOf = useSchema('credit-note.xsd');
 
@@ -21,8 +20,8 @@ const modified = (change: Partial<CompletedNote['modification']>): CompletedNote
   modification: { ...FULL.modification, ...change },
 });
 
-describe('buildCreditNoteUbl', () => {
-  const root = readXml(buildCreditNoteUbl(FULL, 123).canonical);
+describe('CREDIT_NOTE_DEFINITION.toUbl', () => {
+  const root = readXml(CREDIT_NOTE_DEFINITION.toUbl(FULL, 123).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.name).toBe('CreditNote');
@@ -81,13 +80,13 @@ describe('buildCreditNoteUbl', () => {
   });
 
   it('leaves out what there is not', () => {
-    const names = readXml(buildCreditNoteUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
+    const names = readXml(CREDIT_NOTE_DEFINITION.toUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
     for (const name of ['OrderReference', 'PaymentMeans', 'PaymentTerms']) expect(names).not.toContain(name);
   });
 
   it('is valid once signed, and not before', async () => {
     for (const note of [FULL, PLAIN]) {
-      const document = buildCreditNoteUbl(note, 99_999_999);
+      const document = CREDIT_NOTE_DEFINITION.toUbl(note, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
       expect(findingsOf(document.canonical)).not.toEqual([]);
     }
@@ -104,7 +103,7 @@ describe('the schema of the credit note', () => {
     ['a name of 1001 characters', { ...FULL, customer: { ...FULL.customer, name: 'x'.repeat(1001) } }],
     ['a form of payment', { ...FULL, paymentForm: { kind: 'Contado' } } as const],
   ])('does not take %s', async (_, note) => {
-    expect(findingsOf(await sign(buildCreditNoteUbl(note, 1)))).not.toEqual([]);
+    expect(findingsOf(await sign(CREDIT_NOTE_DEFINITION.toUbl(note, 1)))).not.toEqual([]);
   });
 
   it.each([
@@ -119,7 +118,7 @@ describe('the schema of the credit note', () => {
     ],
     ['a detraction without its account', /<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''],
   ])('does not take %s', async (_, pattern, replacement) => {
-    const xml = await sign(buildCreditNoteUbl(FULL, 1));
+    const xml = await sign(CREDIT_NOTE_DEFINITION.toUbl(FULL, 1));
     const altered = xml.replace(pattern, replacement);
     expect(altered).not.toBe(xml);
     expect(findingsOf(altered)).not.toEqual([]);
@@ -131,7 +130,7 @@ describe('for any request the API takes', () => {
     root: 'CreditNote',
     requests: VALID_CREDIT_NOTE_REQUESTS,
     complete: completeCreditNote,
-    toUbl: buildCreditNoteUbl,
+    toUbl: CREDIT_NOTE_DEFINITION.toUbl,
     findingsOf,
   });
 });

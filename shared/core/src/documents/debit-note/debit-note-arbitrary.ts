@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DEBIT_NOTE_REASON_CODES } from '../../catalogs/index.ts';
 import { NOTES_WITHOUT_REASON } from '../../families/sale/modification/note-arbitrary.ts';
 import { validRequests } from '../../families/sale/sale-arbitrary.ts';
-import { checkDebitNote } from './rules.ts';
+import { checkDebitNote } from './definition.ts';
 import type { DebitNoteRequest } from './schema.ts';
 
 const REQUESTS: fc.Arbitrary<DebitNoteRequest> = fc

@@ -1,17 +1,57 @@
-import { describeSaleItem, SALE_COMPONENTS, SALE_DAYS_AHEAD, saleDeadline } from '../../families/sale/index.ts';
-import { listModified, summarizeNote } from '../../families/sale/modification/index.ts';
+import { DEBIT_NOTE_REASONS } from '../../catalogs/index.ts';
+import type { Problem } from '../../errors/index.ts';
+import {
+  applyRules,
+  buildSaleNote,
+  type CompletedNote,
+  describeSaleItem,
+  type NoteForm,
+  SALE_COMPONENTS,
+  SALE_DAYS_AHEAD,
+  saleDeadline,
+} from '../../families/sale/index.ts';
+import {
+  buildNotePrint,
+  completeNote,
+  listModified,
+  type ModifiedDocuments,
+  NOTE_RULES,
+  summarizeNote,
+} from '../../families/sale/modification/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { feminineTitle } from '../../print/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completeDebitNote } from './complete.ts';
-import { printDebitNote } from './print.ts';
-import { checkDebitNote } from './rules.ts';
-import { DebitNoteBodySchema, DebitNoteRequestSchema } from './schema.ts';
-import { buildDebitNoteUbl } from './ubl.ts';
+import { DebitNoteBodySchema, type DebitNoteRequest, DebitNoteRequestSchema } from './schema.ts';
+
+/** Completes a debit note, with every value decided except its number. The schema and the rules must have passed. */
+export function completeDebitNote(
+  request: DebitNoteRequest,
+  issuer: Issuer,
+  referenced: ModifiedDocuments = [],
+): CompletedNote {
+  return completeNote('08', request, issuer, referenced);
+}
+
+export const DEBIT_NOTE_RULES = NOTE_RULES;
+
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkDebitNote(request: DebitNoteRequest): Problem[] {
+  return applyRules(DEBIT_NOTE_RULES, request);
+}
+
+const FORM: NoteForm = {
+  root: { name: 'DebitNote', namespace: NAMESPACES.debitNote },
+  line: { element: 'cac:DebitNoteLine', quantity: 'cbc:DebitedQuantity', discount: 'in_unit_value' },
+  monetaryTotal: 'cac:RequestedMonetaryTotal',
+};
 
 /** Nota de débito electrónica (catalog 01: 08). */
 export const DEBIT_NOTE_DEFINITION = defineDocument({
   name: 'debit-note',
   documentType: '08',
   title: 'Nota de débito',
+  printedTitle: feminineTitle('NOTA DE DÉBITO ELECTRÓNICA'),
   description: 'Adds to a factura or boleta. Its series begins as that of the document it is about: F or B.',
   path: 'debit-notes',
   service: 'factura',
@@ -29,6 +69,6 @@ export const DEBIT_NOTE_DEFINITION = defineDocument({
   daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
-  toUbl: buildDebitNoteUbl,
-  toPrint: printDebitNote,
+  toUbl: (note, correlative) => buildSaleNote(FORM, note, correlative),
+  toPrint: (note, stamp, title) => buildNotePrint(note, stamp, title, DEBIT_NOTE_REASONS),
 });

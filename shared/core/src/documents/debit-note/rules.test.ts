@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testNote } from '../../families/sale/modification/note-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { checkDebitNote, DEBIT_NOTE_RULES } from './rules.ts';
+import { checkDebitNote, DEBIT_NOTE_RULES } from './definition.ts';
 import { DebitNoteRequestSchema } from './schema.ts';
 
 describe('the codes of the rules', () => {

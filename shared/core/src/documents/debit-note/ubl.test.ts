@@ -3,9 +3,8 @@ import type { CompletedNote } from '../../families/sale/index.ts';
 import { FULL_NOTE, PLAIN_NOTE } from '../../families/sale/ubl/completed-sale-fixture.ts';
 import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeDebitNote } from './complete.ts';
 import { VALID_DEBIT_NOTE_REQUESTS } from './debit-note-arbitrary.ts';
-import { buildDebitNoteUbl } from './ubl.ts';
+import { completeDebitNote, DEBIT_NOTE_DEFINITION } from './definition.ts';
 
 const findingsOf = useSchema('debit-note.xsd');
 
@@ -21,8 +20,8 @@ const modified = (change: Partial<CompletedNote['modification']>): CompletedNote
   modification: { ...FULL.modification, ...change },
 });
 
-describe('buildDebitNoteUbl', () => {
-  const root = readXml(buildDebitNoteUbl(FULL, 123).canonical);
+describe('DEBIT_NOTE_DEFINITION.toUbl', () => {
+  const root = readXml(DEBIT_NOTE_DEFINITION.toUbl(FULL, 123).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.name).toBe('DebitNote');
@@ -81,13 +80,13 @@ describe('buildDebitNoteUbl', () => {
   });
 
   it('leaves out what there is not', () => {
-    const names = readXml(buildDebitNoteUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
+    const names = readXml(DEBIT_NOTE_DEFINITION.toUbl(PLAIN, 1).canonical).children.map(({ name }) => name);
     for (const name of ['OrderReference', 'PaymentMeans', 'PaymentTerms']) expect(names).not.toContain(name);
   });
 
   it('is valid once signed, and not before', async () => {
     for (const note of [FULL, PLAIN]) {
-      const document = buildDebitNoteUbl(note, 99_999_999);
+      const document = DEBIT_NOTE_DEFINITION.toUbl(note, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
       expect(findingsOf(document.canonical)).not.toEqual([]);
     }
@@ -104,7 +103,7 @@ describe('the schema of the debit note', () => {
     ['a name of 1001 characters', { ...FULL, customer: { ...FULL.customer, name: 'x'.repeat(1001) } }],
     ['a form of payment', { ...FULL, paymentForm: { kind: 'Contado' } } as const],
   ])('does not take %s', async (_, note) => {
-    expect(findingsOf(await sign(buildDebitNoteUbl(note, 1)))).not.toEqual([]);
+    expect(findingsOf(await sign(DEBIT_NOTE_DEFINITION.toUbl(note, 1)))).not.toEqual([]);
   });
 
   it.each([
@@ -119,7 +118,7 @@ describe('the schema of the debit note', () => {
     ],
     ['a detraction without its account', /<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''],
   ])('does not take %s', async (_, pattern, replacement) => {
-    const xml = await sign(buildDebitNoteUbl(FULL, 1));
+    const xml = await sign(DEBIT_NOTE_DEFINITION.toUbl(FULL, 1));
     const altered = xml.replace(pattern, replacement);
     expect(altered).not.toBe(xml);
     expect(findingsOf(altered)).not.toEqual([]);
@@ -131,7 +130,7 @@ describe('for any request the API takes', () => {
     root: 'DebitNote',
     requests: VALID_DEBIT_NOTE_REQUESTS,
     complete: completeDebitNote,
-    toUbl: buildDebitNoteUbl,
+    toUbl: DEBIT_NOTE_DEFINITION.toUbl,
     findingsOf,
   });
 });

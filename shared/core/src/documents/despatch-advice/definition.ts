@@ -1,25 +1,36 @@
-import { type CompletedDespatch, DESPATCH_COMPONENTS, describeDespatchItem } from '../../families/despatch/index.ts';
+import {
+  buildDespatchPrint,
+  type CompletedDespatch,
+  DESPATCH_COMPONENTS,
+  describeDespatchItem,
+} from '../../families/despatch/index.ts';
+import {
+  buildDespatchHeader,
+  buildDespatchLines,
+  buildDespatchParties,
+  buildRelatedDocuments,
+  buildShipment,
+} from '../../families/despatch/ubl/index.ts';
+import { feminineTitle } from '../../print/index.ts';
+import { buildUblDocument, NAMESPACES, type UblDocument } from '../../xml/index.ts';
 import { defineDocument } from '../define-document.ts';
-import type { DocumentTotals } from '../definition.ts';
+import { NO_TOTALS } from '../definition.ts';
 import { completeDespatchAdvice } from './complete.ts';
-import { printDespatchAdvice } from './print.ts';
 import { checkDespatchAdvice } from './rules.ts';
 import { DespatchAdviceBodySchema, type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
-import { buildDespatchAdviceUbl } from './ubl.ts';
 
-const NOTHING = '0.00';
+const ROOT = { name: 'DespatchAdvice', namespace: NAMESPACES.despatchAdvice };
 
-/** Goods on their way have no prices. */
-const NO_TOTALS: DocumentTotals = {
-  taxable: NOTHING,
-  exempt: NOTHING,
-  unaffected: NOTHING,
-  free: NOTHING,
-  isc: NOTHING,
-  igv: NOTHING,
-  discount: NOTHING,
-  total: NOTHING,
-};
+/** A guía de remisión remitente as UBL 2.1 DespatchAdvice, in the order of the schema, ready to be signed. */
+export function buildDespatchAdviceUbl(despatch: CompletedDespatch, correlative: number): UblDocument {
+  return buildUblDocument(ROOT, [
+    ...buildDespatchHeader(despatch, correlative),
+    ...buildRelatedDocuments(despatch),
+    ...buildDespatchParties(despatch),
+    buildShipment(despatch),
+    ...buildDespatchLines(despatch),
+  ]);
+}
 
 function summarizeDespatchAdvice(request: DespatchAdviceRequest, completed: CompletedDespatch) {
   const { identityType, identityNumber, name } = completed.recipient;
@@ -38,6 +49,7 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   name: 'despatch-advice',
   documentType: '09',
   title: 'Guía de remisión',
+  printedTitle: feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE'),
   description:
     'Goes with goods on the road: series T and three digits, and a number that you give. With a carrier of another RUC ' +
     'it is public transport, otherwise private, with your driver and plate.',
@@ -57,5 +69,5 @@ export const DESPATCH_ADVICE_DEFINITION = defineDocument({
   counterpartyName: 'recipient',
   describeItem: describeDespatchItem,
   toUbl: buildDespatchAdviceUbl,
-  toPrint: printDespatchAdvice,
+  toPrint: buildDespatchPrint,
 });

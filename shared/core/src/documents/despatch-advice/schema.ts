@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DOCUMENT_TYPES, TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
+import { TRANSFER_REASON_CODES } from '../../catalogs/index.ts';
 import { DESPATCH_BODY_ENTRIES, DESPATCH_REQUEST_ENTRIES } from '../../families/despatch/index.ts';
 import { choiceField, closedObject, correlativeField, seriesField, textField } from '../../fields/index.ts';
 
-const DESPATCH_TYPE = DOCUMENT_TYPES['09'].code;
+const DESPATCH_TYPE = '09';
 
 /** A despatch advice in full. */
 export const DespatchAdviceRequestSchema = closedObject({

@@ -11,9 +11,9 @@ import { signatureIdOf } from '../../ubl/index.ts';
 import { readCanonicalXml, readXml, type UblDocument } from '../../xml/index.ts';
 import { openXsd } from '../xsd-fixture.ts';
 import { completeDespatchAdvice } from './complete.ts';
+import { buildDespatchAdviceUbl } from './definition.ts';
 import { VALID_DESPATCH_REQUESTS } from './despatch-advice-arbitrary.ts';
 import { type DespatchAdviceRequest, DespatchAdviceRequestSchema } from './schema.ts';
-import { buildDespatchAdviceUbl } from './ubl.ts';
 
 const xsd = openXsd('despatch-advice.xsd');
 afterAll(() => xsd.dispose());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompletedSale, SaleItem, SaleLine } from '../../families/sale/index.ts';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
-import { completeInvoice } from './complete.ts';
+import { completeInvoice } from './definition.ts';
 import { InvoiceRequestSchema } from './schema.ts';
 
 function complete(overrides: Parameters<typeof testRequest>[0]): CompletedSale {

@@ -1,22 +1,54 @@
+import type { Problem } from '../../errors/index.ts';
 import {
+  applyRules,
+  buildPaymentForm,
+  buildSaleInvoice,
+  buildSalePrint,
+  type CompletedSale,
+  CREDIT_PENDING_RULE,
+  completeSale,
   describeSaleItem,
+  operationTypeOf,
+  priceSale,
   SALE_COMPONENTS,
   SALE_DAYS_AHEAD,
+  SALE_RULES,
+  type SaleRule,
   saleDeadline,
   summarizeSaleDocument,
+  withheldByDetraction,
 } from '../../families/sale/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { feminineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completeInvoice } from './complete.ts';
-import { printInvoice } from './print.ts';
-import { checkInvoice } from './rules.ts';
-import { InvoiceBodySchema, InvoiceRequestSchema } from './schema.ts';
-import { buildInvoiceUbl } from './ubl.ts';
+import { InvoiceBodySchema, type InvoiceRequest, InvoiceRequestSchema } from './schema.ts';
+
+/** Completes a factura, with every value decided except its number. The schema and the rules must have passed. */
+export function completeInvoice(request: InvoiceRequest, issuer: Issuer): CompletedSale {
+  const priced = priceSale(request);
+  const { payable } = priced.totals;
+  const withheld = withheldByDetraction(request.detraction, payable, request.currencyCode);
+  return {
+    documentType: '01',
+    operationType: operationTypeOf(request.detraction, '01'),
+    ...completeSale(priced, issuer),
+    paymentForm: buildPaymentForm(request.issueDate, request.dueDate, payable.minus(withheld)),
+  };
+}
+
+export const INVOICE_RULES: readonly SaleRule[] = [...SALE_RULES, CREDIT_PENDING_RULE];
+
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkInvoice(request: InvoiceRequest): Problem[] {
+  return applyRules(INVOICE_RULES, request);
+}
 
 /** Factura electrónica (catalog 01: 01). */
 export const INVOICE_DEFINITION = defineDocument({
   name: 'invoice',
   documentType: '01',
   title: 'Factura',
+  printedTitle: feminineTitle('FACTURA ELECTRÓNICA'),
   description:
     'An invoice to a company with a RUC: series F and three digits. A `dueDate` after the issue date makes it a sale on ' +
     'credit, with one instalment.',
@@ -35,6 +67,6 @@ export const INVOICE_DEFINITION = defineDocument({
   daysAhead: SALE_DAYS_AHEAD,
   counterpartyName: 'customer',
   describeItem: describeSaleItem,
-  toUbl: buildInvoiceUbl,
-  toPrint: printInvoice,
+  toUbl: buildSaleInvoice,
+  toPrint: buildSalePrint,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RUC_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../../families/sale/sale-arbitrary.ts';
-import { checkInvoice } from './rules.ts';
+import { checkInvoice } from './definition.ts';
 import type { InvoiceRequest } from './schema.ts';
 
 const REQUESTS: fc.Arbitrary<InvoiceRequest> = fc.record({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { buildSaleInvoice } from '../../families/sale/index.ts';
 import { FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
 import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeInvoice } from './complete.ts';
+import { completeInvoice } from './definition.ts';
 import { VALID_INVOICE_REQUESTS } from './invoice-arbitrary.ts';
-import { buildInvoiceUbl } from './ubl.ts';
 
 const findingsOf = useSchema('invoice.xsd');
 
-describe('buildInvoiceUbl', () => {
-  const root = readXml(buildInvoiceUbl(FULL_SALE, 123).canonical);
+describe('buildSaleInvoice', () => {
+  const root = readXml(buildSaleInvoice(FULL_SALE, 123).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
@@ -42,21 +42,21 @@ describe('buildInvoiceUbl', () => {
   });
 
   it('leaves out what there is not', () => {
-    const names = readXml(buildInvoiceUbl(PLAIN_SALE, 1).canonical).children.map(({ name }) => name);
+    const names = readXml(buildSaleInvoice(PLAIN_SALE, 1).canonical).children.map(({ name }) => name);
     for (const name of ['DueDate', 'OrderReference', 'PaymentMeans']) expect(names).not.toContain(name);
     expect(names.filter((name) => name === 'PaymentTerms')).toHaveLength(1);
   });
 
   it('is valid once signed, and not before', async () => {
     for (const sale of [FULL_SALE, PLAIN_SALE]) {
-      const document = buildInvoiceUbl(sale, 99_999_999);
+      const document = buildSaleInvoice(sale, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
       expect(findingsOf(document.canonical)).not.toEqual([]);
     }
   });
 
   it('throws for a text XML cannot carry, which the border refuses', () => {
-    expect(() => buildInvoiceUbl({ ...PLAIN_SALE, notes: ['\u0000'] }, 1)).toThrow(TypeError);
+    expect(() => buildSaleInvoice({ ...PLAIN_SALE, notes: ['\u0000'] }, 1)).toThrow(TypeError);
   });
 });
 
@@ -65,7 +65,7 @@ describe('for any request the API takes', () => {
     root: 'Invoice',
     requests: VALID_INVOICE_REQUESTS,
     complete: completeInvoice,
-    toUbl: buildInvoiceUbl,
+    toUbl: buildSaleInvoice,
     findingsOf,
   });
 });

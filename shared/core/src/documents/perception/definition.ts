@@ -1,16 +1,42 @@
-import { summarizeWithholding, WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from '../../families/withholding/index.ts';
+import type { Problem } from '../../errors/index.ts';
+import {
+  applyWithholdingRules,
+  buildWithholdingPrint,
+  buildWithholdingUbl,
+  type CompletedWithholding,
+  completeWithholding,
+  summarizeWithholding,
+  WITHHOLDING_DAYS_AHEAD,
+  WITHHOLDING_RULES,
+  withholdingDeadline,
+} from '../../families/withholding/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completePerception } from './complete.ts';
-import { printPerception } from './print.ts';
-import { checkPerception } from './rules.ts';
-import { PerceptionBodySchema, PerceptionItemSchema, PerceptionRequestSchema } from './schema.ts';
-import { buildPerceptionUbl } from './ubl.ts';
+import { PERCEPTION_ELEMENTS, PERCEPTION_FORM, PERCEPTION_LABELS, readPerception } from './form.ts';
+import {
+  PerceptionBodySchema,
+  PerceptionItemSchema,
+  type PerceptionRequest,
+  PerceptionRequestSchema,
+} from './schema.ts';
+
+/** Completes a perception, with every value decided except its number. The schema and the rules must have passed. */
+export function completePerception(request: PerceptionRequest, issuer: Issuer): CompletedWithholding {
+  return completeWithholding(PERCEPTION_FORM, readPerception(request), issuer);
+}
+
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkPerception(request: PerceptionRequest): Problem[] {
+  return applyWithholdingRules(WITHHOLDING_RULES, PERCEPTION_FORM, readPerception(request));
+}
 
 /** Comprobante de percepción electrónica (catalog 01: 40). */
 export const PERCEPTION_DEFINITION = defineDocument({
   name: 'perception',
   documentType: '40',
   title: 'Comprobante de percepción',
+  printedTitle: masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA'),
   description:
     'What you collect from a customer beside the price: series P and three digits, and a number that you give. The ' +
     'amounts are yours, and are checked: what does not add up is a 400 with both figures.',
@@ -28,6 +54,7 @@ export const PERCEPTION_DEFINITION = defineDocument({
   deadline: withholdingDeadline,
   daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'customer',
-  toUbl: buildPerceptionUbl,
-  toPrint: printPerception,
+  toUbl: (completed, correlative) => buildWithholdingUbl(PERCEPTION_ELEMENTS, completed, correlative),
+  toPrint: (completed, stamp, title) =>
+    buildWithholdingPrint(PERCEPTION_FORM, PERCEPTION_LABELS, completed, stamp, title),
 });

@@ -1,5 +1,12 @@
 import { PERCEPTION_REGIMES } from '../../catalogs/index.ts';
-import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../../families/withholding/index.ts';
+import type {
+  WithholdingElements,
+  WithholdingForm,
+  WithholdingItem,
+  WithholdingLabels,
+  WithholdingRequest,
+} from '../../families/withholding/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import type { PerceptionItem, PerceptionRequest } from './schema.ts';
 
 /** Perception as a kind of withholding: catalog 22, and the API's own names. */
@@ -17,6 +24,30 @@ export const PERCEPTION_FORM: WithholdingForm = {
     withheldAmount: 'perceptionAmount',
     netAmount: 'netCollectedAmount',
   },
+};
+
+/** Words of the paper. */
+export const PERCEPTION_LABELS: WithholdingLabels = {
+  counterparty: 'Cliente',
+  paymentDate: 'Fecha de cobro',
+  paymentAmount: 'Importe del cobro',
+  withheldAmount: 'Percibido',
+  netAmount: 'Neto cobrado',
+  totalWithheld: 'Importe total percibido',
+  totalNet: 'Importe total cobrado',
+};
+
+/** SUNAT's UBL 2.0 element names. */
+export const PERCEPTION_ELEMENTS: WithholdingElements = {
+  root: { name: 'Perception', namespace: NAMESPACES.perception },
+  regime: 'sac:SUNATPerceptionSystemCode',
+  percent: 'sac:SUNATPerceptionPercent',
+  totalNet: 'sac:SUNATTotalCashed',
+  reference: 'sac:SUNATPerceptionDocumentReference',
+  information: 'sac:SUNATPerceptionInformation',
+  amount: 'sac:SUNATPerceptionAmount',
+  date: 'sac:SUNATPerceptionDate',
+  netAmount: 'sac:SUNATNetTotalCashed',
 };
 
 function readItem(item: PerceptionItem): WithholdingItem {

@@ -2,8 +2,8 @@ import type fc from 'fast-check';
 import type { WithholdingItem } from '../../families/withholding/index.ts';
 import { type NumberedWithholding, validWithholdings } from '../../families/withholding/withholding-arbitrary.ts';
 import { parseWith } from '../../parsing/index.ts';
+import { checkPerception } from './definition.ts';
 import { PERCEPTION_FORM } from './form.ts';
-import { checkPerception } from './rules.ts';
 import { type PerceptionRequest, PerceptionRequestSchema } from './schema.ts';
 
 function writeItem({ paymentDate, paymentAmount, withheldAmount, netAmount, ...item }: WithholdingItem) {

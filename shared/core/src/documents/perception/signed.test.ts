@@ -7,15 +7,14 @@ import { judgeSignature } from '../../signature/signature-judge-fixture.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readCanonicalXml } from '../../xml/index.ts';
 import { openXsd } from '../xsd-fixture.ts';
-import { completePerception } from './complete.ts';
+import { completePerception, PERCEPTION_DEFINITION } from './definition.ts';
 import { VALID_PERCEPTION_REQUESTS } from './perception-arbitrary.ts';
-import { buildPerceptionUbl } from './ubl.ts';
 
 const xsd = openXsd('perception.xsd');
 afterAll(() => xsd.dispose());
 
 const render = (request: Parameters<typeof completePerception>[0]) =>
-  buildPerceptionUbl(completePerception(request, TEST_ISSUER), request.correlative);
+  PERCEPTION_DEFINITION.toUbl(completePerception(request, TEST_ISSUER), request.correlative);
 
 describe('a perception of any valid request', () => {
   it('is canonical, valid against its schema, and verifies once signed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_ISSUER, testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { parseWith } from '../../parsing/index.ts';
-import { completeReceipt } from './complete.ts';
+import { completeReceipt } from './definition.ts';
 import { ReceiptRequestSchema } from './schema.ts';
 
 const complete = (overrides: Parameters<typeof testRequest>[0]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ANY_CUSTOMERS, SALE_ARBITRARIES, validRequests } from '../../families/sale/sale-arbitrary.ts';
-import { checkReceipt } from './rules.ts';
+import { checkReceipt } from './definition.ts';
 import type { ReceiptRequest } from './schema.ts';
 
 const REQUESTS: fc.Arbitrary<ReceiptRequest> = fc.record({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testItem, testRequest } from '../../families/sale/sale-fixture.ts';
 import { FIELD_PROBLEM_CODES, parseWith } from '../../parsing/index.ts';
-import { checkReceipt, RECEIPT_RULES } from './rules.ts';
+import { checkReceipt, RECEIPT_RULES } from './definition.ts';
 import { ReceiptRequestSchema } from './schema.ts';
 
 const check = (overrides: Parameters<typeof testRequest>[0]) =>

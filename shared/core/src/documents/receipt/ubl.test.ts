@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { buildSaleInvoice } from '../../families/sale/index.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../../families/sale/ubl/completed-sale-fixture.ts';
 import { sign, testRendering, useSchema } from '../../families/sale/ubl/schema-fixture.ts';
 import { readXml } from '../../xml/index.ts';
-import { completeReceipt } from './complete.ts';
+import { completeReceipt } from './definition.ts';
 import { VALID_RECEIPT_REQUESTS } from './receipt-arbitrary.ts';
-import { buildReceiptUbl } from './ubl.ts';
 
 const findingsOf = useSchema('receipt.xsd');
 const PLAIN_RECEIPT = { ...PLAIN_SALE, documentType: '03', series: 'B001', paymentForm: null } as const;
 
-describe('buildReceiptUbl', () => {
-  const root = readXml(buildReceiptUbl(FULL_RECEIPT, 123).canonical);
+describe('buildSaleInvoice', () => {
+  const root = readXml(buildSaleInvoice(FULL_RECEIPT, 123).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
@@ -48,12 +48,12 @@ describe('buildReceiptUbl', () => {
 
   it('has no form of payment, only the detraction', () => {
     expect(root.findAll('cac:PaymentTerms/cbc:ID').map(({ text }) => text)).toEqual(['Detraccion']);
-    expect(readXml(buildReceiptUbl(PLAIN_RECEIPT, 1).canonical).find('cac:PaymentTerms')).toBeUndefined();
+    expect(readXml(buildSaleInvoice(PLAIN_RECEIPT, 1).canonical).find('cac:PaymentTerms')).toBeUndefined();
   });
 
   it('is valid once signed, and not before', async () => {
     for (const sale of [FULL_RECEIPT, PLAIN_RECEIPT]) {
-      const document = buildReceiptUbl(sale, 99_999_999);
+      const document = buildSaleInvoice(sale, 99_999_999);
       expect(findingsOf(await sign(document))).toEqual([]);
       expect(findingsOf(document.canonical)).not.toEqual([]);
     }
@@ -71,11 +71,11 @@ describe('the schema of the boleta', () => {
     ['a number with a blank', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '4567 8912' } }],
     ['a number of 16', { ...FULL_RECEIPT, customer: { ...FULL_RECEIPT.customer, identityNumber: '1'.repeat(16) } }],
   ] as const)('does not take %s', async (_, sale) => {
-    expect(findingsOf(await sign(buildReceiptUbl(sale, 1)))).not.toEqual([]);
+    expect(findingsOf(await sign(buildSaleInvoice(sale, 1)))).not.toEqual([]);
   });
 
   it('takes a detraction only in soles, and whole', async () => {
-    const xml = await sign(buildReceiptUbl({ ...FULL_RECEIPT, currencyCode: 'USD' }, 1));
+    const xml = await sign(buildSaleInvoice({ ...FULL_RECEIPT, currencyCode: 'USD' }, 1));
     expect(findingsOf(xml)).toEqual([]);
     expect(findingsOf(xml.replace(/(PaymentPercent><cbc:Amount currencyID=")PEN/, '$1USD'))).not.toEqual([]);
     expect(findingsOf(xml.replace(/<cac:PaymentMeans>.+<\/cac:PaymentMeans>/, ''))).not.toEqual([]);
@@ -88,7 +88,7 @@ describe('for any request the API takes', () => {
     root: 'Invoice',
     requests: VALID_RECEIPT_REQUESTS,
     complete: completeReceipt,
-    toUbl: buildReceiptUbl,
+    toUbl: buildSaleInvoice,
     findingsOf,
   });
 });

@@ -1,16 +1,37 @@
-import { summarizeWithholding, WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from '../../families/withholding/index.ts';
+import type { Problem } from '../../errors/index.ts';
+import {
+  applyWithholdingRules,
+  buildWithholdingPrint,
+  buildWithholdingUbl,
+  type CompletedWithholding,
+  completeWithholding,
+  summarizeWithholding,
+  WITHHOLDING_DAYS_AHEAD,
+  WITHHOLDING_RULES,
+  withholdingDeadline,
+} from '../../families/withholding/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import { completeRetention } from './complete.ts';
-import { printRetention } from './print.ts';
-import { checkRetention } from './rules.ts';
-import { RetentionBodySchema, RetentionItemSchema, RetentionRequestSchema } from './schema.ts';
-import { buildRetentionUbl } from './ubl.ts';
+import { RETENTION_ELEMENTS, RETENTION_FORM, RETENTION_LABELS, readRetention } from './form.ts';
+import { RetentionBodySchema, RetentionItemSchema, type RetentionRequest, RetentionRequestSchema } from './schema.ts';
+
+/** Completes a retention, with every value decided except its number. The schema and the rules must have passed. */
+export function completeRetention(request: RetentionRequest, issuer: Issuer): CompletedWithholding {
+  return completeWithholding(RETENTION_FORM, readRetention(request), issuer);
+}
+
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkRetention(request: RetentionRequest): Problem[] {
+  return applyWithholdingRules(WITHHOLDING_RULES, RETENTION_FORM, readRetention(request));
+}
 
 /** Comprobante de retención electrónica (catalog 01: 20). */
 export const RETENTION_DEFINITION = defineDocument({
   name: 'retention',
   documentType: '20',
   title: 'Comprobante de retención',
+  printedTitle: masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA'),
   description:
     'What you withhold from a supplier: series R and three digits, and a number that you give. The amounts are yours, ' +
     'and are checked: what does not add up is a 400 with both figures.',
@@ -28,6 +49,7 @@ export const RETENTION_DEFINITION = defineDocument({
   deadline: withholdingDeadline,
   daysAhead: WITHHOLDING_DAYS_AHEAD,
   counterpartyName: 'supplier',
-  toUbl: buildRetentionUbl,
-  toPrint: printRetention,
+  toUbl: (completed, correlative) => buildWithholdingUbl(RETENTION_ELEMENTS, completed, correlative),
+  toPrint: (completed, stamp, title) =>
+    buildWithholdingPrint(RETENTION_FORM, RETENTION_LABELS, completed, stamp, title),
 });

@@ -1,5 +1,12 @@
 import { RETENTION_REGIMES } from '../../catalogs/index.ts';
-import type { WithholdingForm, WithholdingItem, WithholdingRequest } from '../../families/withholding/index.ts';
+import type {
+  WithholdingElements,
+  WithholdingForm,
+  WithholdingItem,
+  WithholdingLabels,
+  WithholdingRequest,
+} from '../../families/withholding/index.ts';
+import { NAMESPACES } from '../../xml/index.ts';
 import type { RetentionItem, RetentionRequest } from './schema.ts';
 
 /** Retention as a kind of withholding: catalog 23, and the API's own names. */
@@ -17,6 +24,30 @@ export const RETENTION_FORM: WithholdingForm = {
     withheldAmount: 'retentionAmount',
     netAmount: 'netPaidAmount',
   },
+};
+
+/** Words of the paper. */
+export const RETENTION_LABELS: WithholdingLabels = {
+  counterparty: 'Proveedor',
+  paymentDate: 'Fecha de pago',
+  paymentAmount: 'Importe del pago',
+  withheldAmount: 'Retenido',
+  netAmount: 'Neto pagado',
+  totalWithheld: 'Importe total retenido',
+  totalNet: 'Importe total pagado',
+};
+
+/** SUNAT's UBL 2.0 element names. */
+export const RETENTION_ELEMENTS: WithholdingElements = {
+  root: { name: 'Retention', namespace: NAMESPACES.retention },
+  regime: 'sac:SUNATRetentionSystemCode',
+  percent: 'sac:SUNATRetentionPercent',
+  totalNet: 'sac:SUNATTotalPaid',
+  reference: 'sac:SUNATRetentionDocumentReference',
+  information: 'sac:SUNATRetentionInformation',
+  amount: 'sac:SUNATRetentionAmount',
+  date: 'sac:SUNATRetentionDate',
+  netAmount: 'sac:SUNATNetTotalPaid',
 };
 
 function readItem(item: RetentionItem): WithholdingItem {

@@ -2,8 +2,8 @@ import type fc from 'fast-check';
 import type { WithholdingItem } from '../../families/withholding/index.ts';
 import { type NumberedWithholding, validWithholdings } from '../../families/withholding/withholding-arbitrary.ts';
 import { parseWith } from '../../parsing/index.ts';
+import { checkRetention } from './definition.ts';
 import { RETENTION_FORM } from './form.ts';
-import { checkRetention } from './rules.ts';
 import { type RetentionRequest, RetentionRequestSchema } from './schema.ts';
 
 function writeItem({ withheldAmount, netAmount, ...item }: WithholdingItem) {

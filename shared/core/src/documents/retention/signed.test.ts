@@ -7,15 +7,14 @@ import { judgeSignature } from '../../signature/signature-judge-fixture.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readCanonicalXml } from '../../xml/index.ts';
 import { openXsd } from '../xsd-fixture.ts';
-import { completeRetention } from './complete.ts';
+import { completeRetention, RETENTION_DEFINITION } from './definition.ts';
 import { VALID_RETENTION_REQUESTS } from './retention-arbitrary.ts';
-import { buildRetentionUbl } from './ubl.ts';
 
 const xsd = openXsd('retention.xsd');
 afterAll(() => xsd.dispose());
 
 const render = (request: Parameters<typeof completeRetention>[0]) =>
-  buildRetentionUbl(completeRetention(request, TEST_ISSUER), request.correlative);
+  RETENTION_DEFINITION.toUbl(completeRetention(request, TEST_ISSUER), request.correlative);
 
 describe('a retention of any valid request', () => {
   it('is canonical, valid against its schema, and verifies once signed', async () => {

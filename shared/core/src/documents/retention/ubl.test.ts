@@ -5,7 +5,7 @@ import { signDocument } from '../../signature/index.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readXml, type UblDocument, type XmlReading } from '../../xml/index.ts';
 import { openXsd } from '../xsd-fixture.ts';
-import { buildRetentionUbl } from './ubl.ts';
+import { RETENTION_DEFINITION } from './definition.ts';
 
 const FULL = FULL_RETENTION;
 const PLAIN = { ...PLAIN_PERCEPTION, documentType: '20', series: 'R001', regime: '02', rate: '6.00' } as const;
@@ -23,8 +23,8 @@ function shapeOf({ name, children }: XmlReading): string {
   return children.length === 0 ? name : `${name}(${children.map(shapeOf).join(' ')})`;
 }
 
-describe('buildRetentionUbl', () => {
-  const root = readXml(buildRetentionUbl(FULL, 123).canonical);
+describe('RETENTION_DEFINITION.toUbl', () => {
+  const root = readXml(RETENTION_DEFINITION.toUbl(FULL, 123).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
@@ -72,7 +72,7 @@ describe('buildRetentionUbl', () => {
     const issuer = { ...FULL.issuer, address: { ...FULL.issuer.address, address: long } };
     const counterparty = { ...FULL.counterparty, address: long };
     const shapes = [FULL, { ...FULL, issuer, counterparty }, PLAIN].map((completed) => {
-      const reading = readXml(buildRetentionUbl(completed, 1).canonical);
+      const reading = readXml(RETENTION_DEFINITION.toUbl(completed, 1).canonical);
       return ['cac:AgentParty', 'cac:ReceiverParty'].map((party) =>
         reading.findAll(`${party}/cac:PostalAddress`).map(shapeOf).join(),
       );
@@ -88,13 +88,13 @@ describe('buildRetentionUbl', () => {
   it('is valid once signed, and not before', async () => {
     const long = { ...FULL, counterparty: { ...FULL.counterparty, address: 'x'.repeat(101) } };
     for (const completed of [FULL, PLAIN, long]) {
-      const document = buildRetentionUbl(completed, 99_999_999);
+      const document = RETENTION_DEFINITION.toUbl(completed, 99_999_999);
       expect(xsd.check(await sign(document))).toEqual([]);
       expect(xsd.check(document.canonical)).not.toEqual([]);
     }
   });
 
   it('throws for a text XML cannot carry, which the border refuses', () => {
-    expect(() => buildRetentionUbl({ ...PLAIN, note: '\u0000' }, 1)).toThrow(TypeError);
+    expect(() => RETENTION_DEFINITION.toUbl({ ...PLAIN, note: '\u0000' }, 1)).toThrow(TypeError);
   });
 });

@@ -1,22 +1,32 @@
 import {
-  type BatchHeader,
-  batchSeriesOf,
   type CompletedBatch,
+  type CompletedSummary,
+  completeBatchHeader,
   completeSummaryLine,
+  completeVoidedLine,
+  completeVoiding,
   type SummarizedSale,
-  type SummaryLine,
-  type VoidedLine,
 } from '../../families/batch/index.ts';
-import { oneLine } from '../../fields/index.ts';
 import { type DocumentNumber, formatDocumentNumber } from '../../identity/index.ts';
 import type { Issuer } from '../../parties/index.ts';
 import type { ReferencedDocument } from '../definition.ts';
-import { kindOf } from './item-kind.ts';
 import type { VoidedDocumentsRequest, VoidedItem } from './schema.ts';
 
+/**
+ * Way in which the authority voids a document. Facturas and notes on them (series F) are voided by a comunicación de
+ * baja. Boletas and notes on them (series B) are voided by a resumen diario.
+ */
+export type ItemKind = 'F' | 'B';
+
+export function kindOf({ series }: Pick<VoidedItem, 'series'>): ItemKind {
+  return series.startsWith('F') ? 'F' : 'B';
+}
+
 /** The boletas and notes on boletas of a request: their voiding repeats their amounts. */
-export function listBoletas({ items }: VoidedDocumentsRequest): DocumentNumber[] {
-  return items.filter((item) => kindOf(item) === 'B').map(toNumber);
+export function listBoletas({ items }: Pick<VoidedDocumentsRequest, 'items'>): DocumentNumber[] {
+  return items
+    .filter((item) => kindOf(item) === 'B')
+    .map(({ documentType, series, correlative }) => ({ documentType, series, correlative }));
 }
 
 /**
@@ -29,38 +39,23 @@ export function completeVoidedDocuments(
   issuer: Issuer,
   referenced: readonly ReferencedDocument[],
 ): CompletedBatch {
-  const header = completeHeader(request, issuer);
-  const lines = request.items.map(completeLine);
-  const summaryLines = completeSummaryLines(lines, referenced);
-  return summaryLines === null
-    ? { documentType: 'RA', ...header, lines }
-    : { documentType: 'RC', ...header, lines: summaryLines };
+  const summary = completeSummary(request, issuer, referenced);
+  return summary.lines.length === request.items.length ? summary : completeVoiding('RA', request, issuer);
 }
 
-function completeHeader({ issueDate, referenceDate }: VoidedDocumentsRequest, issuer: Issuer): BatchHeader {
-  return { series: batchSeriesOf(issueDate), issueDate, referenceDate, issuer };
-}
-
-function completeLine(item: VoidedItem, index: number): VoidedLine {
-  return { number: index + 1, ...toNumber(item), reason: oneLine(item.reason) };
-}
-
-/** Returns null unless every line has its sale. */
-function completeSummaryLines(
-  lines: readonly VoidedLine[],
+/** Completes a resumen diario of the documents whose sales are known. */
+export function completeSummary(
+  request: VoidedDocumentsRequest,
+  issuer: Issuer,
   referenced: readonly ReferencedDocument[],
-): SummaryLine[] | null {
+): CompletedSummary {
   // Completed sales, read from the database as JSON. The JSON lost their type but not their shape.
   const sales = new Map(referenced.map((sale) => [keyOf(sale), sale.completed as SummarizedSale]));
-  const summaryLines = lines.flatMap((line) => {
+  const lines = request.items.map(completeVoidedLine).flatMap((line) => {
     const sale = sales.get(keyOf(line));
     return sale === undefined ? [] : [completeSummaryLine(line, sale)];
   });
-  return summaryLines.length === lines.length ? summaryLines : null;
-}
-
-function toNumber({ documentType, series, correlative }: DocumentNumber): DocumentNumber {
-  return { documentType, series, correlative };
+  return { documentType: 'RC', ...completeBatchHeader(request, issuer), lines };
 }
 
 function keyOf(number: DocumentNumber): string {

@@ -1,38 +1,35 @@
-import { batchDeadline, type CompletedBatch } from '../../families/batch/index.ts';
-import type { DocumentNumber } from '../../identity/index.ts';
+import type { Problem } from '../../errors/index.ts';
+import {
+  batchDeadline,
+  buildSummaryPrint,
+  buildSummaryUbl,
+  buildVoidingPrint,
+  buildVoidingUbl,
+  type CompletedBatch,
+  listVoidedNumbers,
+  summarizeBatch,
+} from '../../families/batch/index.ts';
+import { feminineTitle, masculineTitle } from '../../print/index.ts';
 import { defineDocument } from '../define-document.ts';
-import type { DocumentSummary } from '../definition.ts';
-import { completeVoidedDocuments, listBoletas } from './complete.ts';
-import { printVoidedDocuments } from './print.ts';
-import { checkVoidedDocuments } from './rules.ts';
+import { NO_TOTALS } from '../definition.ts';
+import { completeSummary, completeVoidedDocuments, type ItemKind, kindOf, listBoletas } from './complete.ts';
 import { type VoidedDocumentsRequest, VoidedDocumentsRequestSchema, VoidedItemSchema } from './schema.ts';
-import { buildVoidedDocumentsUbl } from './ubl.ts';
 
-/** Totals of a communication, which sells nothing. */
-const NO_TOTALS: DocumentSummary['totals'] = {
-  taxable: '0.00',
-  exempt: '0.00',
-  unaffected: '0.00',
-  free: '0.00',
-  isc: '0.00',
-  igv: '0.00',
-  discount: '0.00',
-  total: '0.00',
-};
+/** Permanent: clients and tests rely on it, never on the text. */
+export const VOIDED_KINDS_MIXED = 'VOIDED_KINDS_MIXED';
 
-function summarizeVoidedDocuments(request: VoidedDocumentsRequest, completed: CompletedBatch) {
-  return {
-    series: completed.series,
-    correlative: request.correlative,
-    issueDate: completed.issueDate,
-    currencyCode: 'PEN',
-    counterparty: { identityType: '', identityNumber: '', name: '' },
-    totals: NO_TOTALS,
-  };
+/** Returns every problem of a parsed request; empty if the request may be completed. */
+export function checkVoidedDocuments({ items }: VoidedDocumentsRequest): Problem[] {
+  const ofSeriesF = positionsOf('F', items);
+  const ofSeriesB = positionsOf('B', items);
+  if (ofSeriesF.length === 0 || ofSeriesB.length === 0) return [];
+  const split = `items ${ofSeriesF.join(', ')} (series F) and items ${ofSeriesB.join(', ')} (series B)`;
+  const message = `must be all of series F or all of series B: send ${split} in two requests`;
+  return [{ path: 'items', code: VOIDED_KINDS_MIXED, message }];
 }
 
-function listVoidedNumbers({ lines }: CompletedBatch): DocumentNumber[] {
-  return lines.map(({ documentType, series, correlative }) => ({ documentType, series, correlative }));
+function positionsOf(kind: ItemKind, items: VoidedDocumentsRequest['items']): number[] {
+  return items.flatMap((item, index) => (kindOf(item) === kind ? [index] : []));
 }
 
 const PARTS = {
@@ -47,24 +44,28 @@ const PARTS = {
   body: VoidedDocumentsRequestSchema,
   components: { VoidedItem: VoidedItemSchema },
   references: listBoletas,
-  complete: completeVoidedDocuments,
-  typeOf: ({ documentType }: CompletedBatch) => documentType,
   voids: listVoidedNumbers,
   rules: checkVoidedDocuments,
-  summarize: summarizeVoidedDocuments,
+  summarize: (request: VoidedDocumentsRequest, batch: CompletedBatch) => ({
+    ...summarizeBatch(request, batch),
+    totals: NO_TOTALS,
+  }),
   deadline: batchDeadline,
   counterpartyName: null,
-  toUbl: buildVoidedDocumentsUbl,
-  toPrint: printVoidedDocuments,
 } as const;
 
-/** Comunicación de baja (RA): what clients ask for. */
+/** Comunicación de baja (RA): the type that clients ask for. */
 export const VOIDED_DOCUMENTS_DEFINITION = defineDocument({
   ...PARTS,
   name: 'voided-documents',
   documentType: 'RA',
   title: 'Comunicación de baja',
+  printedTitle: feminineTitle('COMUNICACIÓN DE BAJA'),
   xsd: 'voided-documents.xsd',
+  complete: completeVoidedDocuments,
+  typeOf: ({ documentType }) => documentType,
+  toUbl: buildVoidingUbl,
+  toPrint: buildVoidingPrint,
 });
 
 /** Resumen diario (RC): type of the same request if it is about boletas of this tenant. */
@@ -73,5 +74,9 @@ export const SUMMARY_DOCUMENTS_DEFINITION = defineDocument({
   name: 'summary-documents',
   documentType: 'RC',
   title: 'Resumen diario',
+  printedTitle: masculineTitle('RESUMEN DIARIO DE BOLETAS DE VENTA'),
   xsd: 'summary-documents.xsd',
+  complete: completeSummary,
+  toUbl: buildSummaryUbl,
+  toPrint: buildSummaryPrint,
 });

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SUMMARY, VOIDING } from '../../families/batch/batch-fixture.ts';
-import { printVoidedDocuments } from './print.ts';
+import type { CompletedBatch } from '../../families/batch/index.ts';
+import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
+
+/** The definition of a completed communication. */
+const definitionOf = ({ documentType }: CompletedBatch) =>
+  documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 
 const STAMP = { correlative: 7, hash: 'aGFzaA==', documentUrl: null };
 
 describe('the paper of a communication', () => {
-  const model = printVoidedDocuments(VOIDING, STAMP);
+  const model = definitionOf(VOIDING).print(VOIDING, STAMP);
 
   it('says what it is, of whom and of which days', () => {
     expect(model).toMatchObject({
@@ -36,7 +41,7 @@ describe('the paper of a communication', () => {
 });
 
 describe('the paper of a summary', () => {
-  const model = printVoidedDocuments(SUMMARY, STAMP);
+  const model = definitionOf(SUMMARY).print(SUMMARY, STAMP);
 
   it('shows customer and total beside', () => {
     expect(model.heading).toMatchObject({ title: 'RESUMEN DIARIO DE BOLETAS DE VENTA', number: 'RC-20260116-7' });
@@ -54,7 +59,7 @@ describe('the paper of a summary', () => {
 
 describe('every paper', () => {
   it.each([VOIDING, SUMMARY])('has one text a column ($documentType)', (batch) => {
-    const { columns, rows } = printVoidedDocuments(batch, STAMP);
+    const { columns, rows } = definitionOf(batch).print(batch, STAMP);
     expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length));
   });
 });

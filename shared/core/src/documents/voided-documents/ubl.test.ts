@@ -9,7 +9,11 @@ import { TEST_IDENTITY } from '../../signature/identity-fixture.ts';
 import { signDocument } from '../../signature/index.ts';
 import { signatureIdOf } from '../../ubl/index.ts';
 import { readXml, type XmlReading } from '../../xml/index.ts';
-import { buildVoidedDocumentsUbl } from './ubl.ts';
+import { SUMMARY_DOCUMENTS_DEFINITION, VOIDED_DOCUMENTS_DEFINITION } from './definition.ts';
+
+/** The definition of a completed communication. */
+const definitionOf = ({ documentType }: CompletedBatch) =>
+  documentType === 'RC' ? SUMMARY_DOCUMENTS_DEFINITION : VOIDED_DOCUMENTS_DEFINITION;
 
 interface OpenedSchema {
   readonly validator: XsdValidator;
@@ -50,7 +54,7 @@ function findingsOf(type: CompletedBatch['documentType'], xml: string): string[]
 
 async function sign(batch: CompletedBatch): Promise<string> {
   const options = { digest: 'sha1', signatureId: signatureIdOf(batch.issuer.ruc) } as const;
-  return (await signDocument(buildVoidedDocumentsUbl(batch, 7), TEST_IDENTITY, options)).xml.toString();
+  return (await signDocument(definitionOf(batch).render(batch, 7), TEST_IDENTITY, options)).xml.toString();
 }
 
 /** `name` of an element without children, `name(...)` of one with them. */
@@ -59,7 +63,7 @@ function shapeOf({ name, children }: XmlReading): string {
 }
 
 describe('a comunicación de baja', () => {
-  const root = readXml(buildVoidedDocumentsUbl(VOIDING, 7).canonical);
+  const root = readXml(definitionOf(VOIDING).render(VOIDING, 7).canonical);
 
   it('has every part in the order of the schema', () => {
     expect(root.children.map(({ name }) => name)).toEqual([
@@ -90,7 +94,7 @@ describe('a comunicación de baja', () => {
 
   it('shortens the name of its issuer, where it signs as well', () => {
     const issuer = { ...VOIDING.issuer, name: `COMERCIAL ${'ÑANDÚ '.repeat(30)}` };
-    const long = readXml(buildVoidedDocumentsUbl({ ...VOIDING, issuer }, 7).canonical);
+    const long = readXml(VOIDED_DOCUMENTS_DEFINITION.render({ ...VOIDING, issuer }, 7).canonical);
     const name = long.findText('cac:AccountingSupplierParty/cac:Party/cac:PartyLegalEntity/cbc:RegistrationName');
     expect(name).toBe(`COMERCIAL ${'ÑANDÚ '.repeat(15)}`.trim());
     expect(long.findText('cac:Signature/cac:SignatoryParty/cac:PartyName/cbc:Name')).toBe(name);
@@ -98,7 +102,7 @@ describe('a comunicación de baja', () => {
 });
 
 describe('a resumen diario', () => {
-  const root = readXml(buildVoidedDocumentsUbl(SUMMARY, 7).canonical);
+  const root = readXml(definitionOf(SUMMARY).render(SUMMARY, 7).canonical);
   const [boleta, note] = root.findAll('sac:SummaryDocumentsLine');
 
   it('has every part in the order of the schema, with the reasons for notes', () => {

@@ -21,9 +21,9 @@ export interface VoidedLine extends DocumentNumber {
   readonly reason: string;
 }
 
-/** Comunicación de baja. */
+/** Communication that voids documents by their numbers alone: a comunicación de baja. */
 export interface CompletedVoiding extends BatchHeader {
-  readonly documentType: 'RA';
+  readonly documentType: string;
   readonly lines: readonly VoidedLine[];
 }
 

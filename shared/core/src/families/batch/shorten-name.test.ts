@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortenName } from './index.ts';
+import { shortenName } from './voiding-ubl.ts';
 
 describe('shortenName', () => {
   it.each([

@@ -48,3 +48,4 @@ export {
 } from './rules/index.ts';
 export { SALE_DAYS_AHEAD, saleDeadline } from './submission-deadline.ts';
 export { type SaleFigures, summarizeSale, summarizeSaleDocument } from './summarize.ts';
+export { buildSaleInvoice, buildSaleNote, type NoteForm } from './ubl/index.ts';

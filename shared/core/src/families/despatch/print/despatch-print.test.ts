@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintModel } from '../../../print/index.ts';
+import { feminineTitle, type PrintModel } from '../../../print/index.ts';
 import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
 import { type CompletedDespatch, SHIPMENT_INDICATORS } from '../completed-despatch.ts';
 import { buildDespatchPrint } from './index.ts';
+
+const TITLE = feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE');
 
 const HIRED: CompletedDespatch = {
   documentType: '09',
@@ -60,8 +62,8 @@ function fieldsOf({ blocks }: PrintModel, title: string): string[] {
 }
 
 describe('buildDespatchPrint', () => {
-  const model = buildDespatchPrint(HIRED, STAMP);
-  const light = buildDespatchPrint(LIGHT, STAMP);
+  const model = buildDespatchPrint(HIRED, STAMP, TITLE);
+  const light = buildDespatchPrint(LIGHT, STAMP, TITLE);
 
   it('has the box, the issuer and the foot of a guía de remisión', () => {
     expect(model.heading).toEqual({
@@ -145,7 +147,7 @@ describe('buildDespatchPrint', () => {
   it('has the address the authority gave it for its QR, and before that what it is', () => {
     expect(model.qr).toBe('20123456786|09|T001|7|2026-01-15|6|20131312955|');
     const documentUrl = 'https://e-factura.sunat.gob.pe/v1/contribuyente/gre/comprobantes/descargaqr?hashqr=x';
-    expect(buildDespatchPrint(HIRED, { ...STAMP, documentUrl }).qr).toBe(documentUrl);
+    expect(buildDespatchPrint(HIRED, { ...STAMP, documentUrl }, TITLE).qr).toBe(documentUrl);
   });
 
   it('has a text for every column of every row', () => {

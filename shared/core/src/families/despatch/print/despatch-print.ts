@@ -1,12 +1,11 @@
-import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import {
   buildDespatchQrText,
-  PRINTED_TITLES,
   type PrintColumn,
+  type PrintedTitle,
   type PrintModel,
   type PrintStamp,
-  printAddress,
   printDecimal,
+  printFrame,
 } from '../../../print/index.ts';
 import type { CompletedDespatch } from '../completed-despatch.ts';
 import {
@@ -33,18 +32,10 @@ function fallbackQr(
   return buildDespatchQrText({ ...identity, issueDate, counterparty: recipient });
 }
 
-/** A despatch advice as it is printed: no prices, and the QR of the authority's page once it is known. */
-export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp): PrintModel {
-  const { documentType, series, issuer } = despatch;
-  const { title, footer } = PRINTED_TITLES[documentType];
-  const { correlative, documentUrl, hash } = stamp;
+/** Returns the printed content of a despatch advice: no prices, and the QR of the authority's page once it is known. */
+export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp, title: PrintedTitle): PrintModel {
   return {
-    heading: { ruc: issuer.ruc, title, number: formatPaddedSeriesNumber({ series, correlative }) },
-    issuer: {
-      name: issuer.name,
-      tradeName: issuer.tradeName,
-      address: printAddress(issuer.address),
-    },
+    ...printFrame(title, despatch, stamp),
     blocks: [
       buildRecipientBlock(despatch),
       buildTransferBlock(despatch),
@@ -64,8 +55,6 @@ export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStam
     totals: [],
     legends: [],
     notes: despatch.notes,
-    qr: documentUrl ?? fallbackQr(despatch, correlative),
-    hash,
-    footer,
+    qr: stamp.documentUrl ?? fallbackQr(despatch, stamp.correlative),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CREDIT_NOTE_REASONS } from '../../../catalogs/index.ts';
+import { feminineTitle } from '../../../print/index.ts';
 import { FULL_NOTE } from '../ubl/completed-sale-fixture.ts';
 import { buildNotePrint } from './index.ts';
 
@@ -7,8 +8,9 @@ const STAMP = { correlative: 9, hash: null, documentUrl: null };
 const print = (modification: Partial<typeof FULL_NOTE.modification> = {}) =>
   buildNotePrint(
     { ...FULL_NOTE, modification: { ...FULL_NOTE.modification, ...modification } },
-    CREDIT_NOTE_REASONS,
     STAMP,
+    feminineTitle('NOTA DE CRÉDITO ELECTRÓNICA'),
+    CREDIT_NOTE_REASONS,
   );
 
 describe('buildNotePrint', () => {

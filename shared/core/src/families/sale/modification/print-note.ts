@@ -1,4 +1,10 @@
-import { type PrintBlock, type PrintModel, type PrintStamp, printDate } from '../../../print/index.ts';
+import {
+  type PrintBlock,
+  type PrintedTitle,
+  type PrintModel,
+  type PrintStamp,
+  printDate,
+} from '../../../print/index.ts';
 import type { CompletedNote, Modification } from '../completed-sale.ts';
 import { buildSalePrint } from '../print/index.ts';
 import { MODIFIED_TYPES } from './modified-type.ts';
@@ -25,7 +31,12 @@ function buildModificationBlock(modification: Modification, reasons: Reasons): P
   };
 }
 
-/** A note as it is printed; `reasons` is the catalog of its reason. */
-export function buildNotePrint(note: CompletedNote, reasons: Reasons, stamp: PrintStamp): PrintModel {
-  return buildSalePrint(note, stamp, [buildModificationBlock(note.modification, reasons)]);
+/** Returns the printed content of a note; `reasons` is the catalog of its reason. */
+export function buildNotePrint(
+  note: CompletedNote,
+  stamp: PrintStamp,
+  title: PrintedTitle,
+  reasons: Reasons,
+): PrintModel {
+  return buildSalePrint(note, stamp, title, [buildModificationBlock(note.modification, reasons)]);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintBlock } from '../../../print/index.ts';
+import { feminineTitle, type PrintBlock } from '../../../print/index.ts';
 import type { SaleDocument } from '../index.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../ubl/completed-sale-fixture.ts';
 import { buildSalePrint } from './index.ts';
 
+const FACTURA = feminineTitle('FACTURA ELECTRÓNICA');
+const BOLETA = feminineTitle('BOLETA DE VENTA ELECTRÓNICA');
 const STAMP = { correlative: 123, hash: 'aGFzaA==', documentUrl: null };
-const print = (sale: SaleDocument) => buildSalePrint(sale, STAMP);
+const print = (sale: SaleDocument) => buildSalePrint(sale, STAMP, sale.documentType === '03' ? BOLETA : FACTURA);
 
 /** A block as its lines would read. */
 function linesOf({ title, fields }: PrintBlock): string[] {
@@ -117,7 +119,7 @@ describe('buildSalePrint', () => {
 
   it('has a QR of the figures of the XML, with IGV 0.00 where there is none', () => {
     expect(print(FULL_SALE).qr).toBe('20123456786|01|F001|123|194.40|1324.71|2026-01-15|6|20987654321|aGFzaA==|');
-    expect(buildSalePrint(PLAIN_SALE, { ...STAMP, hash: null })).toMatchObject({
+    expect(buildSalePrint(PLAIN_SALE, { ...STAMP, hash: null }, BOLETA)).toMatchObject({
       qr: '20123456786|01|F001|123|0.00|50.31|2026-01-15|6|20987654321|',
       hash: null,
     });

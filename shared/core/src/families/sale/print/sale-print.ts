@@ -1,12 +1,11 @@
 import { LEGENDS } from '../../../catalogs/index.ts';
-import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import {
   buildQrText,
-  PRINTED_TITLES,
   type PrintBlock,
+  type PrintedTitle,
   type PrintModel,
   type PrintStamp,
-  printAddress,
+  printFrame,
 } from '../../../print/index.ts';
 import type { Legend, SaleDocument } from '../completed-sale.ts';
 import { summarizeSale } from '../summarize.ts';
@@ -26,20 +25,18 @@ function qrText(sale: SaleDocument, { correlative, hash }: PrintStamp): string {
 }
 
 /**
- * A sale as it is printed. `extraBlocks` are the type's own (what a note modifies) and stand between the header data and
- * the detraction.
+ * Returns the printed content of a sale. `extraBlocks` are the type's own (what a note modifies) and stand between the
+ * header data and the detraction.
  */
 export function buildSalePrint(
   sale: SaleDocument,
   stamp: PrintStamp,
+  title: PrintedTitle,
   extraBlocks: readonly PrintBlock[] = [],
 ): PrintModel {
-  const { documentType, series, issuer, customer, detraction } = sale;
-  const { title, footer } = PRINTED_TITLES[documentType];
-  const number = formatPaddedSeriesNumber({ series, correlative: stamp.correlative });
+  const { customer, detraction } = sale;
   return {
-    heading: { ruc: issuer.ruc, title, number },
-    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
+    ...printFrame(title, sale, stamp),
     blocks: [
       buildCustomerBlock(customer),
       buildHeaderBlock(sale),
@@ -52,7 +49,5 @@ export function buildSalePrint(
     legends: sale.legends.map(legendText),
     notes: sale.notes,
     qr: qrText(sale, stamp),
-    hash: stamp.hash,
-    footer,
   };
 }

@@ -3,7 +3,7 @@ import type { DecimalText } from '../../../decimal/index.ts';
 import { decimal, formatUpTo } from '../../../decimal/index.ts';
 import { PRICE_PLACES } from '../../../tax/index.ts';
 import { buildAmount, buildQuantity, buildTaxCategoryLetter, buildTaxScheme } from '../../../ubl/index.ts';
-import { element, inOnePiece, keepEach, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
+import { element, flatten, type Markup, memoize, optionalTextElement, textElement } from '../../../xml/index.ts';
 import type { LineTaxSubtotal, SaleDocument, SaleLine } from '../completed-sale.ts';
 
 /** Differences between the lines of invoices, credit notes and debit notes. */
@@ -14,7 +14,7 @@ export interface LineForm {
   readonly discount: 'stated' | 'in_unit_value';
 }
 
-const PRICE_WITH_TAXES = inOnePiece(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['01'].code));
+const PRICE_WITH_TAXES = flatten(textElement('cbc:PriceTypeCode', null, PRICE_TYPES['01'].code));
 const BASE_DISCOUNT = CHARGES['00'];
 
 export function buildLines(form: LineForm, { lines, currencyCode }: SaleDocument): readonly Markup[] {
@@ -96,8 +96,8 @@ function buildLineSubtotal(tax: LineTaxSubtotal, currencyCode: string): Markup {
  * Cached: there are few IGV categories, and every line of every document repeats one. ISC has as many categories as
  * rates.
  */
-const buildIgvCategory = keepEach(
-  (tax: LineTaxSubtotal) => inOnePiece(buildTaxCategory(tax)),
+const buildIgvCategory = memoize(
+  (tax: LineTaxSubtotal) => flatten(buildTaxCategory(tax)),
   ({ tribute, percent, exemptionReason }) => `${tribute} ${percent} ${exemptionReason}`,
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { masculineTitle } from '../../../print/index.ts';
 import { FULL_RETENTION, PLAIN_PERCEPTION } from '../completed-withholding-fixture.ts';
 import { TEST_FORM } from '../withholding-fixture.ts';
 import { buildWithholdingPrint } from './index.ts';
@@ -12,10 +13,12 @@ const LABELS = {
   totalWithheld: 'Todo lo tomado',
   totalNet: 'Todo lo que queda',
 };
+const RETENTION_TITLE = masculineTitle('COMPROBANTE DE RETENCIÓN ELECTRÓNICA');
+const PERCEPTION_TITLE = masculineTitle('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA');
 const STAMP = { correlative: 123, hash: 'aGFzaA==', documentUrl: null };
 
 describe('a printed retention', () => {
-  const print = buildWithholdingPrint(TEST_FORM, LABELS, FULL_RETENTION, STAMP);
+  const print = buildWithholdingPrint(TEST_FORM, LABELS, FULL_RETENTION, STAMP, RETENTION_TITLE);
 
   it('has its box, its issuer and its foot', () => {
     expect(print.heading).toEqual({
@@ -94,7 +97,7 @@ describe('a printed retention', () => {
 });
 
 describe('a printed perception', () => {
-  const print = buildWithholdingPrint(TEST_FORM, LABELS, PLAIN_PERCEPTION, { ...STAMP, hash: null });
+  const print = buildWithholdingPrint(TEST_FORM, LABELS, PLAIN_PERCEPTION, { ...STAMP, hash: null }, PERCEPTION_TITLE);
 
   it('leaves out what there is not', () => {
     expect(print.heading.title).toBe('COMPROBANTE DE PERCEPCIÓN ELECTRÓNICA');

@@ -1,16 +1,15 @@
 import { amountInWords, decimal } from '../../../decimal/index.ts';
-import { formatPaddedSeriesNumber } from '../../../identity/index.ts';
 import type { Party } from '../../../parties/index.ts';
 import {
   buildQrText,
-  PRINTED_TITLES,
   type PrintBlock,
+  type PrintedTitle,
   type PrintField,
   type PrintModel,
   type PrintStamp,
-  printAddress,
   printAmount,
   printDate,
+  printFrame,
 } from '../../../print/index.ts';
 import type { CompletedWithholding } from '../completed-withholding.ts';
 import { SOLES } from '../figures.ts';
@@ -59,26 +58,22 @@ function qrText(completed: CompletedWithholding, { correlative, hash }: PrintSta
   return buildQrText({ ...identity, igv: '0.00', total: totalWithheld, issueDate, counterparty, hash });
 }
 
-/** A retention or perception as it is printed. */
+/** Returns the printed content of a retention or perception. */
 export function buildWithholdingPrint(
   form: WithholdingForm,
   labels: WithholdingLabels,
   completed: CompletedWithholding,
   stamp: PrintStamp,
+  title: PrintedTitle,
 ): PrintModel {
-  const { documentType, series, issuer, counterparty, note, lines, totalWithheld } = completed;
-  const { title, footer } = PRINTED_TITLES[documentType];
-  const number = formatPaddedSeriesNumber({ series, correlative: stamp.correlative });
+  const { counterparty, note, lines, totalWithheld } = completed;
   return {
-    heading: { ruc: issuer.ruc, title, number },
-    issuer: { name: issuer.name, tradeName: issuer.tradeName, address: printAddress(issuer.address) },
+    ...printFrame(title, completed, stamp),
     blocks: [buildCounterpartyBlock(labels.counterparty, counterparty), buildRegimeBlock(form, completed)],
     ...buildLineTable(labels, lines),
     totals: buildTotals(labels, completed),
     legends: [`SON: ${amountInWords(decimal(totalWithheld), SOLES)}`],
     notes: note === null ? [] : [note],
     qr: qrText(completed, stamp),
-    hash: stamp.hash,
-    footer,
   };
 }

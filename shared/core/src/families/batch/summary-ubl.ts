@@ -1,14 +1,46 @@
-import { TRIBUTES } from '../../../catalogs/index.ts';
-import { formatSeriesNumber } from '../../../identity/index.ts';
-import { buildAmount } from '../../../ubl/index.ts';
-import { element, type Markup, optionalTextElement, textElement } from '../../../xml/index.ts';
-import type { SummaryLine, SummaryPayment, SummaryTax } from '../completed-batch.ts';
+import { TRIBUTES } from '../../catalogs/index.ts';
+import { formatSeriesNumber } from '../../identity/index.ts';
+import { buildAmount } from '../../ubl/index.ts';
+import {
+  buildUblDocument,
+  element,
+  type Markup,
+  NAMESPACES,
+  optionalTextElement,
+  textElement,
+  type UblDocument,
+} from '../../xml/index.ts';
+import type { CompletedSummary, SummaryLine, SummaryPayment, SummaryTax } from './completed-batch.ts';
+import { buildBatchIdentification, buildBatchIssuer } from './voiding-ubl.ts';
+
+const SUMMARY_DOCUMENTS = { name: 'SummaryDocuments', namespace: NAMESPACES.summaryDocuments };
+const CUSTOMIZATION = '1.1';
+
+/** Builds SummaryDocuments: a resumen diario, in the order of the schema, ready to be signed. */
+export function buildSummaryUbl(batch: CompletedSummary, correlative: number): UblDocument {
+  return buildUblDocument(
+    SUMMARY_DOCUMENTS,
+    [
+      ...buildBatchIdentification(batch, correlative, CUSTOMIZATION),
+      ...buildReasons(batch),
+      ...buildBatchIssuer(batch.issuer),
+      ...batch.lines.map(buildSummaryLine),
+    ],
+    ['sac'],
+  );
+}
+
+/** A summary has no field for the reason of a line, so each reason appears once in a note. */
+function buildReasons({ lines }: CompletedSummary): Markup[] {
+  const reasons = new Set(lines.map(({ reason }) => reason));
+  return [...reasons].map((reason) => textElement('cbc:Note', null, reason));
+}
 
 /** Catalog 19: the document is annulled (2522, 2896). */
 const ANNULLED = '3';
 
 /** Builds the line of a resumen diario that voids a boleta or a note on one, with the amounts of the original. */
-export function buildSummaryLine(line: SummaryLine): Markup {
+function buildSummaryLine(line: SummaryLine): Markup {
   const { currencyCode } = line;
   return element(
     'sac:SummaryDocumentsLine',

@@ -1,0 +1,62 @@
+import { oneLine } from '../../fields/index.ts';
+import type { DocumentNumber } from '../../identity/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { endOfTerm } from '../../time/index.ts';
+import type { BatchHeader, CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
+import type { BatchRequest, VoidingItem } from './request.ts';
+
+/**
+ * Calendar days to submit. A summary has them after the day of its documents (2376). A communication has them after the
+ * CDR of the document that it voids (2957).
+ */
+const DAYS_TO_SEND = 7;
+
+/** Completes a communication that voids documents by their numbers, with every value decided except its own number. */
+export function completeVoiding(
+  documentType: string,
+  request: Omit<BatchRequest, 'correlative'>,
+  issuer: Issuer,
+): CompletedVoiding {
+  return { documentType, ...completeBatchHeader(request, issuer), lines: request.items.map(completeVoidedLine) };
+}
+
+/** The series is the day by which the authority numbers communications: `2026-01-31` is `20260131`. */
+export function completeBatchHeader(
+  { issueDate, referenceDate }: Pick<BatchRequest, 'issueDate' | 'referenceDate'>,
+  issuer: Issuer,
+): BatchHeader {
+  return { series: issueDate.replaceAll('-', ''), issueDate, referenceDate, issuer };
+}
+
+/** Completes a line; `index` counts from 0, its number from 1. */
+export function completeVoidedLine(item: VoidingItem, index: number): VoidedLine {
+  return { number: index + 1, ...numberOf(item), reason: oneLine(item.reason) };
+}
+
+/** The documents that are void once the authority accepts a communication. */
+export function listVoidedNumbers({ lines }: CompletedBatch): DocumentNumber[] {
+  return lines.map(numberOf);
+}
+
+function numberOf({ documentType, series, correlative }: DocumentNumber): DocumentNumber {
+  return { documentType, series, correlative };
+}
+
+/** Returns the summary of a communication for lists and records. It has no other party. */
+export function summarizeBatch({ correlative }: Pick<BatchRequest, 'correlative'>, batch: CompletedBatch) {
+  return {
+    series: batch.series,
+    correlative,
+    issueDate: batch.issueDate,
+    currencyCode: 'PEN',
+    counterparty: { identityType: '', identityNumber: '', name: '' },
+  };
+}
+
+/**
+ * Lima's day by the end of which the authority must have a communication. A CDR is never older than its document, so
+ * counting from the day of issue of the voided documents is on the safe side.
+ */
+export function batchDeadline({ referenceDate }: Pick<BatchHeader, 'referenceDate'>): string {
+  return endOfTerm(referenceDate, DAYS_TO_SEND);
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { calendarDateField, textField } from '../../fields/index.ts';
+import type { DocumentNumber } from '../../identity/index.ts';
+
+/** A summary holds 500 lines (0158). A communication has the same limit. */
+export const MAX_BATCH_LINES = 500;
+
+/** Communications are numbered with at most 5 digits (2284). */
+const MAX_BATCH_NUMBER = 99_999;
+
+function batchNumberField() {
+  const message = `must be a whole number from 1 to ${MAX_BATCH_NUMBER}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(MAX_BATCH_NUMBER, message));
+}
+
+/** The reason of a line (2315, 4203). */
+export function voidReasonField() {
+  return v.pipe(textField({ min: 3, max: 100 }), v.description('Why it is void, in words'));
+}
+
+/** The fields of every communication at the top. */
+export const BATCH_REQUEST_ENTRIES = {
+  issueDate: calendarDateField(),
+  referenceDate: v.pipe(calendarDateField(), v.description('The day on which all of these documents were issued')),
+  correlative: v.pipe(batchNumberField(), v.description('Number of the communication among those of its issue date')),
+} as const;
+
+/** Document to void, with the reason. */
+export interface VoidingItem extends DocumentNumber {
+  readonly reason: string;
+}
+
+/** Fields of a communication's request that the family needs. */
+export interface BatchRequest {
+  readonly issueDate: string;
+  readonly referenceDate: string;
+  readonly correlative: number;
+  readonly items: readonly VoidingItem[];
+}

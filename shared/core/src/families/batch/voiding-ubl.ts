@@ -1,0 +1,85 @@
+import { oneLine, trimBlanks } from '../../fields/index.ts';
+import { formatDocumentNumber } from '../../identity/index.ts';
+import type { Issuer } from '../../parties/index.ts';
+import { buildSignaturePointer } from '../../ubl/index.ts';
+import { buildUblDocument, element, type Markup, NAMESPACES, textElement, type UblDocument } from '../../xml/index.ts';
+import type { CompletedBatch, CompletedVoiding, VoidedLine } from './completed-batch.ts';
+
+const VOIDED_DOCUMENTS = { name: 'VoidedDocuments', namespace: NAMESPACES.voidedDocuments };
+
+/** Communications follow UBL 2.0 in versions of SUNAT's own (2072, 2074). */
+const UBL_VERSION = '2.0';
+const VOIDING_CUSTOMIZATION = '1.0';
+
+const RUC_TYPE = '6';
+
+/** Versions, number and days, up to where notes may follow. The number repeats the file name (2220, 2284, 2346). */
+export function buildBatchIdentification(
+  batch: CompletedBatch,
+  correlative: number,
+  customization: string,
+): readonly Markup[] {
+  const { documentType, series, referenceDate, issueDate } = batch;
+  return [
+    textElement('cbc:UBLVersionID', null, UBL_VERSION),
+    textElement('cbc:CustomizationID', null, customization),
+    textElement('cbc:ID', null, formatDocumentNumber({ documentType, series, correlative })),
+    textElement('cbc:ReferenceDate', null, referenceDate),
+    textElement('cbc:IssueDate', null, issueDate),
+  ];
+}
+
+/** Builds the signer and the sender. The lines follow. */
+export function buildBatchIssuer({ ruc, name }: Issuer): readonly Markup[] {
+  const shortName = shortenName(name);
+  const legalEntity = element('cac:PartyLegalEntity', null, textElement('cbc:RegistrationName', null, shortName));
+  return [
+    buildSignaturePointer({ ruc, name: shortName }),
+    element(
+      'cac:AccountingSupplierParty',
+      null,
+      textElement('cbc:CustomerAssignedAccountID', null, ruc),
+      textElement('cbc:AdditionalAccountID', null, RUC_TYPE),
+      element('cac:Party', null, legalEntity),
+    ),
+  ];
+}
+
+/** Limit of names in communications. It is shorter than in the documents that they are about (2228, 2229). */
+const MAX_NAME_LENGTH = 100;
+
+/** The start of a name, on one line, in at most 100 characters however they are counted. */
+export function shortenName(name: string): string {
+  let short = '';
+  for (const character of oneLine(name)) {
+    if (short.length + character.length > MAX_NAME_LENGTH) break;
+    short += character;
+  }
+  return trimBlanks(short);
+}
+
+/** Builds VoidedDocuments: a communication that voids by numbers, in the order of the schema, ready to be signed. */
+export function buildVoidingUbl(batch: CompletedVoiding, correlative: number): UblDocument {
+  return buildUblDocument(
+    VOIDED_DOCUMENTS,
+    [
+      ...buildBatchIdentification(batch, correlative, VOIDING_CUSTOMIZATION),
+      ...buildBatchIssuer(batch.issuer),
+      ...batch.lines.map(buildVoidedLine),
+    ],
+    ['sac'],
+  );
+}
+
+/** Builds the line of one document of a comunicación de baja. */
+function buildVoidedLine(line: VoidedLine): Markup {
+  return element(
+    'sac:VoidedDocumentsLine',
+    null,
+    textElement('cbc:LineID', null, String(line.number)),
+    textElement('cbc:DocumentTypeCode', null, line.documentType),
+    textElement('sac:DocumentSerialID', null, line.series),
+    textElement('sac:DocumentNumberID', null, String(line.correlative)),
+    textElement('sac:VoidReasonDescription', null, line.reason),
+  );
+}
