@@ -20,7 +20,7 @@ function operatorsOnly(masterKey: string) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const given = auth(c.req.raw)?.password ?? '';
     if (isSameSecret(given, masterKey)) return next();
-    return c.text('This page is for who operates the service', 401, { 'WWW-Authenticate': CHALLENGE });
+    return c.text('This page is for operators', 401, { 'WWW-Authenticate': CHALLENGE });
   });
 }
 
@@ -65,7 +65,7 @@ export function mountDashboard(app: Hono<HttpEnv>, { queueWatch, config }: Gatew
 /** Refuses every request that could change a queue, before its body is read. The library's own mode hides the buttons. */
 const readOnly = createMiddleware(async ({ req }, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
-  throw new ChasquiError('FORBIDDEN', 'This page only shows the queues: it changes nothing');
+  throw new ChasquiError('FORBIDDEN', 'This page is read-only');
 });
 
 /**

@@ -7,7 +7,7 @@ import { listWarnings, WarningsSchema } from '../validation/list-warnings.ts';
 
 /** The emission result of api.md. */
 export const EmissionResultSchema = v.object({
-  id: v.pipe(v.string(), v.description('Record identifier')),
+  id: v.pipe(v.string(), v.description('Id of the document')),
   documentId: v.pipe(v.string(), v.description('<ruc>-<type>-<series>-<correlative padded to 8 digits>')),
   status: v.picklist(DOCUMENT_STATUSES),
   cdrResponseCode: v.nullable(v.pipe(v.string(), v.description("The authority's response code"))),

@@ -64,7 +64,7 @@ export function parseNameCursor(order: string, cursor: string): KeysetPosition {
 export const KeysetPaginationSchema = v.object({
   page: v.nullable(v.pipe(v.number(), v.description('Null after a cursor'))),
   limit: v.number(),
-  total: v.pipe(v.number(), v.description('Entries of all pages')),
+  total: v.pipe(v.number(), v.description('Entries on all pages')),
   totalPages: v.number(),
   nextCursor: v.nullable(v.pipe(v.string(), v.description('Null on the last page'))),
 });

@@ -15,7 +15,7 @@ export const KEYSET_QUERY_ENTRIES = {
   cursor: v.optional(
     v.pipe(
       v.string(CURSOR_MESSAGE),
-      v.description('nextCursor of another page of the same list: as fast at any depth, and without page'),
+      v.description('nextCursor of another page of the same list; not together with page'),
     ),
   ),
 } as const;

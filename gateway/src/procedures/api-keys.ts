@@ -21,7 +21,7 @@ export const ApiKeySchema = v.object({
   label: v.string(),
   last4: v.string(),
   createdAt: v.string(),
-  lastUsedAt: v.nullable(v.pipe(v.string(), v.description('To the minute'))),
+  lastUsedAt: v.nullable(v.pipe(v.string(), v.description('Rounded to the minute'))),
   revokedAt: v.nullable(v.string()),
 });
 
@@ -45,10 +45,10 @@ export const listApiKeys = masterProcedure
     route: {
       method: 'GET',
       path: '/admin/tenants/{tenant_id}/api-keys',
-      summary: 'List the API keys of a tenant, revoked ones too',
+      summary: 'List the API keys of a tenant',
       description:
-        'Answers their labels, last four characters and when they were last used. The keys themselves are kept ' +
-        'nowhere.',
+        'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves ' +
+        'are not stored.',
       tags: ['API keys'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -67,8 +67,8 @@ export const createApiKey = masterProcedure
       successStatus: 201,
       summary: 'Create an API key',
       description:
-        'Answers the key, which is shown this once and cannot be asked for again. It reaches all of `/api` until it ' +
-        'is revoked. A tenant has at most 100 active ones (409).',
+        'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
+        'tenant has at most 100 active keys (409).',
       tags: ['API keys'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -87,7 +87,7 @@ export const revokeApiKey = masterProcedure
       path: '/admin/tenants/{tenant_id}/api-keys/{key_id}',
       successStatus: 204,
       summary: 'Revoke an API key',
-      description: 'It stops working at once, on every gateway.',
+      description: 'The key stops working at once, on every gateway.',
       tags: ['API keys'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

@@ -11,7 +11,7 @@ import { configureProcedure } from '../trpc/procedure.ts';
 const ActorSchema = v.object({
   kind: v.pipe(v.string(), v.description('user, api_key, master, worker, system or anonymous')),
   id: v.nullable(v.string()),
-  name: v.optional(v.pipe(v.string(), v.description('Of the user, or the label of the API key, as it is now'))),
+  name: v.optional(v.pipe(v.string(), v.description('Current name of the user, or label of the API key'))),
 });
 
 const SubjectSchema = v.object({ kind: v.string(), id: v.string() });
@@ -23,9 +23,9 @@ export const AuditEntrySchema = v.object({
   action: v.string(),
   actor: ActorSchema,
   subject: v.nullable(SubjectSchema),
-  details: v.pipe(v.record(v.string(), v.unknown()), v.description('Never a secret: what changed, counts, dates')),
+  details: v.pipe(v.record(v.string(), v.unknown()), v.description('Changes, counts and dates; never a secret')),
   requestId: v.nullable(v.string()),
-  address: v.nullable(v.pipe(v.string(), v.description('Of the client'))),
+  address: v.nullable(v.pipe(v.string(), v.description('Address of the client'))),
 });
 type AuditEntryBody = v.InferOutput<typeof AuditEntrySchema>;
 
@@ -59,13 +59,19 @@ const CURSOR_MESSAGE = 'must be the nextCursor of another page';
 const Entries = closedObject({
   action: v.optional(v.pipe(textField({ min: 1, max: 100 }), v.description('user.created, login.failed...'))),
   actor: v.optional(
-    v.pipe(textField({ min: 1, max: 100 }), v.description('Id of who did it, or a kind: user, api_key, master')),
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description('Id of the actor, or a kind of actor: user, api_key, master'),
+    ),
   ),
   subject: v.optional(
-    v.pipe(textField({ min: 1, max: 100 }), v.description('Id of what it was done to, or a kind: user, certificate')),
+    v.pipe(
+      textField({ min: 1, max: 100 }),
+      v.description('Id of the subject, or a kind of subject: user, certificate'),
+    ),
   ),
-  from: v.optional(v.pipe(calendarDateField(), v.description("First of Lima's days"))),
-  to: v.optional(v.pipe(calendarDateField(), v.description("Last of Lima's days"))),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First day, in Lima'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last day, in Lima'))),
   limit: PAGE_QUERY_ENTRIES.limit,
   cursor: v.optional(
     v.pipe(
@@ -106,10 +112,11 @@ export const listAuditEntries = configureProcedure
     route: {
       method: 'GET',
       path: '/api/audit',
-      summary: 'Who did what in this tenant, the newest first',
+      summary: 'List the audit log',
       description:
-        'Logins, also those that failed, and every change of users, keys, settings and certificates, by administration ' +
-        'too. Documents have a history of their own. Nothing of it can be changed or removed.',
+        'Lists who did what in this tenant, newest first: logins, including failed ones, and every change of users, ' +
+        'keys, settings and certificates, including changes by administrators. Documents have their own history. ' +
+        'Entries cannot be changed or deleted.',
       tags: ['Audit log'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -24,7 +24,7 @@ const ORDER = 'events';
 
 const EventsQuerySchema = closedObject({
   type: v.optional(EventTypeSchema),
-  since: v.optional(v.pipe(instantField(), v.description('Events from this instant on'))),
+  since: v.optional(v.pipe(instantField(), v.description('First instant, inclusive'))),
   limit: KEYSET_QUERY_ENTRIES.limit,
   cursor: v.optional(v.pipe(v.string(CURSOR_MESSAGE), v.description('nextCursor of another page of the same list'))),
 });
@@ -34,11 +34,11 @@ export const listEvents = readerProcedure
     route: {
       method: 'GET',
       path: '/api/events',
-      summary: 'List what happened, the oldest first',
+      summary: 'List events',
       description:
-        'The same that webhooks are told, for those who rather ask. Ask from time to time with `since` a minute before the ' +
-        'last event that you had, and pass over the ids that you know: an event gets its time a moment before it can be ' +
-        'seen, so that two may change places.',
+        'Lists the events that webhooks receive, oldest first, for clients that poll instead. Poll with `since` one ' +
+        'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
+        'shortly before it becomes visible, so two events may appear in the other order.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -20,7 +20,7 @@ export const PAYMENT_ENTRIES = {
   date: v.string(),
   method: v.string(),
   reference: v.nullable(v.pipe(v.string(), v.description('Number of the operation'))),
-  reversedAt: v.nullable(v.pipe(v.string(), v.description('Since when it counts no more; null while it does'))),
+  reversedAt: v.nullable(v.pipe(v.string(), v.description('Time of the reversal; null if not reversed'))),
   createdAt: v.pipe(v.string(), v.description('ISO 8601, UTC')),
 } as const;
 
@@ -28,7 +28,7 @@ export const PAYMENT_ENTRIES = {
 export const PaymentSchema = v.object({
   ...PAYMENT_ENTRIES,
   currencyCode: v.string(),
-  receivable: v.pipe(ReceivableSchema, v.description('As it stands now')),
+  receivable: v.pipe(ReceivableSchema, v.description('Current state')),
 });
 type PaymentBody = v.InferOutput<typeof PaymentSchema>;
 
@@ -95,9 +95,10 @@ export const listPayments = readerProcedure
     route: {
       method: 'GET',
       path: '/api/payments',
-      summary: 'List payments, the latest first',
+      summary: 'List payments',
       description:
-        'Filters that are given together must all be met. Reversed ones are among them unless `reversed=false` is asked for.',
+        'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
+        '`reversed=false`.',
       tags: ['Receivables'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -117,7 +118,7 @@ export const getPayment = readerProcedure
       method: 'GET',
       path: '/api/payments/{id}',
       summary: 'Get a payment',
-      description: 'Answers it, reversed or not, with the receivable as it stands now.',
+      description: 'Returns the payment, reversed or not, with the current state of its receivable.',
       tags: ['Receivables'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -137,8 +138,8 @@ export const reversePayment = issuerProcedure
       successStatus: 204,
       summary: 'Reverse a payment',
       description:
-        'For one that was a mistake, that bounced or that was given back. It stays on record with the moment of its ' +
-        'reversal, and its receivable is owed again. One that was reversed before is a 404 that says when.',
+        'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
+        'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
       tags: ['Receivables'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

@@ -18,7 +18,7 @@ export const ReturnCodeSchema = v.object({
     v.description('Who has to act'),
   ),
   remedy: v.string(),
-  retried: v.pipe(v.boolean(), v.description('Whether the service sends the same document again by itself')),
+  retried: v.pipe(v.boolean(), v.description('True if the service sends the same document again by itself')),
 });
 type ReturnCodeBody = v.InferOutput<typeof ReturnCodeSchema>;
 
@@ -41,10 +41,10 @@ export const listReturnCodes = readerProcedure
     route: {
       method: 'GET',
       path: '/api/errors',
-      summary: "The authority's return codes: meaning, class, who must act and how",
+      summary: "List the authority's return codes",
       description:
-        'What the authority may answer in `cdrResponseCode`, in plain words: whether the document counts, who has ' +
-        'to act, and what to do.',
+        'Explains the codes that the authority may return in `cdrResponseCode`: meaning, class, who has to act, and ' +
+        'what to do.',
       tags: ['Errors'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -60,8 +60,8 @@ export const getReturnCode = readerProcedure
     route: {
       method: 'GET',
       path: '/api/errors/{code}',
-      summary: 'One return code of the authority',
-      description: 'Answers its meaning, its class, who has to act and how. A code that is not known here is a 404.',
+      summary: 'Get a return code of the authority',
+      description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
       tags: ['Errors'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -70,6 +70,6 @@ export const getReturnCode = readerProcedure
   .output(ReturnCodeSchema)
   .query(({ input }) => {
     const found = findReturnCode(input.code);
-    if (found === undefined) throw new ChasquiError('NOT_FOUND', `Nothing is known of the return code ${input.code}`);
+    if (found === undefined) throw new ChasquiError('NOT_FOUND', `Return code ${input.code} is unknown`);
     return toReturnCodeBody(found);
   });

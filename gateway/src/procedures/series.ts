@@ -28,16 +28,16 @@ const GapDocumentSchema = v.object({
 
 const GapSchema = v.object({
   from: v.number(),
-  to: v.pipe(v.number(), v.description('The gap ends with this number')),
+  to: v.pipe(v.number(), v.description('Last number of the gap')),
   reason: v.pipe(
     v.picklist(['skipped', 'failed']),
     v.description(
-      'skipped: nothing ever had these numbers, an explicit correlative went past them. failed: what had them ended SIGN_ERROR or ERROR and never reached the authority, so they may be emitted again',
+      'skipped: an explicit correlative jumped over these numbers, which were never used. failed: the documents with these numbers ended as SIGN_ERROR or ERROR and never reached the authority, so the numbers may be used again',
     ),
   ),
   documents: v.pipe(
     v.array(GapDocumentSchema),
-    v.description(`What failed, by number: at most ${MAX_DOCUMENTS}. Empty where numbers were skipped`),
+    v.description(`Failed documents, by number: at most ${MAX_DOCUMENTS}. Empty for skipped numbers`),
   ),
 });
 
@@ -49,9 +49,9 @@ export const SeriesListSchema = v.object({
       lastCorrelative: v.pipe(v.number(), v.description('The highest number ever used')),
       gaps: v.pipe(
         v.array(GapSchema),
-        v.description(`Numbers that no document has: at most ${MAX_GAPS}, the lowest first`),
+        v.description(`Numbers that no document has: at most ${MAX_GAPS}, lowest first`),
       ),
-      moreGaps: v.pipe(v.boolean(), v.description('Whether there are more gaps than these')),
+      moreGaps: v.pipe(v.boolean(), v.description('True if there are more gaps')),
     }),
   ),
 });
@@ -92,10 +92,10 @@ export const listSeries = readerProcedure
     route: {
       method: 'GET',
       path: '/api/series',
-      summary: 'List series, and which of their numbers no document has',
+      summary: 'List series and their gaps',
       description:
-        'Answers each series with its highest number and its gaps: numbers that were skipped, and those of ' +
-        'documents that failed before they reached the authority, which may be emitted again.',
+        'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of ' +
+        'documents that failed before they reached the authority. The latter can be emitted again.',
       tags: ['Series'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -45,8 +45,8 @@ export const listUsers = userAdminProcedure
     route: {
       method: 'GET',
       path: '/admin/users',
-      summary: 'List the users of the tenant, deactivated ones too',
-      description: 'Answers, by pages, their names, e-mails and roles, the oldest first.',
+      summary: 'List the users of the tenant',
+      description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -71,10 +71,10 @@ export const createUser = userAdminProcedure
       method: 'POST',
       path: '/admin/users',
       successStatus: 201,
-      summary: 'Add a user to the tenant',
+      summary: 'Create a user',
       description:
-        'With a password of 10 to 128 characters that you choose and hand over. E-mails are unique within a tenant. ' +
-        'A tenant has at most 200 active users (409). Answers the user as recorded.',
+        'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a ' +
+        'tenant. A tenant has at most 200 active users (409). Returns the recorded user.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },
@@ -92,7 +92,7 @@ export const getUser = userAdminProcedure
       method: 'GET',
       path: '/admin/users/{id}',
       summary: 'Get a user',
-      description: "Answers the user's name, e-mail and role, and whether they are active.",
+      description: 'Returns name, e-mail, role and whether the user is active.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -114,11 +114,11 @@ export const updateUser = userAdminProcedure
     route: {
       method: 'PATCH',
       path: '/admin/users/{id}',
-      summary: 'Change a user',
+      summary: 'Update a user',
       description:
-        'What is left out stays. A new password or role, or `active: false`, ends the sessions of the user, every access ' +
-        'token with them: whoever changes the own password logs in again. A new password also lifts the lock of too many ' +
-        'failed logins. The tenant keeps one active admin. `active: true` brings back a user who was deactivated.',
+        'Missing fields stay unchanged. A new password, a new role or `active: false` ends the sessions and access ' +
+        'tokens of the user, even if users change their own password. A new password also lifts the lock after too ' +
+        'many failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
       tags: ['Users'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -150,8 +150,8 @@ export const deactivateUser = userAdminProcedure
       successStatus: 204,
       summary: 'Deactivate a user',
       description:
-        'Their credentials stop working at once. History keeps their name and the tenant their e-mail: `PATCH` with ' +
-        '`active: true` brings them back.',
+        'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. ' +
+        '`PATCH` with `active: true` reactivates the user.',
       tags: ['Users'],
       spec: withNoContent(400, 401, 403, 404, 409, 503),
     },

@@ -54,11 +54,11 @@ export function withCreated(...statuses: ErrorStatus[]) {
 export function withNoContent(...statuses: ErrorStatus[]) {
   const addErrors = withErrors(...statuses);
   return (operation: Operation): Operation =>
-    addErrors({ ...operation, responses: { 204: { description: 'Done; there is no body' } } });
+    addErrors({ ...operation, responses: { 204: { description: 'Done, without a body' } } });
 }
 
 const NOT_MODIFIED: OpenAPI.ResponseObject = {
-  description: 'It is still what If-None-Match says; there is no body',
+  description: 'Not modified since the ETag in If-None-Match; no body',
   headers: ENTITY_TAG,
 };
 

@@ -6,6 +6,6 @@ import { WarningsSchema } from './list-warnings.ts';
 export const ValidationResultSchema = v.object({
   totals: TotalsSchema,
   warnings: WarningsSchema,
-  xml: v.pipe(v.string(), v.description('Unsigned; with correlative 1 where the request leaves it to the service')),
+  xml: v.pipe(v.string(), v.description('Unsigned XML; correlative 1 if the request leaves the number to the service')),
 });
 export type ValidationResult = v.InferOutput<typeof ValidationResultSchema>;

@@ -26,7 +26,7 @@ export function readKey(c: Context<HttpEnv>, routes: readonly (RestRoute | undef
   if (!routes.some((route) => route !== undefined && takesIdempotencyKey(route))) return undefined;
   if (!PRINTABLE.test(key)) throw problem('must be 1 to 255 printable ASCII characters');
   if (routes.length > 1 || isStream(c))
-    throw problem('names one request: it cannot go with a batch or a stream of calls');
+    throw problem('belongs to one request: it cannot be used with a batch or a stream of calls');
   // Keys are not part of the history, so their claims need no actor.
   return { key, tenant: { tenantId: principal.tenantId, actor: { kind: 'system' }, requestId } };
 }

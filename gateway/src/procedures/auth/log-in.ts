@@ -56,8 +56,8 @@ export const login = publicProcedure
       successStatus: 200,
       summary: 'Log in with e-mail, password and RUC',
       description:
-        'Answers an access token for 15 minutes, a refresh token for 7 days, and who has logged in. Whatever is ' +
-        'wrong is one and the same 401; after five failures in 15 minutes it is a 429, with the right password too.',
+        'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is ' +
+        'the same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
       tags: ['Authentication'],
       spec: withErrors(400, 401, 403, 413, 415, 429, 503),
     },

@@ -15,10 +15,10 @@ export const refreshTokens = publicProcedure
       method: 'POST',
       path: '/auth/refresh',
       successStatus: 200,
-      summary: 'Exchange a refresh token for a new pair of tokens',
+      summary: 'Exchange a refresh token for new tokens',
       description:
-        'A refresh token is good once. Using one again ends every refresh token that came of the same login, and every access token of the user, ' +
-        'however soon it is: a client that did not get the answer logs in again.',
+        'A refresh token works once. Using it again revokes every refresh token of the same login and every access ' +
+        'token of the user, however soon it happens: a client that did not receive the answer must log in again.',
       tags: ['Authentication'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },

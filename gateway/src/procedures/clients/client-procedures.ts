@@ -58,11 +58,11 @@ const ListEntries = closedObject({
     v.pipe(
       textField({ min: 1, max: 100 }),
       v.description(
-        'Part of the name (of its first 300 characters), whatever its accents and case, or the start of the identityNumber',
+        'Part of the first 300 characters of the name, ignoring accents and case, or the start of the identityNumber',
       ),
     ),
   ),
-  identityNumber: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description('Exactly'))),
+  identityNumber: v.optional(v.pipe(textField({ min: 1, max: 15 }), v.description('Exact match'))),
   ...KEYSET_QUERY_ENTRIES,
 });
 
@@ -73,10 +73,10 @@ export const listClients = readerProcedure
     route: {
       method: 'GET',
       path: '/api/clients',
-      summary: 'List and search clients',
+      summary: 'List clients',
       description:
-        'Answers a page of clients, by their names, and how many there are. `cursor` walks any number of pages at the ' +
-        'same speed; `page` is for looking around.',
+        'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
+        'constant speed; `page` is for browsing.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -100,10 +100,10 @@ export const createClient = issuerProcedure
       method: 'POST',
       path: '/api/clients',
       successStatus: 201,
-      summary: 'Add a client',
+      summary: 'Create a client',
       description:
-        'By the same rules as the customer of a document. No two clients have one identityType and identityNumber: 409 ' +
-        'names the one that has them. Answers the client as recorded.',
+        'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
+        'duplicate is a 409 that names the existing client. Returns the recorded client.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },
@@ -123,7 +123,7 @@ export const getClient = readerProcedure
       method: 'GET',
       path: '/api/clients/{id}',
       summary: 'Get a client',
-      description: 'Answers who the client is and how to reach them.',
+      description: 'Returns identity, name and contact data of the client.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -137,9 +137,10 @@ export const updateClient = issuerProcedure
     route: {
       method: 'PATCH',
       path: '/api/clients/{id}',
-      summary: 'Change a client',
+      summary: 'Update a client',
       description:
-        'What is left out stays; `null` takes address, email or phone away. Documents keep what they say of the client.',
+        'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were ' +
+        'issued with.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -157,7 +158,7 @@ export const deleteClient = issuerProcedure
       path: '/api/clients/{id}',
       successStatus: 204,
       summary: 'Delete a client',
-      description: 'Documents and receivables keep what they say of the client, whose identity is free again.',
+      description: "Documents and receivables keep the client's data. The identity can be used again.",
       tags: ['Clients'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

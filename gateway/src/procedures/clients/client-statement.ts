@@ -16,12 +16,12 @@ import { CustomerSchema } from '../receivables/receivable-body.ts';
 const EntrySchema = v.object({
   date: v.string(),
   kind: v.picklist(STATEMENT_KINDS),
-  documentId: v.pipe(v.string(), v.description('What it is about; of a payment the document that was paid')),
+  documentId: v.pipe(v.string(), v.description('Document of the entry; for a payment, the document that was paid')),
   receivableId: v.string(),
-  paymentId: v.nullable(v.pipe(v.string(), v.description('Of a payment, and of its reversal'))),
-  charge: v.pipe(v.number(), v.description('By how much the client owes more')),
-  credit: v.pipe(v.number(), v.description('By how much the client owes less')),
-  balance: v.pipe(v.number(), v.description('What the client owes then; below zero when the client is owed')),
+  paymentId: v.nullable(v.pipe(v.string(), v.description('Set for a payment and for its reversal'))),
+  charge: v.pipe(v.number(), v.description('Amount that increases the debt')),
+  credit: v.pipe(v.number(), v.description('Amount that reduces the debt')),
+  balance: v.pipe(v.number(), v.description('Debt of the client after the entry; negative if the client has credit')),
 });
 
 const AccountSchema = v.object({
@@ -67,11 +67,9 @@ const MAX_ENTRIES = 5_000;
 
 const Entries = closedObject({
   id: recordId('client'),
-  from: v.optional(v.pipe(calendarDateField(), v.description('First day; the first there is when it is left out'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last day; the last there is when it is left out'))),
-  currency: v.optional(
-    v.pipe(choiceField(CURRENCY_CODES), v.description('All of them, each by itself, when left out')),
-  ),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First day; that of the first entry by default'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last day; that of the last entry by default'))),
+  currency: v.optional(v.pipe(choiceField(CURRENCY_CODES), v.description('All currencies by default, each by itself'))),
 });
 
 const StatementQuerySchema = v.pipe(Entries, refuseConflicts<v.InferOutput<typeof Entries>>([DAYS_IN_ORDER]));
@@ -83,11 +81,11 @@ export const getClientStatement = readerProcedure
       path: '/api/clients/{id}/statement',
       summary: 'Get the statement of a client',
       description:
-        'What made the client owe more (documents, debit notes, reversed payments) or less (payments, credit notes, ' +
-        `what is void), by day, with the balance after each; at most ${MAX_ENTRIES} entries. Without \`to\` it closes ` +
-        'with what the receivables of the client have left to pay, less what is to be given back. For clients with more ' +
-        `than ${MOST_STATED_RECEIVABLES} facturas and boletas there is none (400): \`GET /api/receivables?customer=\` lists ` +
-        'what they owe.',
+        'Lists by date what increased the debt of the client (documents, debit notes, reversed payments) or reduced ' +
+        `it (payments, credit notes, voided documents), with the balance after each entry; at most ${MAX_ENTRIES} ` +
+        'entries. Without `to`, the closing balance is the sum of what is left to pay on all receivables, minus ' +
+        `what has to be paid back. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
+        'is a 400: use `GET /api/receivables?customer=` instead.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -104,6 +102,6 @@ export const getClientStatement = readerProcedure
   });
 
 function tooLong(): Error {
-  const message = `must be later, or to earlier: there are more than ${MAX_ENTRIES} entries between them`;
+  const message = `choose a shorter period: more than ${MAX_ENTRIES} entries`;
   return validationError([{ path: 'from', code: 'STATEMENT_TOO_LONG', message }]);
 }

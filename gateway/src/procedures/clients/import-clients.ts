@@ -12,12 +12,12 @@ export const importClients = issuerProcedure
       path: '/api/clients/import',
       summary: 'Import clients from a spreadsheet',
       description:
-        'A CSV or XLSX file of up to 5,000 rows below its first, in a body of up to 1 MiB. The first row names the columns ' +
-        'in any order: identityType (or tipo), identityNumber (ruc, dni, numero), name (nombre, razon social), address ' +
-        '(direccion), email (correo), phone (telefono). Only identityNumber and name must be there: without a type, 11 ' +
-        'digits are a RUC and 8 a DNI. ' +
-        'Good rows are taken, and every problem of the others is answered; an empty cell changes nothing. Of a workbook ' +
-        'the first sheet is read, of formulas what they gave.',
+        'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row ' +
+        'names the columns in any order: identityType (or tipo), identityNumber (ruc, dni, numero), name (nombre, ' +
+        'razon social), address (direccion), email (correo), phone (telefono). Only identityNumber and name are ' +
+        'required: without a type, 11 digits are a RUC and 8 a DNI. Valid rows are imported, and every problem of the ' +
+        'other rows is reported. An empty cell changes nothing. Only the first sheet of a workbook is read, and ' +
+        'formulas are read by their stored result.',
       tags: ['Clients'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },

@@ -30,7 +30,7 @@ export const DOCUMENT_FILTER_ENTRIES = {
     v.pipe(
       textField({ min: 1, max: 100 }),
       v.description(
-        "Part of the other party's name, whatever its accents and case; or a number, a documentId or the start of one (F001-12)",
+        "Part of the other party's name, ignoring accents and case; or a number, a documentId or the start of one (F001-12)",
       ),
     ),
   ),
@@ -39,7 +39,7 @@ export const DOCUMENT_FILTER_ENTRIES = {
     v.pipe(
       choiceField(['soon']),
       v.description(
-        'soon: without a verdict, and less than 24 hours left until submissionDeadline ends in Lima, or past it; the nearest deadline first',
+        'soon: no verdict yet, and submissionDeadline ends within 24 hours in Lima or is past; nearest deadline first',
       ),
     ),
   ),

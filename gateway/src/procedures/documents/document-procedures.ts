@@ -32,9 +32,9 @@ export const listDocuments = readerProcedure
       path: '/api/documents',
       summary: 'List documents',
       description:
-        'Filters that are given together must all be met. Answers a page of records, without request and history, ' +
-        'and how many there are. `cursor` walks any number of pages at the same speed; `page` is for looking ' +
-        'around. `due=soon` finds what must reach the authority within a day.',
+        'Returns a page of documents, without request and history, and the total count. A document must match every ' +
+        'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` ' +
+        'finds the documents that must reach the authority within a day.',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -61,8 +61,8 @@ export const getDocument = readerProcedure
       path: '/api/documents/{id}',
       summary: 'Get a document with its history',
       description:
-        "Answers the emission result with totals, parties, the authority's observations, the request as it was sent " +
-        'and every step that the document went through. A document of another tenant does not exist (404).',
+        "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, " +
+        'and every change of status. A document of another tenant is a 404.',
       tags: ['Documents'],
       spec: withTag(400, 401, 403, 404, 503),
     },
@@ -76,7 +76,7 @@ const MAX_SHOWN = 40;
 const NumberSchema = closedObject({
   documentId: v.pipe(
     v.string('must be a text'),
-    v.description('`<ruc>-<type>-<series>-<correlative>`, the correlative padded to 8 digits or not'),
+    v.description('`<ruc>-<type>-<series>-<correlative>`; padding the correlative to 8 digits is optional'),
   ),
 });
 
@@ -87,8 +87,8 @@ export const getDocumentByNumber = readerProcedure
       path: '/api/documents/by-number/{documentId}',
       summary: 'Get a document by its documentId',
       description:
-        'Answers the same as the operation that takes the id. If a document that ended ERROR or SIGN_ERROR gave its number ' +
-        'to a later one, that later one is answered. A number of another tenant does not exist (404).',
+        'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
+        'number, the later one is returned. A number of another tenant is a 404.',
       tags: ['Documents'],
       spec: withTag(400, 401, 403, 404, 503),
     },
@@ -109,11 +109,12 @@ export const checkTicket = issuerProcedure
       method: 'POST',
       path: '/api/documents/{id}/check-ticket',
       successStatus: 200,
-      summary: 'Ask the authority now what became of a ticket',
+      summary: 'Check a ticket now',
       description:
-        'For communications, which get a ticket instead of a verdict. Answers the emission result: status SENT as ' +
-        'long as the authority has not worked on it. The service asks by itself too, so there is no need to; every ' +
-        '5 to 10 seconds is often enough. A document without a ticket is a 409.',
+        'For communications, which get a ticket instead of a verdict. Asks the authority and returns the emission ' +
+        'result, with status SENT until the authority has processed the communication. The service also checks by ' +
+        'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a ' +
+        '409.',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 404, 409, 503),
     },
@@ -128,11 +129,11 @@ export const retryDocument = issuerProcedure
       method: 'POST',
       path: '/api/documents/{id}/retry',
       successStatus: 200,
-      summary: 'Send a document again that the authority could not answer for (AUTHORITY_ERROR)',
+      summary: 'Retry a document in AUTHORITY_ERROR',
       description:
-        'Sends the very bytes that were signed, or asks for the verdict where they may have arrived. Answers the ' +
-        'emission result as it is then. The service retries by itself as well, for three days. A document of any ' +
-        'other status is a 409 that says why, and what to do instead.',
+        'Sends the signed bytes again, or asks for the verdict if they may have arrived. Returns the emission result. ' +
+        'The service also retries by itself, for three days. A document in any other status is a 409 that says why, ' +
+        'and what to do instead.',
       tags: ['Documents'],
       spec: withErrors(400, 401, 403, 404, 409, 503),
     },

@@ -43,7 +43,8 @@ async function getFile(ctx: DownloadContext, documentId: string, kind: ArtifactK
 
 function missingCdr(document: DocumentNumber & { readonly ruc: string }): ChasquiError {
   const id = formatDocumentId(document);
-  const why = 'the authority accepted it, its answer was lost, and it does not tell the CDRs of such documents again';
+  const why =
+    'the authority accepted it, but its answer was lost, and it does not send the CDRs of such documents again';
   return new ChasquiError('NOT_FOUND', `Document ${id} has no CDR: ${why}`);
 }
 
@@ -81,10 +82,10 @@ export const downloadXml = readerProcedure
     route: {
       method: 'GET',
       path: '/api/documents/{id}/xml',
-      summary: 'Download the signed XML, byte for byte',
+      summary: 'Download the signed XML',
       description:
-        "Answers the very bytes that were signed, under SUNAT's file name. Until it is signed there is no file " +
-        '(404).',
+        "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a " +
+        '404.',
       tags: ['Documents'],
       spec: withDownload(['application/xml'], 400, 401, 403, 404, 503),
     },
@@ -106,9 +107,9 @@ export const downloadCdr = readerProcedure
     route: {
       method: 'GET',
       path: '/api/documents/{id}/cdr',
-      summary: "Download the authority's answer (CDR), as it was sent or as the XML in it",
+      summary: "Download the authority's answer (CDR)",
       description:
-        'Answers the zip exactly as the authority sent it, or with `format=xml` what is in it. Without a verdict ' +
+        'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict ' +
         'there is no file (404).',
       tags: ['Documents'],
       spec: withDownload(['application/zip', 'application/xml'], 400, 401, 403, 404, 503),

@@ -68,7 +68,7 @@ function neverSigned(document: DocumentRecord): ChasquiError {
 }
 
 function notRendered(): ChasquiError {
-  const message = 'The PDF could not be rendered in time; nothing is wrong with the document, come back in a moment';
+  const message = 'The PDF could not be rendered in time; try again in a moment';
   return new ChasquiError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
@@ -87,8 +87,9 @@ export const downloadPdf = readerProcedure
       path: '/api/documents/{id}/pdf',
       summary: 'Download the printed form of a document (representación impresa)',
       description:
-        'As the document stands now: one without a verdict, rejected or voided says so across its pages. There is none of ' +
-        'a document that was never signed (404). The same document in the same status gives the same bytes.',
+        'The PDF shows the current status: it carries a mark on every page if the document has no verdict, was ' +
+        'rejected or is void. A document that was never signed has no PDF (404). The same document in the same status ' +
+        'gives the same bytes.',
       tags: ['Documents'],
       spec: withDownload(['application/pdf'], 400, 401, 403, 404, 503),
     },

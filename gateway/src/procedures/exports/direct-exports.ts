@@ -15,7 +15,7 @@ import { pdfMaker, sendExport } from './send-export.ts';
 
 const FORMATS = v.pipe(
   choiceField(DOCUMENT_EXPORT_FORMATS),
-  v.description('csv: RFC 4180 in UTF-8; xlsx: typed cells, and below them what was sold in each currency'),
+  v.description('csv: RFC 4180 in UTF-8; xlsx: typed cells, with the totals of each currency below them'),
 );
 
 const QueryEntries = closedObject({ format: FORMATS, ...DOCUMENT_FILTER_ENTRIES });
@@ -34,9 +34,9 @@ export const exportDocuments = readerProcedure
       path: '/api/exports/documents',
       summary: 'Export documents as CSV or XLSX',
       description:
-        'Takes the filters of the list of documents and answers one row a document, under the names of the API. Beyond ' +
-        '50,000 documents it is refused (409): POST /api/exports makes longer ones. A company is sent two files at a time ' +
-        '(429). An answer that breaks off is not whole.',
+        'Takes the filters of the document list and returns one row per document, with the field names of the API as ' +
+        'column names. More than 50,000 documents are a 409: use POST /api/exports. A company can have two downloads ' +
+        'at a time (429). If the connection breaks, the file is incomplete.',
       tags: ['Exports'],
       spec: withStream(MEDIA_TYPES, 400, 401, 403, 409, 503),
     },
@@ -55,11 +55,11 @@ export const exportSalesRegister = readerProcedure
       path: '/api/exports/sales-register',
       summary: "Export a month's sales register in SUNAT's layout (RVIE)",
       description:
-        'The text with which a taxpayer replaces the proposal of SIRE: the accepted facturas, boletas and notes of the ' +
-        'month, credit notes negative and voided documents with zeros. Before it is filed, two kinds of rows are to be put ' +
-        'right: a document that is not in soles has its amounts as issued, its currency and no exchange rate; a note on a ' +
-        "document of another system lacks that one's day, and is never among the discounts of an earlier month. " +
-        'Beyond 50,000 documents it is refused (409): POST /api/exports makes longer ones.',
+        "Returns the text file that replaces SIRE's proposal: the accepted facturas, boletas and notes of the month. " +
+        'Credit notes are negative, and voided documents have zero amounts. Correct two kinds of rows before you file ' +
+        'it. A document in another currency than soles has its original amounts and no exchange rate. A note on a ' +
+        'document of another system lacks the date of that document, and is never listed among the discounts of an ' +
+        'earlier month. More than 50,000 documents are a 409: use POST /api/exports.',
       tags: ['Exports'],
       spec: withStream(['text/plain'], 400, 401, 403, 409, 503),
     },
@@ -75,9 +75,9 @@ export const exportArchive = readerProcedure
       path: '/api/exports/archive',
       summary: "Export a month's files: every XML, CDR and PDF",
       description:
-        "A zip of what was signed and holds its number, in folders by kind under SUNAT's file names, with index.csv. A PDF " +
-        'that was never asked for is rendered meanwhile; one that cannot be is missing, and the index says so. Beyond ' +
-        '2,000 documents it is refused (409): POST /api/exports makes longer ones.',
+        "Returns a zip of all signed documents that hold their number, in folders by kind, under SUNAT's file names, " +
+        'with index.csv. Missing PDFs are rendered during the download. A PDF that cannot be rendered is left out, ' +
+        'and the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
       tags: ['Exports'],
       spec: withStream(['application/zip'], 400, 401, 403, 409, 503),
     },

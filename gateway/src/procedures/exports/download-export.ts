@@ -22,8 +22,9 @@ export const downloadExport = readerProcedure
       path: '/api/exports/{id}/download',
       summary: 'Download the file of an export',
       description:
-        'The same bytes as often as it is asked for, until the export expires. Before it is COMPLETED there is none (404). A ' +
-        'company is sent two files at a time (429). An answer that breaks off is shorter than its Content-Length.',
+        'Returns the same bytes each time, until the export expires. Before the status is COMPLETED this is a 404. A ' +
+        'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
+        'Content-Length.',
       tags: ['Exports'],
       spec: withStream(MEDIA_TYPES, 400, 401, 403, 404, 503),
     },

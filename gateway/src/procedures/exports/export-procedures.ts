@@ -27,20 +27,17 @@ export function percentOf({ state, done, total }: Pick<ExportRecord, 'state' | '
 export const ExportSchema = v.object({
   id: v.string(),
   kind: v.picklist(EXPORT_KINDS),
-  parameters: v.pipe(v.record(v.string(), v.unknown()), v.description('What was asked for, without kind')),
+  parameters: v.pipe(v.record(v.string(), v.unknown()), v.description('Request without kind')),
   status: v.pipe(v.picklist(EXPORT_STATES), v.description('The last three are final')),
-  percent: v.pipe(
-    v.number(),
-    v.description('0 to 100, rounded down; begins anew when another worker has to take over'),
-  ),
-  done: v.pipe(v.number(), v.description('Documents that are in the file by now')),
-  total: v.nullable(v.pipe(v.number(), v.description('Documents in all; null before they are counted'))),
+  percent: v.pipe(v.number(), v.description('0 to 100, rounded down; restarts if another worker takes over')),
+  done: v.pipe(v.number(), v.description('Documents in the file so far')),
+  total: v.nullable(v.pipe(v.number(), v.description('Total documents; null before they are counted'))),
   fileName: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED, as byteLength'))),
   byteLength: v.nullable(v.number()),
-  problem: v.nullable(v.pipe(v.string(), v.description('Why it FAILED'))),
+  problem: v.nullable(v.pipe(v.string(), v.description('Reason of the failure'))),
   createdAt: InstantSchema,
   finishedAt: v.nullable(InstantSchema),
-  expiresAt: v.pipe(v.string(), v.description('From when on there is neither file nor export; ISO 8601, UTC')),
+  expiresAt: v.pipe(v.string(), v.description('Time at which export and file are deleted; ISO 8601, UTC')),
   links: v.object({
     download: v.nullable(v.pipe(v.string(), v.description('Null before it is COMPLETED'))),
   }),
@@ -71,8 +68,8 @@ export const listExports = readerProcedure
     route: {
       method: 'GET',
       path: '/api/exports',
-      summary: 'List the exports of the last days',
-      description: 'Those that were made in the background, the newest first, until each expires.',
+      summary: 'List background exports',
+      description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
       tags: ['Exports'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -92,12 +89,13 @@ export const createExport = issuerProcedure
       method: 'POST',
       path: '/api/exports',
       successStatus: 201,
-      summary: 'Have a file made in the background',
+      summary: 'Create an export',
       description:
-        'For what is too long to answer directly. Takes what the direct export of the kind takes, in its words, and answers ' +
-        'at once: follow it at Location until its status is COMPLETED, then download it. Those of a company are made one by ' +
-        'one. A 409 names what is in the way: at most three are unfinished, and 20 exports or 5 GiB of files kept, each ' +
-        'for 7 days. A file of more than 4 GiB ends as FAILED.',
+        'Makes a file in the background, for exports that are too long for a direct download. Takes the parameters of ' +
+        'the direct export of its kind. Poll the URL in Location until the status is COMPLETED, then download the ' +
+        'file. The exports of a company are made one after the other. A company can have three unfinished exports, ' +
+        'and 20 exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files ' +
+        'are kept for 7 days. A file of more than 4 GiB ends as FAILED.',
       tags: ['Exports'],
       spec: withCreated(400, 401, 403, 409, 413, 415, 503),
     },
@@ -132,9 +130,10 @@ export const getExport = readerProcedure
     route: {
       method: 'GET',
       path: '/api/exports/{id}',
-      summary: 'How far an export is',
+      summary: 'Get the progress of an export',
       description:
-        'Answers its status and percent, which are noted about every second, and the link of its file once it is whole.',
+        'Returns status and percent, which are updated about every second, and the download link once the file is ' +
+        'complete.',
       tags: ['Exports'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -149,10 +148,10 @@ export const removeExport = issuerProcedure
       method: 'DELETE',
       path: '/api/exports/{id}',
       successStatus: 204,
-      summary: 'Cancel an export, or remove a finished one',
+      summary: 'Cancel or delete an export',
       description:
-        'One that is unfinished stops within moments and stays in the list as CANCELLED; one that is finished, failed or ' +
-        'cancelled exists no longer, nor does its file.',
+        'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or ' +
+        'cancelled export is deleted with its file.',
       tags: ['Exports'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

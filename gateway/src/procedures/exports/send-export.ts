@@ -81,7 +81,7 @@ export function pdfMaker(ctx: DownloadContext): NonNullable<ExportOptions['makeP
     } catch (error) {
       if (error instanceof DatabaseError || isDatabaseUnavailable(error)) throw error;
       if (error instanceof ChasquiError && error.code === 'UNAVAILABLE') isRendering = false;
-      ctx.log.warn({ err: error, documentId }, 'an archive goes without a PDF');
+      ctx.log.warn({ err: error, documentId }, 'PDF missing from archive');
       return null;
     }
   };

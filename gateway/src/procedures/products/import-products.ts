@@ -14,12 +14,12 @@ export const importProducts = issuerProcedure
       path: '/api/products/import',
       summary: 'Import products from a spreadsheet',
       description:
-        'A CSV or XLSX file of up to 5,000 rows below its first, in a body of up to 1 MiB. The first row names the columns ' +
-        'in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice (precio: before taxes), ' +
-        'and where there are any igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). Good rows are taken, ' +
-        'and every problem of the others is answered; an empty cell changes nothing. A CSV file with semicolons may have ' +
-        'commas before its decimals, and a price that can be read in two ways there (1,250 or 1.250) is refused. Of a ' +
-        'workbook the first sheet is read, of formulas what they gave.',
+        'Takes a CSV or XLSX file with up to 5,000 rows below the header, in a body of up to 1 MiB. The header row ' +
+        'names the columns in any order: code (or codigo), description (descripcion), unitCode (unidad), unitPrice ' +
+        '(precio: before taxes), and optionally igvType (tipo igv), iscRate (tasa isc), iscSystemType (sistema isc). ' +
+        'Valid rows are imported, and every problem of the other rows is reported. An empty cell changes nothing. A ' +
+        'CSV file with semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is ' +
+        'refused. Only the first sheet of a workbook is read, and formulas are read by their stored result.',
       tags: ['Products'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },

@@ -85,11 +85,11 @@ const ListEntries = closedObject({
     v.pipe(
       textField({ min: 1, max: 100 }),
       v.description(
-        'Part of the description (of its first 300 characters), whatever its accents and case, or the start of the code',
+        'Part of the first 300 characters of the description, ignoring accents and case, or the start of the code',
       ),
     ),
   ),
-  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exactly'))),
+  code: v.optional(v.pipe(textField({ min: 1, max: 30 }), v.description('Exact match'))),
   ...KEYSET_QUERY_ENTRIES,
 });
 
@@ -100,10 +100,10 @@ export const listProducts = readerProcedure
     route: {
       method: 'GET',
       path: '/api/products',
-      summary: 'List and search products',
+      summary: 'List products',
       description:
-        'Answers a page of products, by their descriptions, and how many there are. `cursor` walks any number of pages at the ' +
-        'same speed; `page` is for looking around.',
+        'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages ' +
+        'at a constant speed; `page` is for browsing.',
       tags: ['Products'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -127,10 +127,10 @@ export const createProduct = issuerProcedure
       method: 'POST',
       path: '/api/products',
       successStatus: 201,
-      summary: 'Add a product',
+      summary: 'Create a product',
       description:
-        'By the same rules as the item of a document. No two products have one code: 409 names the one that has it. ' +
-        'Answers the product as recorded.',
+        'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the ' +
+        'existing product. Returns the recorded product.',
       tags: ['Products'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },
@@ -151,7 +151,7 @@ export const getProduct = readerProcedure
       method: 'GET',
       path: '/api/products/{id}',
       summary: 'Get a product',
-      description: 'Answers what the product is, its price and its taxes.',
+      description: 'Returns code, description, price and taxes of the product.',
       tags: ['Products'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -165,9 +165,10 @@ export const updateProduct = issuerProcedure
     route: {
       method: 'PATCH',
       path: '/api/products/{id}',
-      summary: 'Change a product',
+      summary: 'Update a product',
       description:
-        'What is left out stays; `null` takes iscRate or iscSystemType away. Documents keep what they say of the product.',
+        'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were ' +
+        'issued with.',
       tags: ['Products'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -187,7 +188,7 @@ export const deleteProduct = issuerProcedure
       path: '/api/products/{id}',
       successStatus: 204,
       summary: 'Delete a product',
-      description: 'Documents keep what they say of the product, whose code is free again.',
+      description: "Documents keep the product's data. The code can be used again.",
       tags: ['Products'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

@@ -22,14 +22,14 @@ const NoteSchema = v.object({
   documentType: v.pipe(v.string(), v.description('07: credit note, 08: debit note')),
   issueDate: v.string(),
   total: v.number(),
-  voided: v.pipe(v.boolean(), v.description('A void one counts no more')),
+  voided: v.pipe(v.boolean(), v.description('A voided note does not count')),
 });
 
 /** Receivable with the entries behind its sums. */
 const ReceivableDetailSchema = v.object({
   ...ReceivableSchema.entries,
-  notes: v.pipe(v.array(NoteSchema), v.description('Accepted ones in its currency, oldest first')),
-  payments: v.pipe(v.array(v.object(PAYMENT_ENTRIES)), v.description('Reversed ones too, oldest first')),
+  notes: v.pipe(v.array(NoteSchema), v.description('Accepted notes in its currency, oldest first')),
+  payments: v.pipe(v.array(v.object(PAYMENT_ENTRIES)), v.description('Including reversed payments, oldest first')),
 });
 
 function toReceivableDetailBody(
@@ -96,10 +96,10 @@ export const listReceivables = readerProcedure
     route: {
       method: 'GET',
       path: '/api/receivables',
-      summary: 'List what is owed',
+      summary: 'List receivables',
       description:
-        'One for each accepted factura or boleta. Filters that are given together must all be met. `status=overdue` ' +
-        'finds what should have been paid before today in Lima.',
+        'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
+        '`status=overdue` finds those that were due before today in Lima.',
       tags: ['Receivables'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -118,8 +118,8 @@ export const getReceivable = readerProcedure
     route: {
       method: 'GET',
       path: '/api/receivables/{id}',
-      summary: 'Get what is owed for a document',
-      description: 'Answers it with the notes and the payments that its sums are made of.',
+      summary: 'Get a receivable',
+      description: 'Returns the receivable with its notes and payments.',
       tags: ['Receivables'],
       spec: withErrors(400, 401, 403, 404, 503),
     },

@@ -17,7 +17,7 @@ const DAYS_AHEAD = 1;
 export const PaymentRequestSchema = closedObject({
   id: recordId('receivable'),
   amount: v.pipe(positiveAmountField(), v.description('In the currency of the receivable; at most its balance')),
-  date: v.pipe(calendarDateField(), v.description('Of the payment: at the latest tomorrow in Lima')),
+  date: v.pipe(calendarDateField(), v.description('Date of the payment; at the latest tomorrow in Lima')),
   method: v.pipe(
     textField({ min: 1, max: 60 }),
     v.description('In your own words: cash, transfer, card, deposit, check...'),
@@ -51,8 +51,8 @@ export const recordPayment = issuerProcedure
       successStatus: 201,
       summary: 'Record a payment',
       description:
-        'Answers it with the receivable as it stands then. More than the balance is a 400 on `amount` that says both ' +
-        'figures. What was a mistake is reversed: `DELETE /api/payments/{id}`.',
+        'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that ' +
+        'states both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
       tags: ['Receivables'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },

@@ -12,13 +12,15 @@ import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-qu
 const CustomerSchema = v.object({
   identityType: v.string(),
   identityNumber: v.string(),
-  name: v.pipe(v.string(), v.description('As its latest accepted document has it')),
+  name: v.pipe(v.string(), v.description('From the latest accepted document')),
   documents: v.number(),
-  total: v.pipe(v.number(), v.description('Credit notes are taken away')),
+  total: v.pipe(v.number(), v.description('Credit notes are subtracted')),
   share: v.nullable(
     v.pipe(
       v.number(),
-      v.description('Part of the total of all customers, 4 decimals: 0.25 is a quarter; null when that is not above 0'),
+      v.description(
+        'Share of the total of all customers, with 4 decimals (0.25 is a quarter); null if that total is not above 0',
+      ),
     ),
   ),
 });
@@ -26,7 +28,7 @@ const CustomerSchema = v.object({
 /** Customers with the highest purchases in one currency. */
 export const CurrencyRankingSchema = v.object({
   currencyCode: v.string(),
-  customers: v.pipe(v.number(), v.description('All of them, not only those below')),
+  customers: v.pipe(v.number(), v.description('Count of all, not only of those listed')),
   documents: v.number(),
   total: v.number(),
   top: v.pipe(v.array(CustomerSchema), v.description('The largest total first')),
@@ -57,7 +59,7 @@ const DEFAULT_CUSTOMERS = 10;
 const CustomersEntries = closedObject({
   ...REPORT_QUERY_ENTRIES,
   limit: v.optional(
-    v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers of each currency')),
+    v.pipe(wholeNumberParameter(1, MAX_CUSTOMERS), v.description('Customers per currency')),
     DEFAULT_CUSTOMERS,
   ),
 });
@@ -70,10 +72,10 @@ export const getCustomersReport = readerProcedure
     route: {
       method: 'GET',
       path: '/api/reports/customers',
-      summary: 'Who bought the most',
+      summary: 'Rank customers by sales',
       description:
-        'The customers with the largest totals, each currency by itself, by what the report on sales counts. A customer ' +
-        'is an identity, whatever name its documents have.',
+        'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
+        'are grouped by identity, even if their names differ between documents.',
       tags: ['Reports'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -7,10 +7,10 @@ import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query
 
 const COUNT_ENTRIES = {
   documents: v.number(),
-  voided: v.pipe(v.number(), v.description('How many of them are void; their status stays as it was')),
+  voided: v.pipe(v.number(), v.description('Number of voided documents; voiding does not change the status')),
   byStatus: v.pipe(
     v.array(v.object({ status: v.picklist(DOCUMENT_STATUSES), documents: v.number() })),
-    v.description('Every status, also those that no document has'),
+    v.description('Every status, even if no document has it'),
   ),
 } as const;
 
@@ -57,8 +57,8 @@ export const getDocumentsReport = readerProcedure
     route: {
       method: 'GET',
       path: '/api/reports/documents',
-      summary: 'How many documents there are, by type and status',
-      description: 'Counts documents of every type, whatever became of them, by issueDate.',
+      summary: 'Count documents by type and status',
+      description: 'Counts the documents of every type and status by issueDate.',
       tags: ['Reports'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -10,14 +10,14 @@ import { readerProcedure } from '../../trpc/procedure.ts';
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
-  receivables: v.pipe(v.number(), v.description('How many are not paid in full')),
-  amount: v.pipe(v.number(), v.description('What is left to pay')),
+  receivables: v.pipe(v.number(), v.description('Number of receivables that are not paid in full')),
+  amount: v.pipe(v.number(), v.description('Amount left to pay')),
 } as const;
 
 const BucketSchema = v.object({
   bucket: v.pipe(
     v.picklist(AGING_BUCKETS),
-    v.description('Days after the due date; `current` is what is due on asOf or later, or has no due date'),
+    v.description('Days after the due date; `current`: due on asOf or later, or without a due date'),
   ),
   ...OWED_ENTRIES,
 });
@@ -26,11 +26,11 @@ const BucketSchema = v.object({
 export const CurrencyAgingSchema = v.object({
   currencyCode: v.string(),
   ...OWED_ENTRIES,
-  buckets: v.pipe(v.array(BucketSchema), v.description('All of them, in order')),
+  buckets: v.pipe(v.array(BucketSchema), v.description('Every bucket, in order')),
 });
 
 const ReceivablesReportSchema = v.object({
-  asOf: v.pipe(v.string(), v.description('The day by which it is judged what is overdue')),
+  asOf: v.pipe(v.string(), v.description('Day for which ages are computed')),
   from: v.nullable(REPORT_ENTRIES.from),
   to: v.nullable(REPORT_ENTRIES.to),
   currency: REPORT_ENTRIES.currency,
@@ -52,11 +52,11 @@ function toOwed({ receivables, amount }: OwedAmount) {
 }
 
 const ReceivablesEntries = closedObject({
-  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; any when it is left out'))),
-  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; any when it is left out'))),
+  from: v.optional(v.pipe(calendarDateField(), v.description('First issueDate; no limit by default'))),
+  to: v.optional(v.pipe(calendarDateField(), v.description('Last issueDate; no limit by default'))),
   currency: REPORT_QUERY_ENTRIES.currency,
   asOf: v.optional(
-    v.pipe(calendarDateField(), v.description('The day by which it is judged what is overdue; today in Lima')),
+    v.pipe(calendarDateField(), v.description('Day for which ages are computed; today in Lima by default')),
   ),
 });
 type ReceivablesQuery = v.InferOutput<typeof ReceivablesEntries>;
@@ -68,10 +68,10 @@ export const getReceivablesReport = readerProcedure
     route: {
       method: 'GET',
       path: '/api/reports/receivables',
-      summary: 'What customers owe, by how long it is overdue',
+      summary: 'Report receivables by age',
       description:
-        'Adds up what is left to pay now, each currency by itself, by the days that lie between the due date and ' +
-        '`asOf`. Payments that came after `asOf` count too.',
+        'Sums what is left to pay for each currency, by the days between the due date and `asOf`. Payments after ' +
+        '`asOf` count too.',
       tags: ['Reports'],
       spec: withErrors(400, 401, 403, 503),
     },

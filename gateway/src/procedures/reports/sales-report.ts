@@ -7,16 +7,16 @@ import { readerProcedure } from '../../trpc/procedure.ts';
 import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
-  documents: v.pipe(v.number(), v.description('How many were issued, credit notes too')),
+  documents: v.pipe(v.number(), v.description('Number of documents, including credit notes')),
   totals: TotalsSchema,
 } as const;
 
 const TAXES = ['igv', 'isc', 'exempt', 'unaffected', 'free'] as const;
 
 const TaxSchema = v.object({
-  tax: v.pipe(v.picklist(TAXES), v.description('What was sold with IGV or ISC, exempt, unaffected or for free')),
+  tax: v.pipe(v.picklist(TAXES), v.description('Kind of sale: with IGV, with ISC, exempt, unaffected or free')),
   base: v.nullable(
-    v.pipe(v.number(), v.description('Of ISC null: it is not kept, and what bears ISC is in the base of IGV')),
+    v.pipe(v.number(), v.description('Null for ISC: its base is not stored, and the amounts are in the base of IGV')),
   ),
   amount: v.pipe(v.number(), v.description('The tax itself')),
 });
@@ -64,11 +64,11 @@ export const getSalesReport = readerProcedure
     route: {
       method: 'GET',
       path: '/api/reports/sales',
-      summary: 'What was sold, by day, type and tax',
+      summary: 'Report sales by day, type and tax',
       description:
-        'Adds up facturas, boletas and their notes that the authority accepted and that are not void, by issueDate. ' +
-        'Credit notes are taken away, so that a figure may be negative. Currencies are never added to each other: ' +
-        'each has its own entry. Days and types without a document are left out.',
+        'Sums the accepted facturas, boletas and their notes by issueDate, without voided documents. Credit notes are ' +
+        'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents ' +
+        'are left out.',
       tags: ['Reports'],
       spec: withErrors(400, 401, 403, 503),
     },

@@ -35,9 +35,9 @@ export const getSettings = configureProcedure
     route: {
       method: 'GET',
       path: '/api/settings',
-      summary: "The tenant's own data: what its documents are issued, printed, signed and sent with",
+      summary: "Get the tenant's settings",
       description:
-        "Answers name, address, logo, the SOL user's name and the certificates with how long they are good; never a " +
+        'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a ' +
         'secret.',
       tags: ['Settings'],
       spec: withErrors(400, 401, 403, 503),
@@ -52,10 +52,10 @@ export const updateSettings = configureProcedure
     route: {
       method: 'PATCH',
       path: '/api/settings',
-      summary: "Change the tenant's own data",
+      summary: "Update the tenant's settings",
       description:
-        'What is left out stays; an address is given as a whole. Documents that were recorded keep what they were made ' +
-        'with.',
+        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+        'issued with.',
       tags: ['Settings'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },
@@ -63,7 +63,7 @@ export const updateSettings = configureProcedure
   .input(
     closedObject({
       ...ISSUER_CHANGE_ENTRIES,
-      logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null removes it'))),
+      logo: v.optional(v.pipe(v.nullable(LogoSchema), v.description('null clears it'))),
     }),
   )
   .output(SettingsSchema)
@@ -82,10 +82,10 @@ export const putOwnCertificate = configureProcedure
     route: {
       method: 'PUT',
       path: '/api/settings/certificate',
-      summary: 'Upload another certificate, for now or from a day on',
+      summary: 'Upload a certificate, for now or for a later day',
       description:
-        'It must be able to sign for the tenant from its first moment: in force, RSA of at least 2048 bits, and with ' +
-        "the tenant's RUC in its subject, or with a `rucException`.",
+        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
+        "and with the tenant's RUC in its subject or a `rucException`.",
       tags: ['Settings'],
       spec: withErrors(400, 401, 403, 413, 415, 503),
     },
@@ -104,8 +104,10 @@ export const withdrawCertificate = configureProcedure
       method: 'DELETE',
       path: '/api/settings/certificate/next',
       successStatus: 204,
-      summary: 'Withdraw the certificate that waits for its day',
-      description: 'None waits after that. One that has begun to sign is replaced by an upload.',
+      summary: 'Withdraw the next certificate',
+      description:
+        'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by ' +
+        'an upload.',
       tags: ['Settings'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

@@ -50,8 +50,8 @@ export const createTenant = masterProcedure
       successStatus: 201,
       summary: 'Create a tenant with its first admin and API key',
       description:
-        'Any certificate that can be read is taken: a new tenant has nothing to lose. `certificate.problems` says why ' +
-        'documents would end as SIGN_ERROR with it.',
+        'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` ' +
+        'says why documents would end as SIGN_ERROR with it.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },

@@ -55,7 +55,7 @@ export function lineOrNull(text: string | null | undefined): string | null {
 /** Fields of a company that the company itself or an administrator may change. Missing fields stay unchanged. */
 export const ISSUER_CHANGE_ENTRIES = {
   name: v.optional(CompanyNameSchema),
-  tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null removes it'))),
+  tradeName: v.optional(v.pipe(v.nullable(TradeNameSchema), v.description('null clears it'))),
   address: v.optional(AddressSchema),
   sunat: v.optional(SunatSchema),
 } as const;

@@ -25,10 +25,10 @@ export const listTenants = masterProcedure
     route: {
       method: 'GET',
       path: '/admin/tenants',
-      summary: 'List the tenants, the newest first, deactivated ones too',
+      summary: 'List tenants',
       description:
-        'By pages, and by a part of the RUC, name or trade name. Answers each with its certificates, never with a ' +
-        'secret.',
+        'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of ' +
+        'the RUC, name or trade name. Never returns a secret.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -48,8 +48,8 @@ export const getTenant = masterProcedure
       path: '/admin/tenants/{tenant_id}',
       summary: 'Get a tenant',
       description:
-        'Answers its data and its certificates, how long they are good, and why documents would end as SIGN_ERROR ' +
-        'with them.',
+        'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
+        'SIGN_ERROR with them.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -62,7 +62,7 @@ export const getTenant = masterProcedure
 
 const GivenAdminSchema = v.pipe(
   closedObject({ name: v.optional(UserNameSchema), email: EmailSchema, password: NewPasswordSchema }),
-  v.description('Who is to log in as admin. `name` may be left out for a user who exists'),
+  v.description('Admin who can log in. `name` is optional for an existing user'),
 );
 
 export const updateTenant = masterProcedure
@@ -70,12 +70,12 @@ export const updateTenant = masterProcedure
     route: {
       method: 'PATCH',
       path: '/admin/tenants/{tenant_id}',
-      summary: 'Change a tenant',
+      summary: 'Update a tenant',
       description:
-        'What is left out stays; an address is given as a whole. Documents that were recorded keep what they were made ' +
-        'with. `active: true` brings back a tenant that was deactivated, with all its credentials. ' +
-        '`admin` is for an admin who lost the password: the user of that e-mail gets this one and is an active admin from ' +
-        'then on, their sessions ended; if nobody has the e-mail, they are added, and need a `name`.',
+        'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
+        'issued with. `active: true` reactivates a tenant with all its credentials. `admin` helps an admin who lost ' +
+        'the password: the user with that e-mail gets the given password, becomes an active admin, and all sessions ' +
+        'of the user end. If no user has the e-mail, one is created, and `name` is required.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -115,8 +115,9 @@ export const deactivateTenant = masterProcedure
       successStatus: 204,
       summary: 'Deactivate a tenant',
       description:
-        'Its API keys and users stop working at once. Nothing is erased, and documents on their way go on to their ' +
-        'verdict: they have a number, and the law a term for them. `PATCH` with `active: true` brings it back.',
+        'Its API keys and users stop working at once. Nothing is deleted, and documents in progress continue to their ' +
+        'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the ' +
+        'tenant.',
       tags: ['Tenants'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },
@@ -132,11 +133,11 @@ export const putTenantCertificate = masterProcedure
     route: {
       method: 'PUT',
       path: '/admin/tenants/{tenant_id}/certificate',
-      summary: 'Give a tenant another certificate, now or from a day on',
+      summary: 'Upload a certificate of a tenant, for now or for a later day',
       description:
-        'It must be able to sign for the tenant from its first moment: in force, RSA of at least 2048 bits, and ' +
-        "with the tenant's RUC in its subject, or with a `rucException`. Answers the certificate that signs now and " +
-        'the one that waits for its day. With the sandbox as authority, `sandbox` makes a self-signed one.',
+        'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
+        "and with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the " +
+        'scheduled one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
       tags: ['Tenants'],
       spec: withErrors(400, 401, 403, 404, 413, 415, 503),
     },

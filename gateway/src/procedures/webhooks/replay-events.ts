@@ -11,10 +11,10 @@ import { EventTypesSchema } from './webhook-body.ts';
 
 const ReplayEntries = closedObject({
   id: recordId('webhook'),
-  from: v.pipe(instantField(), v.description('Events from this instant on')),
-  to: v.optional(v.pipe(instantField(), v.description('And before this one; until now when it is left out'))),
+  from: v.pipe(instantField(), v.description('First instant, inclusive')),
+  to: v.optional(v.pipe(instantField(), v.description('Events before this instant; now by default'))),
   events: v.optional(
-    v.pipe(EventTypesSchema, v.description('Of these types; of those that the webhook wants when it is left out')),
+    v.pipe(EventTypesSchema, v.description('Event types; those that the webhook is subscribed to by default')),
   ),
 });
 
@@ -26,8 +26,10 @@ const ReplayRequestSchema = v.pipe(
 );
 
 const ReplaySchema = v.object({
-  deliveries: v.pipe(v.number(), v.description('How many events were put on their way')),
-  nextFrom: v.nullable(v.pipe(v.string(), v.description('`from` of the next replay when there were too many for one'))),
+  deliveries: v.pipe(v.number(), v.description('Number of events that are sent again')),
+  nextFrom: v.nullable(
+    v.pipe(v.string(), v.description('`from` of the next replay, if there were too many events for one')),
+  ),
 });
 
 export const replayWebhookEvents = configureProcedure
@@ -35,11 +37,11 @@ export const replayWebhookEvents = configureProcedure
     route: {
       method: 'POST',
       path: '/api/webhooks/{id}/replay',
-      summary: 'Send a webhook what happened since an instant again',
+      summary: 'Replay events to a webhook',
       description:
-        'In the order in which it happened, whether the webhook had it before or not, up to 10,000 events of the last 30 days; ' +
-        '`nextFrom` says where to go on. They have the `webhook-id` they had. Refused (409) while more than 20,000 ' +
-        'deliveries are on their way to the webhook.',
+        'Sends up to 10,000 events of the last 30 days again, in their order, whether the webhook received them ' +
+        'before or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while ' +
+        'more than 20,000 deliveries to the webhook are pending.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },

@@ -8,14 +8,14 @@ import * as v from 'valibot';
 /** Schema of a URL. `refuseUrl` checks its target afterwards. */
 export const UrlSchema = v.pipe(
   textField({ min: 1, max: 2_000 }),
-  v.description('https, in production; on the internet, unless the service is told otherwise'),
+  v.description('https in production; a public address, unless the service is configured otherwise'),
 );
 
 export const EventTypeSchema = choiceField(WEBHOOK_EVENT_TYPES);
 
 export const EventTypesSchema = v.pipe(
   listField(EventTypeSchema, { max: 50, message: 'must be a list of at most 50 types of events' }),
-  v.description('Of which events; of all, also of types that are added later, when it is empty'),
+  v.description('Event types to send; empty for all types, including future ones'),
 );
 
 export const DescriptionSchema = textField({ min: 1, max: 200 });
@@ -38,10 +38,10 @@ const ENTRIES = {
   id: v.string(),
   url: v.string(),
   description: v.nullable(v.string()),
-  events: v.pipe(v.array(v.string()), v.description('Of all types when it is empty')),
-  active: v.pipe(v.boolean(), v.description('Nothing is sent to one that is not')),
+  events: v.pipe(v.array(v.string()), v.description('Subscribed event types; empty for all types')),
+  active: v.pipe(v.boolean(), v.description('Nothing is sent to an inactive webhook')),
   previousSecretUntil: v.nullable(
-    v.pipe(v.string(), v.description('Until then deliveries are signed with the former secret too')),
+    v.pipe(v.string(), v.description('Deliveries are also signed with the previous secret until this time')),
   ),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -54,10 +54,7 @@ type WebhookBody = v.InferOutput<typeof WebhookSchema>;
 /** Webhook with its new secret. */
 export const WebhookWithSecretSchema = v.object({
   ...ENTRIES,
-  secret: v.pipe(
-    v.string(),
-    v.description('whsec_ and base64, as Standard Webhooks has it. Shown only in this answer'),
-  ),
+  secret: v.pipe(v.string(), v.description('whsec_ and base64, as in Standard Webhooks. Shown only in this answer')),
 });
 
 /**

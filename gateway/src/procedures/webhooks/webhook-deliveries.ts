@@ -19,13 +19,13 @@ import { configureProcedure } from '../../trpc/procedure.ts';
 const ENTRIES = {
   id: v.string(),
   event: v.object({
-    id: v.pipe(v.string(), v.description('What `webhook-id` says: the same at every attempt')),
+    id: v.pipe(v.string(), v.description('Value of `webhook-id`: the same for every attempt')),
     type: v.string(),
   }),
   status: v.picklist(DELIVERY_STATES),
   attemptCount: v.number(),
   nextAttemptAt: v.nullable(
-    v.pipe(v.string(), v.description('Null when it is not tried any more, and while it is being tried')),
+    v.pipe(v.string(), v.description('Null if there are no more attempts, and during an attempt')),
   ),
   deliveredAt: v.nullable(v.string()),
   createdAt: v.string(),
@@ -38,9 +38,9 @@ type DeliveryBody = v.InferOutput<typeof DeliverySchema>;
 const AttemptSchema = v.object({
   at: v.string(),
   durationMs: v.number(),
-  status: v.nullable(v.pipe(v.number(), v.description('HTTP status; null when no answer came'))),
-  problem: v.nullable(v.pipe(v.string(), v.description('Why it does not count as delivered'))),
-  answer: v.nullable(v.pipe(v.string(), v.description('Its start: at most 1,000 characters'))),
+  status: v.nullable(v.pipe(v.number(), v.description('HTTP status; null if there was no answer'))),
+  problem: v.nullable(v.pipe(v.string(), v.description('Reason why the attempt failed'))),
+  answer: v.nullable(v.pipe(v.string(), v.description('First 1,000 characters'))),
 });
 
 /** Delivery with the result of each attempt, oldest first. */
@@ -99,10 +99,10 @@ export const listWebhookDeliveries = configureProcedure
     route: {
       method: 'GET',
       path: '/api/webhooks/{id}/deliveries',
-      summary: 'List what was sent to a webhook, and what is to be',
+      summary: 'List the deliveries of a webhook',
       description:
-        'Answers, by pages, the newest first, how each event stands: PENDING (it is tried until it arrives), DELIVERED ' +
-        'or FAILED (it is not tried any more).',
+        'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or ' +
+        'FAILED (no more retries).',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -120,7 +120,8 @@ export const getWebhookDelivery = configureProcedure
       method: 'GET',
       path: '/api/webhooks/{id}/deliveries/{delivery_id}',
       summary: 'Get a delivery with its attempts',
-      description: 'Answers of each when it was, how long it took, and what the receiver answered or why it did not.',
+      description:
+        "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -137,10 +138,10 @@ export const resendWebhookDelivery = configureProcedure
       method: 'POST',
       path: '/api/webhooks/{id}/deliveries/{delivery_id}/resend',
       successStatus: 201,
-      summary: 'Send an event to a webhook again',
+      summary: 'Resend a delivery',
       description:
-        'A delivery that is still PENDING has its next attempt now; one that is being tried at this moment is left alone. Of one that has ended another is made, with the same ' +
-        'event and `webhook-id`, and answered.',
+        'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a ' +
+        'new one is created and returned, with the same event and `webhook-id`.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },
@@ -160,10 +161,10 @@ export const sendTestEvent = configureProcedure
       method: 'POST',
       path: '/api/webhooks/{id}/test',
       successStatus: 201,
-      summary: 'Send a webhook an event to try it out with',
+      summary: 'Send a test event',
       description:
-        'Of type `ping`, to this webhook alone, whatever it wants to hear of. Answers the delivery, which says within ' +
-        'moments what came of it.',
+        'Sends an event of type `ping` to this webhook only, whatever types it is subscribed to. Returns the ' +
+        'delivery, which shows the result within moments.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
     },

@@ -72,8 +72,8 @@ export const listWebhooks = configureProcedure
     route: {
       method: 'GET',
       path: '/api/webhooks',
-      summary: 'List the webhooks',
-      description: 'Answers where events are sent to, the oldest first; there are at most ten.',
+      summary: 'List webhooks',
+      description: 'Lists the webhooks, oldest first; there are at most ten.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 503),
     },
@@ -97,12 +97,12 @@ export const createWebhook = configureProcedure
       method: 'POST',
       path: '/api/webhooks',
       successStatus: 201,
-      summary: 'Have events sent to a URL',
+      summary: 'Create a webhook',
       description:
-        'What happens from now on is posted there as JSON, signed as Standard Webhooks has it with the `secret` that ' +
-        'is answered this once. Any 2xx within ten seconds counts as delivered; everything else is tried again for ' +
-        'three days, ever more slowly. 410 deactivates the webhook. An event may come twice and late: go by ' +
-        '`webhook-id`. A tenant has at most ten webhooks.',
+        'Events from now on are posted to the URL as JSON, signed according to Standard Webhooks with the `secret`, ' +
+        'which is shown only in this answer. Any 2xx within ten seconds counts as delivered. Anything else is retried ' +
+        'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of ' +
+        'order: identify it by `webhook-id`. A tenant has at most ten webhooks.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 409, 413, 415, 503),
     },
@@ -133,7 +133,7 @@ export const getWebhook = configureProcedure
       method: 'GET',
       path: '/api/webhooks/{id}',
       summary: 'Get a webhook',
-      description: 'Answers where events are sent to, and of which types; not its secret.',
+      description: 'Returns URL and event types of the webhook, without its secret.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 503),
     },
@@ -149,10 +149,10 @@ export const updateWebhook = configureProcedure
     route: {
       method: 'PATCH',
       path: '/api/webhooks/{id}',
-      summary: 'Change a webhook',
+      summary: 'Update a webhook',
       description:
-        'What is left out stays. `active: false` ends what is on its way to it, and nothing more is sent; ' +
-        '`active: true` sends what happens from then on. What was missed can be replayed.',
+        'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: ' +
+        'true` sends the events from then on; missed events can be replayed.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 413, 415, 503),
     },
@@ -162,7 +162,7 @@ export const updateWebhook = configureProcedure
       id: recordId('webhook'),
       url: v.optional(UrlSchema),
       events: v.optional(EventTypesSchema),
-      description: v.optional(v.pipe(v.nullable(DescriptionSchema), v.description('null removes it'))),
+      description: v.optional(v.pipe(v.nullable(DescriptionSchema), v.description('null clears it'))),
       active: v.optional(v.boolean('must be true or false')),
     }),
   )
@@ -178,10 +178,10 @@ export const rotateWebhookSecret = configureProcedure
     route: {
       method: 'POST',
       path: '/api/webhooks/{id}/rotate-secret',
-      summary: 'Give a webhook another secret',
+      summary: 'Rotate the secret of a webhook',
       description:
-        'Answers the new one, this once. The one it had signs every delivery too for another 24 hours, so that the ' +
-        'receiver can change over; one that was former already counts no more.',
+        'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous ' +
+        'secret for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
       tags: ['Webhooks'],
       spec: withErrors(400, 401, 403, 404, 413, 415, 503),
     },
@@ -204,8 +204,8 @@ export const removeWebhook = configureProcedure
       method: 'DELETE',
       path: '/api/webhooks/{id}',
       successStatus: 204,
-      summary: 'Remove a webhook',
-      description: 'Nothing more is sent to it, and its deliveries exist no longer. The events stay.',
+      summary: 'Delete a webhook',
+      description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
       tags: ['Webhooks'],
       spec: withNoContent(400, 401, 403, 404, 503),
     },

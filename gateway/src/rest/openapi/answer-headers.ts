@@ -12,19 +12,17 @@ function text(description: string): OpenAPI.HeaderObject {
 
 /** Headers of answers, by the name of their component. */
 export const HEADER_COMPONENTS = {
-  RequestId: text('The X-Request-Id of the request when it was a sane one, else one of ours; the logs carry the same.'),
+  RequestId: text('The valid X-Request-Id of the request, or a generated id. The logs contain the same id.'),
   RateLimitLimit: count('Requests that the window allows.'),
-  RateLimitRemaining: count('Requests that are left of it.'),
-  RateLimitReset: count('Seconds until the window starts anew.'),
-  RetryAfter: count('Seconds to wait before asking again.'),
-  Authenticate: text('The scheme that would be accepted: `Bearer`.'),
-  Location: text('Where to look at it later: `/api/documents/{id}`, `/api/exports/{id}`.'),
-  FileName: text("`attachment`, with the file's name as SUNAT writes it."),
-  EntityTag: text(
-    'Changes with the body: send it back as If-None-Match, and what is still the same is not sent again.',
-  ),
+  RateLimitRemaining: count('Requests left in the window.'),
+  RateLimitReset: count('Seconds until the next window.'),
+  RetryAfter: count('Seconds to wait before the next request.'),
+  Authenticate: text('Accepted scheme: `Bearer`.'),
+  Location: text('URL of the new record: `/api/documents/{id}`, `/api/exports/{id}`.'),
+  FileName: text("`attachment`, with the file name in SUNAT's format."),
+  EntityTag: text('Changes with the body. Send it as If-None-Match to get a 304 if the body is unchanged.'),
   IdempotentReplayed: {
-    description: '`true` when an earlier request with the same Idempotency-Key did the work.',
+    description: '`true` if an earlier request with the same Idempotency-Key did the work.',
     schema: { type: 'string', enum: ['true'] },
   },
 } as const satisfies Record<string, OpenAPI.HeaderObject>;

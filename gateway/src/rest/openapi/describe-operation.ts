@@ -11,13 +11,13 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'sk_live_…',
-    description: 'The API key of a tenant, for servers. It does not expire; administration makes and revokes it.',
+    description: 'API key of a tenant, for servers. It does not expire; an administrator creates and revokes it.',
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token of a user, from `POST /auth/login`. It is good for 15 minutes.',
+    description: 'Access token of a user, from `POST /auth/login`. It is valid for 15 minutes.',
   },
   masterKey: {
     type: 'http',
@@ -36,11 +36,11 @@ interface Rule {
 }
 
 const RULES: Record<Access, Rule> = {
-  public: { schemes: [], who: 'anybody, without a credential; an API key is refused' },
+  public: { schemes: [], who: 'anyone, without a credential; API keys are refused' },
   read: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user of any role' },
   issue: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is facturador or admin' },
   configure: { schemes: ['apiKey', 'accessToken'], who: 'an API key, or a user who is admin' },
-  manage_users: { schemes: ['accessToken'], who: 'a user who is admin; an API key may not' },
+  manage_users: { schemes: ['accessToken'], who: 'a user who is admin; no API keys' },
   administer: { schemes: ['masterKey'], who: 'the holder of the master key' },
 };
 
@@ -76,10 +76,10 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   in: 'header',
   required: false,
   description:
-    'A name of your own for this request, such as a UUID, so that you can ask again when an answer was lost: the ' +
-    'first answer is kept for 24 hours and given again, with the header `Idempotent-Replayed: true`. The same key with ' +
-    'another path or body is a 409, and so is one whose first request still runs when the wait for it is over. An ' +
-    'answer 401, 403, 413, 415, 429 or 5xx is not kept: ask again with the same key.',
+    'Your own unique name for this request, such as a UUID, so that it can be retried after a lost answer. The first ' +
+    'answer is stored for 24 hours and repeated with the header `Idempotent-Replayed: true`. The same key with another ' +
+    'path or body is a 409, and so is a request that waits too long for the first one. Answers 401, 403, 413, 415, 429 ' +
+    'and 5xx are not stored: retry with the same key.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
 };
 

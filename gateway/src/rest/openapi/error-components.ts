@@ -5,17 +5,17 @@ import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from './answer-headers
 import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
 
 const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {
-  statusCode: { type: 'integer', description: 'The HTTP status again' },
-  error: { type: 'string', description: 'Its reason phrase' },
-  message: { type: 'string', description: 'What is wrong, for a person to read; it may change' },
+  statusCode: { type: 'integer', description: 'HTTP status' },
+  error: { type: 'string', description: 'Reason phrase of the status' },
+  message: { type: 'string', description: 'Description for people; the wording may change' },
 };
 
 const PROBLEM: OpenAPI.SchemaObject = {
   type: 'object',
   required: ['path', 'message'],
   properties: {
-    path: { type: 'string', description: 'Of the field, such as `items.0.unitPrice`; empty for the whole body' },
-    message: { type: 'string', description: 'What it must be' },
+    path: { type: 'string', description: 'Path of the field, such as `items.0.unitPrice`; empty for the whole body' },
+    message: { type: 'string', description: 'Description of the problem' },
   },
 };
 
@@ -27,8 +27,8 @@ export const ERROR_SCHEMAS: Record<string, OpenAPI.SchemaObject> = {
     required: ['statusCode', 'error', 'message', 'details'],
     properties: {
       ...ERROR_PROPERTIES,
-      message: { type: 'string', description: '`Validation error: ` and every problem' },
-      details: { type: 'array', description: 'Every problem at once', items: PROBLEM },
+      message: { type: 'string', description: '`Validation error: ` followed by every problem' },
+      details: { type: 'array', description: 'Every problem of the request', items: PROBLEM },
     },
   },
 };
@@ -39,16 +39,16 @@ interface ErrorResponse {
 }
 
 const RESPONSES: Record<ErrorStatus, ErrorResponse> = {
-  400: { description: 'The request is not what it must be: every problem is named, each with its field.' },
-  401: { description: 'There is no credential, or none that works.', headers: AUTHENTICATE },
-  403: { description: 'The credential is good, and may not do this.' },
-  404: { description: 'It does not exist, or not in this tenant.' },
-  409: { description: 'It conflicts with what there is: the message says with what, and what to do.' },
+  400: { description: 'The request is invalid: every problem is listed with its field.' },
+  401: { description: 'The credential is missing or invalid.', headers: AUTHENTICATE },
+  403: { description: 'The credential is valid but has no access to this operation.' },
+  404: { description: 'The record does not exist in this tenant.' },
+  409: { description: 'The request conflicts with the current state: the message says why, and what to do.' },
   413: { description: 'The body is longer than 1 MiB.' },
-  415: { description: 'The body is not JSON in UTF-8, or is not declared as that.' },
-  429: { description: 'Too many requests: come again after `Retry-After` seconds.', headers: RETRY_AFTER },
-  500: { description: 'A fault of ours. The answer tells nothing of it; the request id leads us to it.' },
-  503: { description: 'The database, Redis or a queue cannot be reached now.', headers: RETRY_AFTER },
+  415: { description: 'The body is not JSON in UTF-8, or is not declared as JSON.' },
+  429: { description: 'Too many requests: try again after `Retry-After` seconds.', headers: RETRY_AFTER },
+  500: { description: 'Internal error. The cause is only in the logs, under the request id.' },
+  503: { description: 'The database, Redis or a queue is unavailable.', headers: RETRY_AFTER },
 };
 
 /** Builds an error body as the service sends it. */

@@ -19,7 +19,7 @@ const READINESS: OpenAPI.SchemaObject = {
       properties: {
         database: WORD,
         redis: WORD,
-        authority: { ...WORD, description: 'For information: emission goes on without it' },
+        authority: { ...WORD, description: 'For information only: emission works without it' },
       },
     },
   },
@@ -65,9 +65,9 @@ function taggedGet(operation: Omit<Get, 'responses'>, content: Content): GetOnly
 
 /** Data that the holder of a document may prove; the page asks for any that is missing. */
 const PROOF: OpenAPI.ParameterObject[] = [
-  { name: 'total', in: 'query', description: 'What the document says it amounts to', schema: { type: 'string' } },
-  { name: 'date', in: 'query', description: 'Its issue date', schema: { type: 'string', format: 'date' } },
-  { name: 'qr', in: 'query', description: 'The text of its QR, instead of both', schema: { type: 'string' } },
+  { name: 'total', in: 'query', description: 'Total of the document', schema: { type: 'string' } },
+  { name: 'date', in: 'query', description: 'Issue date of the document', schema: { type: 'string', format: 'date' } },
+  { name: 'qr', in: 'query', description: 'Text of its QR, instead of total and date', schema: { type: 'string' } },
 ];
 const NUMBER: OpenAPI.ParameterObject = {
   name: 'documentId',
@@ -83,18 +83,18 @@ function verifyPage(operationId: string, parameters: OpenAPI.ParameterObject[]):
   const answer = (description: string, headers = COUNTED) => ({ description, headers, content: text('text/html') });
   return get({
     operationId,
-    summary: 'Whether a document is what it says',
+    summary: 'Verify a printed document',
     description:
-      'The public page that a printed document leads to: type, parties, total and status, for whoever knows its number ' +
-      'with total and date, or the text of its QR. Many misses of one address are a 429.',
+      'Public page for the holder of a printed document. Shows type, parties, total and status to a visitor who gives ' +
+      'number, total and date, or the text of the QR. Too many misses from one address are a 429.',
     parameters,
     responses: {
-      200: answer('What it is, or the question for what is missing'),
-      400: answer('What was asked is not of the right form'),
-      404: answer('There is no such document, or it says something else'),
+      200: answer('The document, or a form for the missing data'),
+      400: answer('The data are malformed'),
+      404: answer('No document matches the data'),
       429: answer('Too many requests, or misses', { ...COUNTED, ...RETRY_AFTER }),
-      500: answer('A fault of ours'),
-      503: answer('The database or Redis cannot be reached now', { ...REQUEST_ID, ...RETRY_AFTER }),
+      500: answer('Internal error'),
+      503: answer('The database or Redis is unavailable', { ...REQUEST_ID, ...RETRY_AFTER }),
     },
   });
 }
@@ -108,20 +108,21 @@ const UNREADABLE: OpenAPI.ResponsesObject = {
 export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
   '/health/live': get({
     operationId: 'health.live',
-    summary: 'Whether the process runs',
-    description: 'Answers as long as the gateway takes requests, whatever else is down. It is not counted.',
-    responses: { 200: { description: 'It runs', headers: REQUEST_ID, content: LIVE }, ...UNREADABLE },
+    summary: 'Check that the process runs',
+    description:
+      'Answers as long as the gateway accepts requests, even if its dependencies are down. Not rate limited.',
+    responses: { 200: { description: 'The process runs', headers: REQUEST_ID, content: LIVE }, ...UNREADABLE },
   }),
   '/health/ready': get({
     operationId: 'health.ready',
-    summary: 'Whether the gateway can work',
+    summary: 'Check that the gateway can serve requests',
     description:
-      'It can when it reaches its database and Redis. Whether the authority answers is told, and decides nothing. It is ' +
-      'not counted.',
+      'Ready if database and Redis are reachable. The state of the authority is included for information only. Not rate ' +
+      'limited.',
     responses: {
-      200: { description: 'It can', headers: REQUEST_ID, content: readiness('ready', 'up') },
+      200: { description: 'Ready', headers: REQUEST_ID, content: readiness('ready', 'up') },
       503: {
-        description: 'It cannot: something that it needs is down',
+        description: 'Not ready: the database or Redis is down',
         headers: { ...REQUEST_ID, ...RETRY_AFTER },
         content: readiness('unavailable', 'down'),
       },
@@ -130,23 +131,25 @@ export const SURROUNDINGS: Readonly<Record<string, GetOnly>> = {
   }),
   '/metrics': get({
     operationId: 'metrics',
-    summary: 'Figures for Prometheus',
-    description: "In Prometheus' text format. They name no company and no document. It is not counted.",
+    summary: 'Get metrics for Prometheus',
+    description:
+      "Returns metrics in Prometheus' text format, without names of companies or documents. Not rate limited.",
     responses: { 200: { description: 'OK', headers: REQUEST_ID, content: text('text/plain') }, ...UNREADABLE },
   }),
   '/openapi.json': taggedGet(
     {
       operationId: 'openapi',
-      summary: 'This document',
-      description: 'OpenAPI 3.1, made from what the service serves.',
+      summary: 'Get this document',
+      description: 'Returns the API as OpenAPI 3.1, generated from the router.',
     },
     { 'application/json': { schema: { type: 'object' } } },
   ),
   '/docs': taggedGet(
     {
       operationId: 'docs',
-      summary: 'This document as a page',
-      description: 'To read, and to try the operations with a credential of yours. It needs nothing from the internet.',
+      summary: 'Read this document as a page',
+      description:
+        'Shows the API, and lets you try its operations with your credential. Loads nothing from the internet.',
     },
     text('text/html'),
   ),
