@@ -16,7 +16,7 @@ function emissionResponses(operation: OpenAPI.OperationObject): OpenAPI.Operatio
   const { 201: created } = operation.responses ?? {};
   const later = {
     ...created,
-    description: 'Recorded, and still on its way: status SENT, and Location to look at later',
+    description: 'Recorded and still in process: status SENT, with its URL in Location',
     headers: LOCATION,
   };
   return addErrors({ ...operation, responses: { ...operation.responses, 202: later } });
@@ -41,7 +41,7 @@ export function emissionProcedure<Body extends v.GenericSchema>(definition: Emis
         method: 'POST',
         path: `/api/${definition.path}`,
         successStatus: 201,
-        successDescription: 'Recorded and processed: `status` tells how it ended',
+        successDescription: 'Recorded and processed: `status` is the result',
         summary: `Emit ${definition.title}`,
         description: describeEmission(definition),
         tags: ['Emission'],
