@@ -15,7 +15,7 @@ interface Picture {
 }
 
 /** Reads a complete picture from its bytes; null if they are neither PNG nor JPEG. */
-function readPicture(bytes: Uint8Array): Picture | null {
+export function readPicture(bytes: Uint8Array): Picture | null {
   const png = readPngHeader(bytes);
   if (png !== null) return { mediaType: 'image/png', ...png };
   try {
