@@ -1,4 +1,5 @@
 import { emissionProcedures } from './emission/emission-procedures.ts';
+import { router } from './operation/procedure.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './procedures/api-keys.ts';
 import { listAuditEntries } from './procedures/audit.ts';
 import { login } from './procedures/auth/log-in.ts';
@@ -72,7 +73,6 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from './procedures/webhooks/webhook-procedures.ts';
-import { router } from './trpc/procedure.ts';
 import { validationProcedures } from './validation/validation-procedures.ts';
 
 /** Router of the whole API. REST, OpenAPI and the typed client are all made from it. */

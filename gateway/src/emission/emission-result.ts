@@ -3,7 +3,7 @@ import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { limaDate } from '@chasqui/core/time';
 import type { DocumentRecord } from '@chasqui/db/documents';
 import * as v from 'valibot';
-import { listWarnings, WarningsSchema } from '../validation/list-warnings.ts';
+import { listWarnings, WarningsSchema } from './list-warnings.ts';
 
 /** The emission result of api.md. */
 export const EmissionResultSchema = v.object({

@@ -2,10 +2,10 @@ import { closedObject, textField } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/api-keys';
 import { type ApiKeyRecord, recordApiKey } from '@chasqui/db/api-keys';
 import * as v from 'valibot';
+import { withErrors, withNoContent } from '../operation/error-responses.ts';
+import { masterProcedure } from '../operation/procedure.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
 import { generateApiKey } from '../principal/credential.ts';
-import { withErrors, withNoContent } from '../rest/error-responses.ts';
-import { masterProcedure } from '../trpc/procedure.ts';
 
 /** The record of a new key (api.md). */
 export const CreatedApiKeySchema = v.object({
@@ -50,7 +50,7 @@ export const listApiKeys = masterProcedure
         'Returns label, last four characters and last use of each key, including revoked ones. The keys themselves ' +
         'are not stored.',
       tags: ['API keys'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -70,7 +70,7 @@ export const createApiKey = masterProcedure
         'Returns the key, which is shown only in this answer. It has access to all of `/api` until it is revoked. A ' +
         'tenant has at most 100 active keys (409).',
       tags: ['API keys'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(closedObject({ tenant_id: recordId('tenant'), label: textField({ min: 1, max: 100 }) }))
@@ -89,7 +89,7 @@ export const revokeApiKey = masterProcedure
       summary: 'Revoke an API key',
       description: 'The key stops working at once, on every gateway.',
       tags: ['API keys'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(

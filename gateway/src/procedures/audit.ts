@@ -3,10 +3,9 @@ import { limaMidnight } from '@chasqui/core/time';
 import { type AuditFilter, type AuditRecord, listAuditRecords } from '@chasqui/db/audit';
 import { isId } from '@chasqui/db/identifiers';
 import * as v from 'valibot';
+import { configureProcedure } from '../operation/procedure.ts';
 import { FeedPaginationSchema } from '../pagination/keyset-query.ts';
 import { PAGE_QUERY_ENTRIES } from '../pagination/page-query.ts';
-import { withErrors } from '../rest/error-responses.ts';
-import { configureProcedure } from '../trpc/procedure.ts';
 
 const ActorSchema = v.object({
   kind: v.pipe(v.string(), v.description('user, api_key, master, worker, system or anonymous')),
@@ -118,7 +117,6 @@ export const listAuditEntries = configureProcedure
         'keys, settings and certificates, including changes by administrators. Documents have their own history. ' +
         'Entries cannot be changed or deleted.',
       tags: ['Audit log'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(AuditQuerySchema)

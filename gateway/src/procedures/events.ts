@@ -1,11 +1,10 @@
 import { closedObject } from '@chasqui/core/fields';
 import { listWebhookEvents, type WebhookEventRecord } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
+import { readerProcedure } from '../operation/procedure.ts';
 import { formatCursor, isInstant, parseCursor } from '../pagination/cursor.ts';
 import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
 import { instantField } from '../parameters/parameter-fields.ts';
-import { withErrors } from '../rest/error-responses.ts';
-import { readerProcedure } from '../trpc/procedure.ts';
 import { EventTypeSchema } from './webhooks/webhook-body.ts';
 
 /** Event as webhooks receive it. */
@@ -40,7 +39,6 @@ export const listEvents = readerProcedure
         'minute before the last event that you received, and skip the ids that you know: an event gets its timestamp ' +
         'shortly before it becomes visible, so two events may appear in the other order.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(EventsQuerySchema)

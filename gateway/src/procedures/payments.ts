@@ -5,12 +5,12 @@ import { isId, newId } from '@chasqui/db/identifiers';
 import type { PaymentPageRequest, PaymentRecord, ReceivablePayment } from '@chasqui/db/payments';
 import * as db from '@chasqui/db/payments';
 import * as v from 'valibot';
+import { withErrors, withNoContent } from '../operation/error-responses.ts';
+import { issuerProcedure, readerProcedure } from '../operation/procedure.ts';
 import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../pagination/keyset-query.ts';
 import { booleanParameter, recordId } from '../parameters/parameter-fields.ts';
 import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../parameters/refuse-conflicts.ts';
-import { withErrors, withNoContent } from '../rest/error-responses.ts';
-import { issuerProcedure, readerProcedure } from '../trpc/procedure.ts';
 import { ReceivableSchema, toReceivableBody } from './receivables/receivable-body.ts';
 
 /** Fields of a payment. Its currency is that of its receivable. */
@@ -100,7 +100,6 @@ export const listPayments = readerProcedure
         'Lists payments, latest first. A payment must match every given filter. Reversed payments are included unless ' +
         '`reversed=false`.',
       tags: ['Receivables'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(PaymentQuerySchema)
@@ -120,7 +119,7 @@ export const getPayment = readerProcedure
       summary: 'Get a payment',
       description: 'Returns the payment, reversed or not, with the current state of its receivable.',
       tags: ['Receivables'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('payment') }))
@@ -141,7 +140,7 @@ export const reversePayment = issuerProcedure
         'For a payment that was recorded by mistake, bounced or was refunded. It stays on record with the time of its ' +
         'reversal, and its receivable is open again. A payment that is already reversed is a 404 that says when.',
       tags: ['Receivables'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ id: recordId('payment') }))

@@ -2,9 +2,9 @@ import { findReturnCode, RETURN_CODES, type ReturnCode, type ReturnCodeClass } f
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject, patternField } from '@chasqui/core/fields';
 import * as v from 'valibot';
+import { withErrors } from '../operation/error-responses.ts';
+import { readerProcedure } from '../operation/procedure.ts';
 import { NoInputSchema } from '../parameters/parameter-fields.ts';
-import { withErrors } from '../rest/error-responses.ts';
-import { readerProcedure } from '../trpc/procedure.ts';
 
 const CLASSES = ['accepted', 'observed', 'rejected', 'fault'] as const;
 
@@ -46,7 +46,6 @@ export const listReturnCodes = readerProcedure
         'Explains the codes that the authority may return in `cdrResponseCode`: meaning, class, who has to act, and ' +
         'what to do.',
       tags: ['Errors'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(NoInputSchema)
@@ -63,7 +62,7 @@ export const getReturnCode = readerProcedure
       summary: 'Get a return code of the authority',
       description: 'Returns its meaning, its class, who has to act, and what to do. An unknown code is a 404.',
       tags: ['Errors'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(CodeSchema)

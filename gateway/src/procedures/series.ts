@@ -10,9 +10,8 @@ import {
   type SeriesRecord,
 } from '@chasqui/db/series';
 import * as v from 'valibot';
+import { readerProcedure } from '../operation/procedure.ts';
 import { documentTypeParameter, seriesParameter } from '../parameters/parameter-fields.ts';
-import { withErrors } from '../rest/error-responses.ts';
-import { readerProcedure } from '../trpc/procedure.ts';
 
 /** Gaps of a series that are shown. */
 const MAX_GAPS = 100;
@@ -97,7 +96,6 @@ export const listSeries = readerProcedure
         'Returns each series with its highest number and its gaps: numbers that were skipped, and numbers of ' +
         'documents that failed before they reached the authority. The latter can be emitted again.',
       tags: ['Series'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(QuerySchema)

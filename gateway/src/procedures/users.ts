@@ -4,10 +4,10 @@ import * as db from '@chasqui/db/users';
 import { USER_ROLES, type UserChanges, type UserRecord } from '@chasqui/db/users';
 import type { Passwords } from '@chasqui/platform/password';
 import * as v from 'valibot';
+import { withErrors, withNoContent } from '../operation/error-responses.ts';
+import { userAdminProcedure } from '../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../pagination/page-query.ts';
 import { recordId } from '../parameters/parameter-fields.ts';
-import { withErrors, withNoContent } from '../rest/error-responses.ts';
-import { userAdminProcedure } from '../trpc/procedure.ts';
 
 export const UserNameSchema = textField({ min: 1, max: 200 });
 
@@ -48,7 +48,6 @@ export const listUsers = userAdminProcedure
       summary: 'List the users of the tenant',
       description: 'Lists users with name, e-mail and role, oldest first, including deactivated ones.',
       tags: ['Users'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(closedObject(PAGE_QUERY_ENTRIES))
@@ -76,7 +75,7 @@ export const createUser = userAdminProcedure
         'Takes a password of 10 to 128 characters, which you choose and hand over. E-mails are unique within a ' +
         'tenant. A tenant has at most 200 active users (409). Returns the recorded user.',
       tags: ['Users'],
-      spec: withErrors(400, 401, 403, 409, 413, 415, 503),
+      spec: withErrors(409),
     },
   })
   .input(NewUserSchema)
@@ -94,7 +93,7 @@ export const getUser = userAdminProcedure
       summary: 'Get a user',
       description: 'Returns name, e-mail, role and whether the user is active.',
       tags: ['Users'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('user') }))
@@ -120,7 +119,7 @@ export const updateUser = userAdminProcedure
         'tokens of the user, even if users change their own password. A new password also lifts the lock after too ' +
         'many failed logins. The tenant keeps at least one active admin. `active: true` reactivates a user.',
       tags: ['Users'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(closedObject({ id: recordId('user'), ...CHANGES }))
@@ -153,7 +152,7 @@ export const deactivateUser = userAdminProcedure
         'Credentials of the user stop working at once. The history keeps the name, and the e-mail stays taken. ' +
         '`PATCH` with `active: true` reactivates the user.',
       tags: ['Users'],
-      spec: withNoContent(400, 401, 403, 404, 409, 503),
+      spec: withNoContent(404, 409),
     },
   })
   .input(closedObject({ id: recordId('user') }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { WarningsSchema } from '../emission/list-warnings.ts';
 import { TotalsSchema } from '../parameters/totals.ts';
-import { WarningsSchema } from './list-warnings.ts';
 
 /** Result of a dry run: the outcome of an emission that is not made. */
 export const ValidationResultSchema = v.object({

@@ -3,7 +3,7 @@ import { validationError } from '@chasqui/core/errors';
 import type { TenantContext } from '@chasqui/db/connection';
 import type { Context } from 'hono';
 import type { HttpEnv } from '../../http-env.ts';
-import { type RestRoute, takesIdempotencyKey } from '../../rest/routes.ts';
+import { type RestRoute, takesIdempotencyKey } from '../../operation/routes.ts';
 
 const HEADER = 'Idempotency-Key';
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;

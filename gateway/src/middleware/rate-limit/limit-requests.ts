@@ -5,9 +5,9 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../../http-env.ts';
 import { type RequestLimiter, scopeOfPath } from '../../limits/limit-scope.ts';
 import { rateLimited, subjectOfAddress, subjectOfPrincipal, subjectOfTenant } from '../../limits/subject.ts';
+import { calledNames, isTypedPath, type Target, targetOf } from '../../operation/called-routes.ts';
+import { listRestRoutes } from '../../operation/routes.ts';
 import { readCredential } from '../../principal/credential.ts';
-import { listRestRoutes } from '../../rest/routes.ts';
-import { calledNames, isTypedPath, type Target, targetOf } from '../../trpc/called-routes.ts';
 import { type Asked, createRefusals } from './refusals.ts';
 
 type CallScope = ReturnType<typeof scopeOfPath>;

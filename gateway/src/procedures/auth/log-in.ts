@@ -6,10 +6,9 @@ import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import type { GatewayDeps } from '../../deps.ts';
 import type { LoginAttempt } from '../../limits/login-throttle.ts';
+import { publicProcedure } from '../../operation/procedure.ts';
 import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken } from '../../principal/refresh-token.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { publicProcedure } from '../../trpc/procedure.ts';
 import { EmailSchema, RoleSchema } from '../users.ts';
 
 const PASSWORD_MESSAGE = 'must be a text of 1 to 1024 characters';
@@ -59,7 +58,6 @@ export const login = publicProcedure
         'Returns an access token for 15 minutes, a refresh token for 7 days, and the user. Any wrong combination is ' +
         'the same 401. After five failures in 15 minutes the answer is a 429, even with the right password.',
       tags: ['Authentication'],
-      spec: withErrors(400, 401, 403, 413, 415, 429, 503),
     },
   })
   .input(LoginRequestSchema)

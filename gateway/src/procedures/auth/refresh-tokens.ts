@@ -3,10 +3,9 @@ import { closedObject } from '@chasqui/core/fields';
 import { renewSession } from '@chasqui/db/refresh-tokens';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
+import { publicProcedure } from '../../operation/procedure.ts';
 import { signAccessToken } from '../../principal/access-token.ts';
 import { createRefreshToken, digestRefreshToken } from '../../principal/refresh-token.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { publicProcedure } from '../../trpc/procedure.ts';
 import { type TokenPair, TokenPairSchema } from './log-in.ts';
 
 export const refreshTokens = publicProcedure
@@ -20,7 +19,6 @@ export const refreshTokens = publicProcedure
         'A refresh token works once. Using it again revokes every refresh token of the same login and every access ' +
         'token of the user, however soon it happens: a client that did not receive the answer must log in again.',
       tags: ['Authentication'],
-      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(closedObject({ refreshToken: v.string('must be a text') }))

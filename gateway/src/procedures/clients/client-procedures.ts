@@ -3,13 +3,13 @@ import { closedObject, textField } from '@chasqui/core/fields';
 import type { ClientRecord } from '@chasqui/db/clients';
 import * as db from '@chasqui/db/clients';
 import * as v from 'valibot';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { issuerProcedure, readerProcedure } from '../../trpc/procedure.ts';
 
 /** Client as the API shows it. */
 export const ClientSchema = v.object({
@@ -78,7 +78,6 @@ export const listClients = readerProcedure
         'Returns a page of clients, sorted by name, and the total count. `cursor` reads any number of pages at a ' +
         'constant speed; `page` is for browsing.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
@@ -105,7 +104,7 @@ export const createClient = issuerProcedure
         'Has the same rules as the customer of a document. identityType and identityNumber together are unique: a ' +
         'duplicate is a 409 that names the existing client. Returns the recorded client.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 409, 413, 415, 503),
+      spec: withErrors(409),
     },
   })
   .input(NewClientSchema)
@@ -125,7 +124,7 @@ export const getClient = readerProcedure
       summary: 'Get a client',
       description: 'Returns identity, name and contact data of the client.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('client') }))
@@ -142,7 +141,7 @@ export const updateClient = issuerProcedure
         'Missing fields stay unchanged; `null` clears address, email or phone. Documents keep the data they were ' +
         'issued with.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(ClientChangesSchema)
@@ -160,7 +159,7 @@ export const deleteClient = issuerProcedure
       summary: 'Delete a client',
       description: "Documents and receivables keep the client's data. The identity can be used again.",
       tags: ['Clients'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ id: recordId('client') }))

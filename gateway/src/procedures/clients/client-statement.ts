@@ -7,10 +7,10 @@ import { buildStatements, STATEMENT_KINDS, type Statement } from '@chasqui/core/
 import { type ClientRecord, getClient } from '@chasqui/db/clients';
 import { listStatementEntries, MOST_STATED_RECEIVABLES, type StatementRecord } from '@chasqui/db/receivables';
 import * as v from 'valibot';
+import { withErrors } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { CustomerSchema } from '../receivables/receivable-body.ts';
 
 const EntrySchema = v.object({
@@ -87,7 +87,7 @@ export const getClientStatement = readerProcedure
         `what has to be paid back. For a client with more than ${MOST_STATED_RECEIVABLES} facturas and boletas this ` +
         'is a 400: use `GET /api/receivables?customer=` instead.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(StatementQuerySchema)

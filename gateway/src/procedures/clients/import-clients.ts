@@ -1,9 +1,8 @@
 import * as db from '@chasqui/db/clients';
-import { withErrors } from '../../rest/error-responses.ts';
+import { issuerProcedure } from '../../operation/procedure.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { readFile } from '../../spreadsheet-import/read-file.ts';
-import { issuerProcedure } from '../../trpc/procedure.ts';
 
 export const importClients = issuerProcedure
   .meta({
@@ -19,7 +18,6 @@ export const importClients = issuerProcedure
         'other rows is reported. An empty cell changes nothing. Only the first sheet of a workbook is read, and ' +
         'formulas are read by their stored result.',
       tags: ['Clients'],
-      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(ImportSchema)

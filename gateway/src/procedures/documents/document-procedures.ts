@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import { checkTicket as check } from '../../emission/check-ticket.ts';
 import { EmissionResultSchema, toEmissionResult } from '../../emission/emission-result.ts';
 import { retryDocument as retry } from '../../emission/retry-document.ts';
+import { withErrors, withTag } from '../../operation/error-responses.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
-import { withErrors, withTag } from '../../rest/error-responses.ts';
-import { issuerProcedure, readerProcedure } from '../../trpc/procedure.ts';
 import { type ListQuery, ListQuerySchema, toDocumentSelection } from './document-filter.ts';
 import { DocumentListingSchema, toDocumentListing } from './document-listing.ts';
 import { DocumentRecordSchema, toDocumentRecordBody } from './document-record.ts';
@@ -36,7 +36,6 @@ export const listDocuments = readerProcedure
         'given filter. `cursor` reads any number of pages at a constant speed; `page` is for browsing. `due=soon` ' +
         'finds the documents that must reach the authority within a day.',
       tags: ['Documents'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(ListQuerySchema)
@@ -64,7 +63,7 @@ export const getDocument = readerProcedure
         "Returns the emission result with totals, parties, the authority's observations, the request as it was sent, " +
         'and every change of status. A document of another tenant is a 404.',
       tags: ['Documents'],
-      spec: withTag(400, 401, 403, 404, 503),
+      spec: withTag(404),
     },
   })
   .input(DocumentIdSchema)
@@ -90,7 +89,7 @@ export const getDocumentByNumber = readerProcedure
         'Returns the same as the operation by id. If a document ended as ERROR or SIGN_ERROR and a later one took its ' +
         'number, the later one is returned. A number of another tenant is a 404.',
       tags: ['Documents'],
-      spec: withTag(400, 401, 403, 404, 503),
+      spec: withTag(404),
     },
   })
   .input(NumberSchema)
@@ -116,7 +115,7 @@ export const checkTicket = issuerProcedure
         'itself, so this call is optional; every 5 to 10 seconds is often enough. A document without a ticket is a ' +
         '409.',
       tags: ['Documents'],
-      spec: withErrors(400, 401, 403, 404, 409, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(DocumentIdSchema)
@@ -135,7 +134,7 @@ export const retryDocument = issuerProcedure
         'The service also retries by itself, for three days. A document in any other status is a 409 that says why, ' +
         'and what to do instead.',
       tags: ['Documents'],
-      spec: withErrors(400, 401, 403, 404, 409, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(DocumentIdSchema)

@@ -10,9 +10,9 @@ import type { TenantContext } from '@chasqui/db/connection';
 import { getDocument } from '@chasqui/db/documents';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
+import { withDownload } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { withDownload } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 
 /** Path parameter of every operation on one document. An id of any other shape simply does not exist (404). */
 export const DocumentIdSchema = closedObject({
@@ -87,7 +87,7 @@ export const downloadXml = readerProcedure
         "Returns exactly the bytes that were signed, under SUNAT's file name. Until the document is signed this is a " +
         '404.',
       tags: ['Documents'],
-      spec: withDownload(['application/xml'], 400, 401, 403, 404, 503),
+      spec: withDownload(['application/xml'], 404),
     },
   })
   .input(DocumentIdSchema)
@@ -112,7 +112,7 @@ export const downloadCdr = readerProcedure
         'Returns the zip exactly as the authority sent it, or the XML in it with `format=xml`. Without a verdict ' +
         'there is no file (404).',
       tags: ['Documents'],
-      spec: withDownload(['application/zip', 'application/xml'], 400, 401, 403, 404, 503),
+      spec: withDownload(['application/zip', 'application/xml'], 404),
     },
   })
   .input(CdrInputSchema)

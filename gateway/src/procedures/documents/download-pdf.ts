@@ -9,8 +9,8 @@ import { findRendition, type Rendition } from '@chasqui/db/renditions';
 import type { JobEnd, JobOrigin } from '@chasqui/jobs';
 import * as v from 'valibot';
 import { awaitJob } from '../../emission/await-job.ts';
-import { withDownload } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
+import { withDownload } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { DocumentIdSchema, type DownloadContext, FileSchema, refuseTypedDoor, toFile } from './download-document.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -91,7 +91,7 @@ export const downloadPdf = readerProcedure
         'rejected or is void. A document that was never signed has no PDF (404). The same document in the same status ' +
         'gives the same bytes.',
       tags: ['Documents'],
-      spec: withDownload(['application/pdf'], 400, 401, 403, 404, 503),
+      spec: withDownload(['application/pdf'], 404),
     },
   })
   .input(PdfInputSchema)

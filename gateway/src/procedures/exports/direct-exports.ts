@@ -1,9 +1,9 @@
 import { DOCUMENT_EXPORT_FORMATS } from '@chasqui/core/exports';
 import { choiceField, closedObject } from '@chasqui/core/fields';
 import * as v from 'valibot';
+import { withStream } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withStream } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import {
   DOCUMENT_FILTER_CONFLICTS,
   DOCUMENT_FILTER_ENTRIES,
@@ -38,7 +38,7 @@ export const exportDocuments = readerProcedure
         'column names. More than 50,000 documents are a 409: use POST /api/exports. A company can have two downloads ' +
         'at a time (429). If the connection breaks, the file is incomplete.',
       tags: ['Exports'],
-      spec: withStream(MEDIA_TYPES, 400, 401, 403, 409, 503),
+      spec: withStream(MEDIA_TYPES, 409),
     },
   })
   .input(QuerySchema)
@@ -61,7 +61,7 @@ export const exportSalesRegister = readerProcedure
         'document of another system lacks the date of that document, and is never listed among the discounts of an ' +
         'earlier month. More than 50,000 documents are a 409: use POST /api/exports.',
       tags: ['Exports'],
-      spec: withStream(['text/plain'], 400, 401, 403, 409, 503),
+      spec: withStream(['text/plain'], 409),
     },
   })
   .input(closedObject({ period: PeriodSchema }))
@@ -79,7 +79,7 @@ export const exportArchive = readerProcedure
         'with index.csv. Missing PDFs are rendered during the download. A PDF that cannot be rendered is left out, ' +
         'and the index says so. More than 2,000 documents are a 409: use POST /api/exports.',
       tags: ['Exports'],
-      spec: withStream(['application/zip'], 400, 401, 403, 409, 503),
+      spec: withStream(['application/zip'], 409),
     },
   })
   .input(closedObject({ period: PeriodSchema }))

@@ -1,10 +1,10 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { closedObject } from '@chasqui/core/fields';
 import { type ExportRecord, getExport, readExportFile } from '@chasqui/db/exports';
+import { withStream } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { withStream } from '../../rest/error-responses.ts';
 import { openStream } from '../../streams/open-stream.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { type DownloadContext, FileSchema, refuseTypedDoor } from '../documents/download-document.ts';
 import { noteDownload } from './send-export.ts';
 
@@ -26,7 +26,7 @@ export const downloadExport = readerProcedure
         'company can have two downloads at a time (429). If the connection breaks, the answer is shorter than its ' +
         'Content-Length.',
       tags: ['Exports'],
-      spec: withStream(MEDIA_TYPES, 400, 401, 403, 404, 503),
+      spec: withStream(MEDIA_TYPES, 404),
     },
   })
   .input(closedObject({ id: recordId('export') }))

@@ -6,13 +6,13 @@ import { EXPORT_JOB } from '@chasqui/jobs';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
 import { enqueue } from '../../emission/enqueue.ts';
+import { withCreated, withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { isInstant, KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { type Conflict, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withCreated, withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { issuerProcedure, readerProcedure } from '../../trpc/procedure.ts';
 import { InstantSchema } from '../documents/document-listing.ts';
 import { EXPORT_KINDS, type ExportRequest, ExportRequestSchema, toExportSpec } from './export-request.ts';
 
@@ -71,7 +71,6 @@ export const listExports = readerProcedure
       summary: 'List background exports',
       description: 'Lists the exports of POST /api/exports, newest first, until each expires.',
       tags: ['Exports'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(v.pipe(ListEntries, refuseConflicts(CONFLICTS)))
@@ -97,7 +96,7 @@ export const createExport = issuerProcedure
         'and 20 exports or 5 GiB of files; beyond that the answer is a 409 that says which limit is reached. Files ' +
         'are kept for 7 days. A file of more than 4 GiB ends as FAILED.',
       tags: ['Exports'],
-      spec: withCreated(400, 401, 403, 409, 413, 415, 503),
+      spec: withCreated(409),
     },
   })
   .input(ExportRequestSchema)
@@ -135,7 +134,7 @@ export const getExport = readerProcedure
         'Returns status and percent, which are updated about every second, and the download link once the file is ' +
         'complete.',
       tags: ['Exports'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('export') }))
@@ -153,7 +152,7 @@ export const removeExport = issuerProcedure
         'An unfinished export stops within moments and stays in the list as CANCELLED. A completed, failed or ' +
         'cancelled export is deleted with its file.',
       tags: ['Exports'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ id: recordId('export') }))

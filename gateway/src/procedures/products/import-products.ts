@@ -1,10 +1,9 @@
 import { DEFAULT_IGV_TYPE } from '@chasqui/core/products';
 import * as db from '@chasqui/db/products';
-import { withErrors } from '../../rest/error-responses.ts';
+import { issuerProcedure } from '../../operation/procedure.ts';
 import { ImportReportSchema, toImportReport } from '../../spreadsheet-import/import-report.ts';
 import { ImportSchema } from '../../spreadsheet-import/import-request.ts';
 import { readFile } from '../../spreadsheet-import/read-file.ts';
-import { issuerProcedure } from '../../trpc/procedure.ts';
 import { toDecimalText, toOptionalText } from './product-procedures.ts';
 
 export const importProducts = issuerProcedure
@@ -21,7 +20,6 @@ export const importProducts = issuerProcedure
         'CSV file with semicolons may have decimal commas; a price that could be read in two ways (1,250 or 1.250) is ' +
         'refused. Only the first sheet of a workbook is read, and formulas are read by their stored result.',
       tags: ['Products'],
-      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(ImportSchema)

@@ -4,13 +4,13 @@ import { DEFAULT_IGV_TYPE, PRODUCT_FIELDS } from '@chasqui/core/products';
 import type { ProductRecord } from '@chasqui/db/products';
 import * as db from '@chasqui/db/products';
 import * as v from 'valibot';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure, readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseNameCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { issuerProcedure, readerProcedure } from '../../trpc/procedure.ts';
 
 /** Product as the API shows it, with its numbers as they were given. */
 export const ProductSchema = v.object({
@@ -105,7 +105,6 @@ export const listProducts = readerProcedure
         'Returns a page of products, sorted by description, and the total count. `cursor` reads any number of pages ' +
         'at a constant speed; `page` is for browsing.',
       tags: ['Products'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(v.pipe(ListEntries, refuseConflicts<v.InferOutput<typeof ListEntries>>([CURSOR_OR_PAGE])))
@@ -132,7 +131,7 @@ export const createProduct = issuerProcedure
         'Has the same rules as the item of a document. The code is unique: a duplicate is a 409 that names the ' +
         'existing product. Returns the recorded product.',
       tags: ['Products'],
-      spec: withErrors(400, 401, 403, 409, 413, 415, 503),
+      spec: withErrors(409),
     },
   })
   .input(NewProductSchema)
@@ -153,7 +152,7 @@ export const getProduct = readerProcedure
       summary: 'Get a product',
       description: 'Returns code, description, price and taxes of the product.',
       tags: ['Products'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('product') }))
@@ -170,7 +169,7 @@ export const updateProduct = issuerProcedure
         'Missing fields stay unchanged; `null` clears iscRate or iscSystemType. Documents keep the data they were ' +
         'issued with.',
       tags: ['Products'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(ProductChangesSchema)
@@ -190,7 +189,7 @@ export const deleteProduct = issuerProcedure
       summary: 'Delete a product',
       description: "Documents keep the product's data. The code can be used again.",
       tags: ['Products'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ id: recordId('product') }))

@@ -7,12 +7,12 @@ import { isCalendarDate, limaDate } from '@chasqui/core/time';
 import type { ReceivableDetail, ReceivableNote, ReceivableOrder, ReceivablePageRequest } from '@chasqui/db/receivables';
 import * as db from '@chasqui/db/receivables';
 import * as v from 'valibot';
+import { withErrors } from '../../operation/error-responses.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { KeysetPaginationSchema, parseCursor, toKeysetPagination } from '../../pagination/cursor.ts';
 import { CURSOR_OR_PAGE, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
 import { type Conflict, DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { PAYMENT_ENTRIES, toPaymentEntries } from '../payments.ts';
 import { ReceivableSchema, toReceivableBody } from './receivable-body.ts';
 
@@ -101,7 +101,6 @@ export const listReceivables = readerProcedure
         'Lists one receivable per accepted factura or boleta. A receivable must match every given filter. ' +
         '`status=overdue` finds those that were due before today in Lima.',
       tags: ['Receivables'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(ReceivableQuerySchema)
@@ -121,7 +120,7 @@ export const getReceivable = readerProcedure
       summary: 'Get a receivable',
       description: 'Returns the receivable with its notes and payments.',
       tags: ['Receivables'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('receivable') }))

@@ -4,10 +4,10 @@ import { calendarDateField, closedObject, positiveAmountField, textField } from 
 import { addDays, limaDate } from '@chasqui/core/time';
 import { getPayment, type NewPayment, recordPayment as record } from '@chasqui/db/payments';
 import * as v from 'valibot';
+import { withErrors } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { issuerProcedure } from '../../operation/procedure.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { issuerProcedure } from '../../trpc/procedure.ts';
 import { PaymentSchema, toPaymentBody } from '../payments.ts';
 
 /** Days that a payment date may be ahead of Lima: east of Lima tomorrow may have begun already, later days nowhere. */
@@ -54,7 +54,7 @@ export const recordPayment = issuerProcedure
         'Returns the payment with the updated receivable. An amount above the balance is a 400 on `amount` that ' +
         'states both figures. To correct a payment, reverse it: `DELETE /api/payments/{id}`.',
       tags: ['Receivables'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(PaymentRequestSchema)

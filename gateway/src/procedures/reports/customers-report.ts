@@ -3,10 +3,9 @@ import { closedObject } from '@chasqui/core/fields';
 import { shareOf } from '@chasqui/core/reports';
 import { type CurrencyRanking, rankCustomers } from '@chasqui/db/reports';
 import * as v from 'valibot';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { wholeNumberParameter } from '../../parameters/parameter-fields.ts';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES, toReportScope } from './report-query.ts';
 
 const CustomerSchema = v.object({
@@ -77,7 +76,6 @@ export const getCustomersReport = readerProcedure
         'Lists the customers with the largest totals for each currency, by the figures of the sales report. Customers ' +
         'are grouped by identity, even if their names differ between documents.',
       tags: ['Reports'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(CustomersQuerySchema)

@@ -1,8 +1,7 @@
 import { DOCUMENT_STATUSES, statusOf } from '@chasqui/core/lifecycle';
 import { countDocuments, type DocumentCount } from '@chasqui/db/reports';
 import * as v from 'valibot';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const COUNT_ENTRIES = {
@@ -60,7 +59,6 @@ export const getDocumentsReport = readerProcedure
       summary: 'Count documents by type and status',
       description: 'Counts the documents of every type and status by issueDate.',
       tags: ['Reports'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(ReportQuerySchema)

@@ -4,9 +4,8 @@ import { AGING_BUCKETS } from '@chasqui/core/reports';
 import { limaDate } from '@chasqui/core/time';
 import { ageReceivables, type CurrencyAging, type OwedAmount } from '@chasqui/db/reports';
 import * as v from 'valibot';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { DAYS_IN_ORDER, refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { REPORT_ENTRIES, REPORT_QUERY_ENTRIES } from './report-query.ts';
 
 const OWED_ENTRIES = {
@@ -73,7 +72,6 @@ export const getReceivablesReport = readerProcedure
         'Sums what is left to pay for each currency, by the days between the due date and `asOf`. Payments after ' +
         '`asOf` count too.',
       tags: ['Reports'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(ReceivablesQuerySchema)

@@ -1,9 +1,8 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { type CurrencySales, type SalesFigures, sumSales } from '@chasqui/db/reports';
 import * as v from 'valibot';
+import { readerProcedure } from '../../operation/procedure.ts';
 import { TotalsSchema, toTotals } from '../../parameters/totals.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { readerProcedure } from '../../trpc/procedure.ts';
 import { REPORT_ENTRIES, ReportQuerySchema, toReportScope } from './report-query.ts';
 
 const FIGURES_ENTRIES = {
@@ -70,7 +69,6 @@ export const getSalesReport = readerProcedure
         'subtracted, so a figure may be negative. Each currency has its own entry. Days and types without documents ' +
         'are left out.',
       tags: ['Reports'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(ReportQuerySchema)

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
+import { withNoContent } from '../../operation/error-responses.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema } from '../../parameters/parameter-fields.ts';
-import { withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { configureProcedure } from '../../trpc/procedure.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from '../tenants/issuer-fields.ts';
 import { COMPANY_ENTRIES, toCompanyBody } from '../tenants/tenant-body.ts';
 import { LogoBodySchema, LogoSchema, toLogo, toLogoBody } from './logo.ts';
@@ -40,7 +40,6 @@ export const getSettings = configureProcedure
         'Returns name, address, logo, the name of the SOL user, and the certificates with their validity; never a ' +
         'secret.',
       tags: ['Settings'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(NoInputSchema)
@@ -57,7 +56,6 @@ export const updateSettings = configureProcedure
         'Missing fields stay unchanged; an address is replaced as a whole. Recorded documents keep the data they were ' +
         'issued with.',
       tags: ['Settings'],
-      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(
@@ -87,7 +85,6 @@ export const putOwnCertificate = configureProcedure
         'The certificate must be able to sign for the tenant from its first day: valid, RSA of at least 2048 bits, ' +
         "and with the tenant's RUC in its subject or a `rucException`.",
       tags: ['Settings'],
-      spec: withErrors(400, 401, 403, 413, 415, 503),
     },
   })
   .input(closedObject(UPLOAD_ENTRIES))
@@ -109,7 +106,7 @@ export const withdrawCertificate = configureProcedure
         'Removes the certificate that is scheduled for a later day. A certificate that signs already is replaced by ' +
         'an upload.',
       tags: ['Settings'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(NoInputSchema)

@@ -7,9 +7,9 @@ import { CertificateSchema } from '../../certificates/certificate-request.ts';
 import { readCertificate } from '../../certificates/read-certificate.ts';
 import { sealCertificate } from '../../certificates/seal-certificate.ts';
 import type { GatewayDeps } from '../../deps.ts';
+import { withErrors } from '../../operation/error-responses.ts';
+import { masterProcedure } from '../../operation/procedure.ts';
 import { generateApiKey, type NewApiKey } from '../../principal/credential.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { masterProcedure } from '../../trpc/procedure.ts';
 import { CreatedApiKeySchema, toCreatedApiKey } from '../api-keys.ts';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
 import {
@@ -53,7 +53,7 @@ export const createTenant = masterProcedure
         'Accepts any certificate that can be read, because a new tenant has nothing to lose. `certificate.problems` ' +
         'says why documents would end as SIGN_ERROR with it.',
       tags: ['Tenants'],
-      spec: withErrors(400, 401, 403, 409, 413, 415, 503),
+      spec: withErrors(409),
     },
   })
   .input(TenantRequestSchema)

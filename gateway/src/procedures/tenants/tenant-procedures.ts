@@ -7,10 +7,10 @@ import { acceptUpload } from '../../certificates/accept-upload.ts';
 import { CERTIFICATES_ENTRIES, toCertificatesBody } from '../../certificates/certificate-body.ts';
 import { UPLOAD_ENTRIES } from '../../certificates/certificate-request.ts';
 import type { GatewayDeps } from '../../deps.ts';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { masterProcedure } from '../../operation/procedure.ts';
 import { PAGE_QUERY_ENTRIES, PaginationSchema, toPagination } from '../../pagination/page-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { masterProcedure } from '../../trpc/procedure.ts';
 import { EmailSchema, NewPasswordSchema, UserNameSchema } from '../users.ts';
 import { ISSUER_CHANGE_ENTRIES, toIssuerChanges } from './issuer-fields.ts';
 import { TenantSchema, toTenantBody } from './tenant-body.ts';
@@ -30,7 +30,6 @@ export const listTenants = masterProcedure
         'Lists tenants with their certificates, newest first, including deactivated ones. Can be searched by part of ' +
         'the RUC, name or trade name. Never returns a secret.',
       tags: ['Tenants'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(QuerySchema)
@@ -51,7 +50,7 @@ export const getTenant = masterProcedure
         'Returns its data and its certificates, with their validity and the reasons why documents would end as ' +
         'SIGN_ERROR with them.',
       tags: ['Tenants'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -77,7 +76,7 @@ export const updateTenant = masterProcedure
         'the password: the user with that e-mail gets the given password, becomes an active admin, and all sessions ' +
         'of the user end. If no user has the e-mail, one is created, and `name` is required.',
       tags: ['Tenants'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(
@@ -119,7 +118,7 @@ export const deactivateTenant = masterProcedure
         'verdict, because they have a number and a legal deadline. `PATCH` with `active: true` reactivates the ' +
         'tenant.',
       tags: ['Tenants'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ tenant_id: recordId('tenant') }))
@@ -139,7 +138,7 @@ export const putTenantCertificate = masterProcedure
         "and with the tenant's RUC in its subject or a `rucException`. Returns the current certificate and the " +
         'scheduled one. If the authority is the sandbox, `sandbox` makes a self-signed one.',
       tags: ['Tenants'],
-      spec: withErrors(400, 401, 403, 404, 413, 415, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ tenant_id: recordId('tenant'), ...UPLOAD_ENTRIES }))

@@ -2,11 +2,11 @@ import { closedObject } from '@chasqui/core/fields';
 import * as db from '@chasqui/db/webhooks';
 import { getReplay } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
+import { withErrors } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
 import { instantField, recordId } from '../../parameters/parameter-fields.ts';
 import { refuseConflicts } from '../../parameters/refuse-conflicts.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { configureProcedure } from '../../trpc/procedure.ts';
 import { EventTypesSchema } from './webhook-body.ts';
 
 const ReplayEntries = closedObject({
@@ -43,7 +43,7 @@ export const replayWebhookEvents = configureProcedure
         'before or not. `nextFrom` is where the next replay begins. The events keep their `webhook-id`. A 409 while ' +
         'more than 20,000 deliveries to the webhook are pending.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(ReplayRequestSchema)

@@ -10,11 +10,11 @@ import {
 } from '@chasqui/db/webhooks';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
+import { withErrors } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
 import { CURSOR_MESSAGE, FeedPaginationSchema, KEYSET_QUERY_ENTRIES } from '../../pagination/keyset-query.ts';
 import { recordId } from '../../parameters/parameter-fields.ts';
-import { withErrors } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { configureProcedure } from '../../trpc/procedure.ts';
 
 const ENTRIES = {
   id: v.string(),
@@ -104,7 +104,7 @@ export const listWebhookDeliveries = configureProcedure
         'Lists the deliveries, newest first, with their status: PENDING (retried until it arrives), DELIVERED or ' +
         'FAILED (no more retries).',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(DeliveriesQuerySchema)
@@ -123,7 +123,7 @@ export const getWebhookDelivery = configureProcedure
       description:
         "Returns for each attempt its time, its duration, and the receiver's answer or the reason why there was none.",
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
@@ -143,7 +143,7 @@ export const resendWebhookDelivery = configureProcedure
         'A PENDING delivery gets its next attempt now, unless an attempt is in progress. For a finished delivery a ' +
         'new one is created and returned, with the same event and `webhook-id`.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(closedObject({ id: recordId('webhook'), delivery_id: recordId('delivery') }))
@@ -166,7 +166,7 @@ export const sendTestEvent = configureProcedure
         'Sends an event of type `ping` to this webhook only, whatever types it is subscribed to. Returns the ' +
         'delivery, which shows the result within moments.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 409, 413, 415, 503),
+      spec: withErrors(404, 409),
     },
   })
   .input(closedObject({ id: recordId('webhook') }))

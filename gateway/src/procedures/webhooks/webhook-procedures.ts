@@ -21,10 +21,10 @@ import {
 } from '@chasqui/platform/webhooks';
 import * as v from 'valibot';
 import type { RequestContext } from '../../context.ts';
+import { withErrors, withNoContent } from '../../operation/error-responses.ts';
+import { findEarlier } from '../../operation/find-earlier.ts';
+import { configureProcedure } from '../../operation/procedure.ts';
 import { NoInputSchema, recordId } from '../../parameters/parameter-fields.ts';
-import { withErrors, withNoContent } from '../../rest/error-responses.ts';
-import { findEarlier } from '../../trpc/find-earlier.ts';
-import { configureProcedure } from '../../trpc/procedure.ts';
 import {
   DescriptionSchema,
   distinct,
@@ -75,7 +75,6 @@ export const listWebhooks = configureProcedure
       summary: 'List webhooks',
       description: 'Lists the webhooks, oldest first; there are at most ten.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 503),
     },
   })
   .input(NoInputSchema)
@@ -104,7 +103,7 @@ export const createWebhook = configureProcedure
         'for three days, with growing pauses. A 410 deactivates the webhook. An event may arrive twice or out of ' +
         'order: identify it by `webhook-id`. A tenant has at most ten webhooks.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 409, 413, 415, 503),
+      spec: withErrors(409),
     },
   })
   .input(NewWebhookSchema)
@@ -135,7 +134,7 @@ export const getWebhook = configureProcedure
       summary: 'Get a webhook',
       description: 'Returns URL and event types of the webhook, without its secret.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('webhook') }))
@@ -154,7 +153,7 @@ export const updateWebhook = configureProcedure
         'Missing fields stay unchanged. `active: false` ends pending deliveries and sends nothing more. `active: ' +
         'true` sends the events from then on; missed events can be replayed.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 413, 415, 503),
+      spec: withErrors(404),
     },
   })
   .input(
@@ -183,7 +182,7 @@ export const rotateWebhookSecret = configureProcedure
         'Returns the new secret, which is shown only in this answer. Deliveries are also signed with the previous ' +
         'secret for 24 hours, so that the receiver can switch. Any older secret stops working at once.',
       tags: ['Webhooks'],
-      spec: withErrors(400, 401, 403, 404, 413, 415, 503),
+      spec: withErrors(404),
     },
   })
   .input(closedObject({ id: recordId('webhook') }))
@@ -207,7 +206,7 @@ export const removeWebhook = configureProcedure
       summary: 'Delete a webhook',
       description: 'Nothing more is sent to it, and its deliveries are deleted. The events stay.',
       tags: ['Webhooks'],
-      spec: withNoContent(400, 401, 403, 404, 503),
+      spec: withNoContent(404),
     },
   })
   .input(closedObject({ id: recordId('webhook') }))

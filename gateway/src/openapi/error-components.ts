@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { OpenAPI } from '@orpc/contract';
-import { ERROR_RESPONSE_NAMES, type ErrorStatus } from '../error-responses.ts';
-import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from './answer-headers.ts';
+import { AUTHENTICATE, COUNTED, REQUEST_ID, RETRY_AFTER } from '../operation/answer-headers.ts';
+import { ERROR_RESPONSE_NAMES, type ErrorStatus } from '../operation/error-responses.ts';
 import { ERROR_EXAMPLES, type ErrorExample } from './examples/errors.ts';
 
 const ERROR_PROPERTIES: Record<string, OpenAPI.SchemaObject> = {

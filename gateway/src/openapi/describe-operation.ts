@@ -1,8 +1,8 @@
 import type { OpenAPI } from '@orpc/contract';
-import type { Access } from '../../principal/access.ts';
-import { withErrors } from '../error-responses.ts';
-import { type RestRoute, takesIdempotencyKey } from '../routes.ts';
-import { COUNTED, REPLAYED, withHeaders } from './answer-headers.ts';
+import { COUNTED, REPLAYED, withHeaders } from '../operation/answer-headers.ts';
+import { withErrors } from '../operation/error-responses.ts';
+import { type RestRoute, takesIdempotencyKey } from '../operation/routes.ts';
+import type { Access } from '../principal/access.ts';
 import { type OperationExamples, PATH_PARAMETERS } from './examples/operation-examples.ts';
 
 /** The three kinds of credential (api.md, "Authentication"); all go in the same header. */
@@ -102,8 +102,8 @@ type Responses = NonNullable<Operation['responses']>;
 /** Completes a generated operation with the effects of the middleware, and with examples. */
 export function describeOperation(generated: Operation, route: RestRoute, examples: OperationExamples = {}): Operation {
   let operation = withAccess(withoutEmptyBody(generated), route.access);
-  // These errors concern the body, which may come with any method except GET and HEAD.
-  if (route.method !== 'GET') operation = withErrors(413, 415)(operation);
+  // Every operation reads input and checks its caller. Any method except GET and HEAD may come with a body.
+  operation = withErrors(400, 401, 403, ...(route.method === 'GET' ? [] : ([413, 415] as const)))(operation);
   if (takesIdempotencyKey(route)) operation = withIdempotencyKey(operation);
   const { requestBody, responses = {}, parameters } = operation;
   return {

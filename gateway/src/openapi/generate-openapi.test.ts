@@ -3,14 +3,14 @@ import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import type { OpenAPI } from '@orpc/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appRouter } from '../../router.ts';
-import { listRestRoutes } from '../routes.ts';
+import { listRestRoutes } from '../operation/routes.ts';
+import { appRouter } from '../router.ts';
 import { TAGS } from './about.ts';
 import { EXAMPLES } from './examples/examples.ts';
 import { generateOpenApi } from './generate-openapi.ts';
 import { REQUEST_SCHEMAS } from './named-schemas.ts';
 
-const committed: unknown = JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
+const committed: unknown = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
 
 let document: OpenAPI.Document;
 let operations: OpenAPI.OperationObject[];

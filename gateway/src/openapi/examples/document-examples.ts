@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { findReturnCode } from '@chasqui/core/authority';
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
-import { toReturnCodeBody } from '../../../procedures/return-codes.ts';
+import { toReturnCodeBody } from '../../procedures/return-codes.ts';
 import {
   type AnswerExamples,
   CLIENT_ID,

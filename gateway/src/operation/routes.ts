@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { Access } from '../principal/access.ts';
-import type { ProcedureMeta } from '../trpc/procedure.ts';
+import type { ProcedureMeta } from './procedure.ts';
 
 /** REST route of the router. `path` has OpenAPI's form (`/api/documents/{id}`). */
 export interface RestRoute {

@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract';
-import { withTag } from '../error-responses.ts';
-import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from './answer-headers.ts';
+import { COUNTED, REQUEST_ID, RETRY_AFTER, withHeaders } from '../operation/answer-headers.ts';
+import { withTag } from '../operation/error-responses.ts';
 
 type Content = Record<string, OpenAPI.MediaTypeObject>;
 

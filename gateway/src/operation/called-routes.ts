@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { HonoRequest } from 'hono';
-import { listRestRoutes, type RestRoute } from '../rest/routes.ts';
+import { listRestRoutes, type RestRoute } from './routes.ts';
 
 /** Path below which tRPC is served. */
 export const TRPC_PATH = '/trpc';

@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract';
-import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './openapi/answer-headers.ts';
+import { ENTITY_TAG, FILE_NAME, LOCATION, withHeaders } from './answer-headers.ts';
 
 type Operation = OpenAPI.OperationObject;
 
@@ -32,7 +32,10 @@ function errorResponses(statuses: readonly ErrorStatus[]): Record<string, OpenAP
   );
 }
 
-/** Adds the error responses to a route's `spec`. */
+/**
+ * Adds error responses to a route's `spec`. A procedure names only its own, such as 404 and 409: `describeOperation` adds
+ * those that follow from access and method.
+ */
 export function withErrors(...statuses: ErrorStatus[]) {
   return (operation: Operation): Operation => ({
     ...operation,

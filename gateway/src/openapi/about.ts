@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract';
-import manifest from '../../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 
 const DESCRIPTION = `Emits Peru's electronic tax documents. You send the data of a document; Chasqui builds it, signs it, sends it to SUNAT (the
 authority), and stores the result.
