@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXml } from '@chasqui/core/xml';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger/index.ts';
+import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger.ts';
 import { findDocumentType } from './index.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');

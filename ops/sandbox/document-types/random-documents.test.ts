@@ -5,7 +5,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { readXml } from '@chasqui/core/xml';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER } from '../ledger/index.ts';
+import { EMPTY_LEDGER } from '../ledger.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { ledgerOf } from '../testing/golden.ts';
 import { findDocumentType } from './index.ts';

@@ -1,7 +1,7 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random/random.ts';
+import { createRandom } from '../random.ts';
 import { type Company, createBooks, type KnownDocument } from './company.ts';
 import { type Intention, MARKER } from './intention.ts';
 import { planIntention } from './plan-intention.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '../random.ts';
 import type { Company, KnownDocument } from './company.ts';
 import type { Intention, Verdict } from './intention.ts';
 import { type DraftInput, type MakeBody, type Numbered, numberEitherWay, numberOwn } from './numbering.ts';
