@@ -36,7 +36,7 @@ function isConsistent({ status }: Told, { state }: DocumentEvidence): boolean {
 }
 
 function documentIdOf({ ruc, documentType, series, correlative }: DocumentEvidence): string {
-  const isCommunication = documentType === 'RA' || documentType === 'RC';
+  const isCommunication = /^[A-Z]{2}$/.test(documentType);
   const number = isCommunication ? String(correlative) : String(correlative).padStart(8, '0');
   return `${ruc}-${documentType}-${series}-${number}`;
 }

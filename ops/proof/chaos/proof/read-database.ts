@@ -124,7 +124,7 @@ function toEvidence(
 }
 
 function readVoids(documentType: string, request: unknown): DocumentEvidence['voids'] {
-  return documentType === 'RA' || documentType === 'RC' ? v.parse(VoidingSchema, request).items : [];
+  return /^[A-Z]{2}$/.test(documentType) ? v.parse(VoidingSchema, request).items : [];
 }
 
 function toFile(row: v.InferOutput<typeof FileRowSchema> | undefined): FileEvidence | null {

@@ -3,6 +3,37 @@ import type { LineFigures } from '../../../tax/index.ts';
 import type { PricedLine } from '../priced-sale.ts';
 import type { SaleRule } from './rule.ts';
 
+const RETAIL = '03';
+const MESSAGE = `must be less than 1 in ISC system ${RETAIL}, where it is a share of the price with the tax in it`;
+
+/**
+ * In system 03 (retail price) the ISC rate must be below 1. At 1 the whole price would be ISC, and the line would have
+ * no value.
+ */
+export const ISC_RATE_RULE: SaleRule = {
+  code: 'SALE_ISC_RATE',
+  find: ({ lines }) =>
+    lines.flatMap(({ iscSystem, iscRate }, index) =>
+      iscSystem === RETAIL && iscRate.greaterThanOrEqualTo(1)
+        ? [{ path: `items.${index}.iscRate`, message: MESSAGE }]
+        : [],
+    ),
+};
+
+function problemOf({ discount, figures }: PricedLine, index: number) {
+  const field = discount.isZero() ? 'unitPrice' : 'discount';
+  const formula = discount.isZero() ? 'quantity x unitPrice' : 'quantity x unitPrice - discount';
+  const message = `must leave the line a value of at least 0.01: ${formula} is ${formatAmount(figures.value)}`;
+  return { path: `items.${index}.${field}`, message };
+}
+
+/** A line without value is no sale for SUNAT, which requires a base above 0 (3105). */
+export const LINE_VALUE_RULE: SaleRule = {
+  code: 'SALE_LINE_VALUE',
+  find: ({ lines }) =>
+    lines.flatMap((line, index) => (line.figures.value.greaterThan(0) ? [] : [problemOf(line, index)])),
+};
+
 const MAX_INTEGER_DIGITS = 12;
 
 const LINE_FIGURES: readonly (readonly [keyof LineFigures, string])[] = [

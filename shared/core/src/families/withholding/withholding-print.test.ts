@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { masculineTitle } from '../../../print/index.ts';
-import { FULL_RETENTION, PLAIN_PERCEPTION } from '../completed-withholding-fixture.ts';
-import { TEST_FORM } from '../withholding-fixture.ts';
-import { buildWithholdingPrint } from './index.ts';
+import { masculineTitle } from '../../print/index.ts';
+import { FULL_RETENTION, PLAIN_PERCEPTION } from './completed-withholding-fixture.ts';
+import { TEST_FORM } from './withholding-fixture.ts';
+import { buildWithholdingPrint } from './withholding-print.ts';
 
 const LABELS = {
   counterparty: 'La otra parte',

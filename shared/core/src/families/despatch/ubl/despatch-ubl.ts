@@ -1,8 +1,14 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { formatSeriesNumber } from '../../../identity/index.ts';
-import { buildParty, buildPartyIdentification, buildSignaturePointer, FIXED_ATTRIBUTES } from '../../../ubl/index.ts';
+import {
+  buildParty,
+  buildPartyIdentification,
+  buildQuantity,
+  buildSignaturePointer,
+  FIXED_ATTRIBUTES,
+} from '../../../ubl/index.ts';
 import { element, type Markup, textElement } from '../../../xml/index.ts';
-import type { CompletedDespatch, RelatedDocument } from '../completed-despatch.ts';
+import type { CompletedDespatch, DespatchLine, RelatedDocument } from '../completed-despatch.ts';
 
 const UBL_VERSION = '2.1';
 const CUSTOMIZATION = '2.0';
@@ -60,4 +66,26 @@ export function buildDespatchParties({ issuer, recipient }: CompletedDespatch): 
 /** By code points, so that no character is cut in two. */
 function shorten(text: string, length: number): string {
   return [...text].slice(0, length).join('').trim();
+}
+
+export function buildDespatchLines({ lines }: CompletedDespatch): readonly Markup[] {
+  return lines.map(buildLine);
+}
+
+function buildLine(line: DespatchLine): Markup {
+  const number = String(line.number);
+  return element(
+    'cac:DespatchLine',
+    null,
+    textElement('cbc:ID', null, number),
+    buildQuantity('cbc:DeliveredQuantity', line.quantity, line.unitCode),
+    // The schema of UBL wants the line of an order; there is none but the line itself.
+    element('cac:OrderLineReference', null, textElement('cbc:LineID', null, number)),
+    element(
+      'cac:Item',
+      null,
+      textElement('cbc:Description', null, line.description),
+      element('cac:SellersItemIdentification', null, textElement('cbc:ID', null, line.code)),
+    ),
+  );
 }

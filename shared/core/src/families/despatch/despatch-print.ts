@@ -1,11 +1,17 @@
-import { IDENTITY_TYPES, isIdentityTypeCode, TRANSFER_REASONS, TRANSPORT_MODES } from '../../../catalogs/index.ts';
-import { type PrintBlock, type PrintField, printDate, printDecimal } from '../../../print/index.ts';
+import { IDENTITY_TYPES, isIdentityTypeCode, TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
 import {
-  type CompletedDespatch,
-  type Place,
-  type RelatedDocument,
-  SHIPMENT_INDICATORS,
-} from '../completed-despatch.ts';
+  buildDespatchQrText,
+  type PrintBlock,
+  type PrintColumn,
+  type PrintedTitle,
+  type PrintField,
+  type PrintModel,
+  type PrintStamp,
+  printDate,
+  printDecimal,
+  printFrame,
+} from '../../print/index.ts';
+import { type CompletedDespatch, type Place, type RelatedDocument, SHIPMENT_INDICATORS } from './completed-despatch.ts';
 
 const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
 
@@ -95,4 +101,47 @@ function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField 
 export function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
   if (relatedDocuments.length === 0) return [];
   return [{ title: 'Documentos relacionados', layout: 'grid', fields: relatedDocuments.map(relatedField) }];
+}
+
+const COLUMNS: readonly PrintColumn[] = [
+  { label: 'N.º', align: 'right', weight: 5, ticket: 'labelled' },
+  { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
+  { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
+  { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
+  { label: 'Unidad', align: 'left', weight: 10, ticket: 'amount' },
+];
+
+function fallbackQr(
+  { issuer, documentType, series, issueDate, recipient }: CompletedDespatch,
+  correlative: number,
+): string {
+  const identity = { ruc: issuer.ruc, documentType, series, correlative };
+  return buildDespatchQrText({ ...identity, issueDate, counterparty: recipient });
+}
+
+/** Returns the printed content of a despatch advice: no prices, and the QR of the authority's page once it is known. */
+export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp, title: PrintedTitle): PrintModel {
+  return {
+    ...printFrame(title, despatch, stamp),
+    blocks: [
+      buildRecipientBlock(despatch),
+      buildTransferBlock(despatch),
+      buildPlaceBlock('Punto de partida', despatch.origin),
+      buildPlaceBlock('Punto de llegada', despatch.destination),
+      buildTransportBlock(despatch),
+      ...buildRelatedBlocks(despatch),
+    ],
+    columns: COLUMNS,
+    rows: despatch.lines.map(({ number, code, description, unitCode, quantity }) => [
+      String(number),
+      code,
+      description,
+      printDecimal(quantity),
+      unitCode,
+    ]),
+    totals: [],
+    legends: [],
+    notes: despatch.notes,
+    qr: stamp.documentUrl ?? fallbackQr(despatch, stamp.correlative),
+  };
 }

@@ -1,7 +1,25 @@
-import { RELATED_DOCUMENTS } from '../../catalogs/index.ts';
+import { customsUnitOf, RELATED_DOCUMENTS } from '../../catalogs/index.ts';
+import { decimal, formatUpTo } from '../../decimal/index.ts';
+import { oneLine } from '../../fields/index.ts';
 import { formatSeriesNumber, parseSeriesNumber } from '../../identity/index.ts';
-import type { RelatedDocument } from './completed-despatch.ts';
-import type { RelatedDocumentRequest } from './request.ts';
+import type { DespatchLine, RelatedDocument } from './completed-despatch.ts';
+import type { DespatchItem, RelatedDocumentRequest } from './request.ts';
+
+const QUANTITY_PLACES = 10;
+
+/**
+ * The goods, numbered from 1. Those that pass customs are counted in the units of customs (3446); a unit that has none to
+ * match is sent as it is.
+ */
+export function completeLines(items: readonly DespatchItem[], passesCustoms: boolean): DespatchLine[] {
+  return items.map(({ code, description, quantity, unitCode }, index) => ({
+    number: index + 1,
+    code: oneLine(code),
+    description: oneLine(description),
+    quantity: formatUpTo(decimal(quantity), QUANTITY_PLACES, 0),
+    unitCode: passesCustoms ? customsUnitOf(unitCode) : unitCode,
+  }));
+}
 
 /** A series and number loses its padding, as in every XML we emit; anything else stays as it is. */
 function normalizeId(documentId: string): string {

@@ -1,8 +1,21 @@
 import { DETRACTION_CODES, type OperationTypeCode } from '../../catalogs/index.ts';
 import { type Decimal, decimal, formatAmount, formatUpTo, roundAmount, ZERO } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
-import type { CompletedSale, Detraction } from './completed-sale.ts';
+import { compareDates } from '../../time/index.ts';
+import type { CompletedSale, Detraction, PaymentForm } from './completed-sale.ts';
 import type { DetractionRequest } from './request.ts';
+
+/** A sale is on credit when it falls due after the day it is issued. */
+export function isCreditSale(issueDate: string, dueDate: string | undefined): dueDate is string {
+  return dueDate !== undefined && compareDates(dueDate, issueDate) > 0;
+}
+
+/** Contado, or Credito in one instalment of all that is pending, due on the due date (3244-3267, 3319). */
+export function buildPaymentForm(issueDate: string, dueDate: string | undefined, pending: Decimal): PaymentForm {
+  if (!isCreditSale(issueDate, dueDate)) return { kind: 'Contado' };
+  const amount = formatAmount(pending);
+  return { kind: 'Credito', amount, instalments: [{ id: 'Cuota001', amount, dueDate }] };
+}
 
 const PERCENT_PLACES = 5;
 const INTERNAL_SALE: OperationTypeCode = '0101';

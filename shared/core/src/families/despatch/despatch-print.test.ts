@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { feminineTitle, type PrintModel } from '../../../print/index.ts';
-import { TEST_ISSUER } from '../../sale/sale-fixture.ts';
-import { type CompletedDespatch, SHIPMENT_INDICATORS } from '../completed-despatch.ts';
-import { buildDespatchPrint } from './index.ts';
+import { feminineTitle, type PrintModel } from '../../print/index.ts';
+import { TEST_ISSUER } from '../sale/sale-fixture.ts';
+import { type CompletedDespatch, SHIPMENT_INDICATORS } from './completed-despatch.ts';
+import { buildDespatchPrint } from './despatch-print.ts';
 
 const TITLE = feminineTitle('GUÍA DE REMISIÓN ELECTRÓNICA REMITENTE');
 
