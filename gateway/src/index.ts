@@ -4,6 +4,7 @@ export type { RequestLimits } from './limits/limit-scope.ts';
 export { type LoginAttempt, type LoginThrottle, unlimitedLogins } from './limits/login-throttle.ts';
 export { type ListenOptions, listen } from './listen.ts';
 export { type Gateway, type GatewayParts, type GatewaySettings, openGateway } from './open-gateway.ts';
+export { type Limits, openLimits } from './open-limits.ts';
 export { listRestRoutes, type RestRoute } from './operation/routes.ts';
 export { type AppRouter, appRouter } from './router.ts';
 export { createImportReader } from './spreadsheet-import/import-reader.ts';
