@@ -5,7 +5,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { acceptSale, numberOf, recordSale } from '../fixtures/sales.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { migrate } from '../migration/index.ts';
-import { takeUpReceivables } from './index.ts';
+import { recomputeReceivables } from './index.ts';
 
 let database: TestDatabase;
 const tenants: TenantContext[] = [];
@@ -37,12 +37,12 @@ it('verdicts that an older version recorded after the migration get what they ow
   }
   const [receivables, columns] = [await read(), await readColumns()];
   expect(receivables).toHaveLength(4);
-  expect(await takeUpReceivables(url)).toBe(0);
+  expect(await recomputeReceivables(url)).toBe(0);
   await forgetAsBefore();
-  expect(await takeUpReceivables(url)).toBe(4);
+  expect(await recomputeReceivables(url)).toBe(4);
   expect(await read()).toEqual(receivables);
   expect(await readColumns()).toEqual(columns);
-  expect(await takeUpReceivables(url)).toBe(0);
+  expect(await recomputeReceivables(url)).toBe(0);
 });
 
 it('a note that an older worker accepted, and a sale that an older gateway recorded, are made up for', async () => {
@@ -55,7 +55,7 @@ it('a note that an older worker accepted, and a sale that an older gateway recor
   await database.admin`update documents set due_date = null where id = ${sale.id}`;
   await database.admin`
     update documents set modifies_type = null, modifies_series = null, modifies_correlative = null where id = ${note.id}`;
-  expect(await takeUpReceivables(database.url)).toBe(1);
+  expect(await recomputeReceivables(database.url)).toBe(1);
   expect(await read()).toEqual(before);
 });
 
@@ -84,7 +84,7 @@ it('the statements of the version before go on working beside the newest migrati
   await older.connect();
   await older.query(OLD_STATEMENTS(ctx.tenantId));
   await older.end();
-  expect(await takeUpReceivables(database.url)).toBe(1);
+  expect(await recomputeReceivables(database.url)).toBe(1);
   const owed = await database.admin`
     select total, due_date::text from receivables where tenant_id = ${ctx.tenantId}`;
   expect(owed).toEqual([{ total: '118.00', due_date: '2026-05-01' }]);
@@ -117,14 +117,14 @@ it('fails when the connection that keeps other migrations out is lost meanwhile'
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('begin; lock table receivables in exclusive mode');
-  const taken = takeUpReceivables(database.url).then(
+  const taken = recomputeReceivables(database.url).then(
     () => 'done',
     () => 'failed',
   );
   await cutLockConnection();
   await holder.end();
   expect(await taken).toBe('failed');
-  expect(await takeUpReceivables(database.url)).toBe(0);
+  expect(await recomputeReceivables(database.url)).toBe(0);
   expect(await read()).toEqual(before);
 });
 
@@ -145,6 +145,6 @@ it('works as an owner whom the policies bind', async () => {
   url.password = 'secret';
   await forgetAsBefore();
   await migrate(url.href);
-  expect(await takeUpReceivables(url.href)).toBe(before.length);
+  expect(await recomputeReceivables(url.href)).toBe(before.length);
   expect(await read()).toEqual(before);
 });

@@ -12,7 +12,11 @@ export interface CertificateWarning {
 }
 
 /** Records the event that a certificate expires, once for each threshold. */
-export async function tellOfExpiring(db: Database, ctx: TenantContext, warning: CertificateWarning): Promise<void> {
+export async function recordExpiryWarning(
+  db: Database,
+  ctx: TenantContext,
+  warning: CertificateWarning,
+): Promise<void> {
   const { certificateId, serialNumber, validTo, daysLeft, threshold } = warning;
   await inTenant(db, ctx, (tx) =>
     appendWebhookEvent(tx, ctx, {

@@ -13,7 +13,7 @@ const BATCH = 500;
  * connection that holds the migration lock was lost.
  * @param url connection URL of the owner of the tables, as for `migrate`
  */
-export async function takeUpReceivables(url: string): Promise<number> {
+export async function recomputeReceivables(url: string): Promise<number> {
   return withOwner(url, 'chasqui-migrate', async (client) => {
     await takeMigrationLock(client);
     if (await readingAllRows(client, () => hasUntold(client))) await tellColumns(client);
