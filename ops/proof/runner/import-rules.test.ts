@@ -72,6 +72,7 @@ const BROKEN: Record<string, readonly string[]> = {
     'csv-parse',
     'libxml2-wasm',
     'pdfkit',
+    'piscina',
     '@opentelemetry/api',
   ],
   'workers/src/index.ts': ['../../ops/stack/start/index.ts'],
