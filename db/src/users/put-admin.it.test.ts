@@ -49,7 +49,7 @@ describe('an admin whom administration gives to a tenant', () => {
     expect(JSON.stringify(noted)).not.toContain('argon2');
   });
 
-  it('is added when nobody has the e-mail, also when somebody has it elsewhere', async () => {
+  it('is added when the e-mail is free in the tenant, also when another tenant has it', async () => {
     const other = await createTenantContext(database.db);
     const stranger = await insertUser(database.admin, other, { email: 'ana@example.pe' });
     await give({ ...ADMIN, name: 'Ana Flores' });
