@@ -18,6 +18,7 @@ const MAY_IMPORT = {
 const RESERVED = [
   { library: 'bullmq', for: ['shared/jobs', 'workers'] },
   { library: 'ioredis', for: ['shared/platform', 'shared/jobs', 'ops'] },
+  { library: 'piscina', for: ['shared/platform'] },
   { library: 'soap', for: ['shared/platform', 'ops'] },
   { library: 'pino', for: ['shared/platform'] },
   { library: 'prom-client', for: ['shared/platform'] },

@@ -1,5 +1,9 @@
-export type { ApiKeyRecord } from './api-key-record.ts';
+export {
+  type ApiKeyRecord,
+  insertApiKey,
+  listApiKeys,
+  type NewApiKeyRecord,
+  recordApiKey,
+  revokeApiKey,
+} from './api-keys.ts';
 export { type AuthenticatedApiKey, authenticateApiKey } from './authenticate-api-key.ts';
-export { listApiKeys } from './list-api-keys.ts';
-export { insertApiKey, type NewApiKeyRecord, recordApiKey } from './record-api-key.ts';
-export { revokeApiKey } from './revoke-api-key.ts';

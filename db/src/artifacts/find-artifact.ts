@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, artifacts } from '../schema/index.ts';
-import { unpack } from './pack-artifact.ts';
+import { unpack } from './insert-artifact.ts';
 
 /** File of a document with its original bytes. */
 export interface Artifact {

@@ -1,4 +1,3 @@
 export type { ArtifactKind } from '../schema/index.ts';
 export { type Artifact, type ArtifactRow, findArtifact, selectArtifact, unpackArtifact } from './find-artifact.ts';
-export { insertArtifact } from './insert-artifact.ts';
-export { type PackedArtifact, packAsIs, packText, unpack } from './pack-artifact.ts';
+export { insertArtifact, type PackedArtifact, packAsIs, packText, unpack } from './insert-artifact.ts';

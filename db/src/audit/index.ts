@@ -1,3 +1,8 @@
 export { type AuditContext, type AuditEntry, appendAudit } from './append-audit.ts';
-export type { AuditRecord } from './audit-record.ts';
-export { type AuditFilter, type AuditPage, type AuditPageRequest, listAuditRecords } from './list-audit-records.ts';
+export {
+  type AuditFilter,
+  type AuditPage,
+  type AuditPageRequest,
+  type AuditRecord,
+  listAuditRecords,
+} from './list-audit-records.ts';

@@ -14,10 +14,8 @@ import {
 import { takeUpReceivables } from '../receivables/take-up-receivables.ts';
 import { APP_ROLE } from '../schema/index.ts';
 import { skipNumbers } from '../series/skip-numbers.ts';
-import { BackupError, RestoredButOldError } from './backup-error.ts';
 import { listTables, type TableColumns } from './list-tables.ts';
-import { requireEmpty, requireKnown } from './require-empty.ts';
-import { requireEveryRow } from './require-every-row.ts';
+import { BackupError, RestoredButOldError, requireEmpty, requireEveryRow, requireKnown } from './preconditions.ts';
 import { withCopier } from './with-copier.ts';
 
 /** Content for an empty database. */

@@ -1,5 +1,4 @@
-export { BackupError, RestoredButOldError } from './backup-error.ts';
 export { type FilledDatabase, type Filling, fillDatabase } from './fill-database.ts';
-export type { SealingKeyUse } from './list-sealing-keys.ts';
 export type { TableColumns } from './list-tables.ts';
-export { type Snapshot, type TableRows, withSnapshot } from './with-snapshot.ts';
+export { BackupError, RestoredButOldError } from './preconditions.ts';
+export { type SealingKeyUse, type Snapshot, type TableRows, withSnapshot } from './with-snapshot.ts';

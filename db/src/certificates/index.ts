@@ -1,7 +1,12 @@
-export { type CertificateInForce, findSealedCertificate, selectSealedCertificate } from './find-sealed-certificate.ts';
 export { listCertificates, type TenantCertificates } from './list-certificates.ts';
 export { type ExpiringCertificate, listExpiringCertificates } from './list-expiring-certificates.ts';
 export { insertCertificate, type NewCertificate, recordCertificate } from './record-certificate.ts';
-export type { CertificateRecord, SealedCertificate } from './sealed-certificate.ts';
+export {
+  type CertificateInForce,
+  type CertificateRecord,
+  findSealedCertificate,
+  type SealedCertificate,
+  selectSealedCertificate,
+} from './sealed-certificate.ts';
 export { type CertificateWarning, tellOfExpiring } from './tell-of-expiring.ts';
 export { withdrawNextCertificate } from './withdraw-next-certificate.ts';

@@ -1,8 +1,14 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '../connection/index.ts';
 import { certificates } from '../schema/index.ts';
-import { HAS_COME, IS_STAGED, LATEST_FIRST, NEXT_FIRST } from './in-force.ts';
-import { CERTIFICATE_COLUMNS, type CertificateRecord } from './sealed-certificate.ts';
+import {
+  CERTIFICATE_COLUMNS,
+  type CertificateRecord,
+  HAS_COME,
+  IS_STAGED,
+  LATEST_FIRST,
+  NEXT_FIRST,
+} from './sealed-certificate.ts';
 
 /** Present and next certificate of a tenant. */
 export interface TenantCertificates {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { certificates, tenants } from '../schema/index.ts';
-import { HAS_COME, IS_STAGED, LATEST_FIRST } from './in-force.ts';
+import { HAS_COME, IS_STAGED, LATEST_FIRST } from './sealed-certificate.ts';
 
 /** Certificate in force that ends soon or has ended. */
 export interface ExpiringCertificate {

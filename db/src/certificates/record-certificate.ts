@@ -4,7 +4,7 @@ import { newId } from '../identifiers/index.ts';
 import { certificates } from '../schema/index.ts';
 import { listCertificates, type TenantCertificates } from './list-certificates.ts';
 import { CERTIFICATE_COLUMNS, type CertificateRecord, type SealedCertificate } from './sealed-certificate.ts';
-import { withdrawStaged } from './withdraw-staged.ts';
+import { withdrawStaged } from './withdraw-next-certificate.ts';
 
 export interface NewCertificate {
   readonly certificate: SealedCertificate;

@@ -1,3 +1,5 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import {
   againAfterViolation,
@@ -10,12 +12,9 @@ import {
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { clients } from '../schema/index.ts';
-import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
-import { isClient } from './is-client.ts';
-import { type NewClient, toClientRow } from './new-client.ts';
-import { CLIENT_IDENTITY, refuseTakenIdentity } from './refuse-taken-identity.ts';
+import { CLIENT_COLUMNS, type ClientRecord, isClient, type NewClient, toClientRow } from './client.ts';
 
-export interface RequestedClient extends NewClient {
+interface RequestedClient extends NewClient {
   /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
@@ -54,4 +53,33 @@ async function insertClient(tx: Transaction, ctx: TenantContext, client: Identif
 async function insertUnlessThere(tx: Transaction, ctx: TenantContext, client: IdentifiedClient): Promise<ClientRecord> {
   const [row] = await tx.select(CLIENT_COLUMNS).from(clients).where(isClient(ctx, client.id));
   return row ?? insertClient(tx, ctx, client);
+}
+
+/** Unique index on the identity of a tenant's clients. */
+export const CLIENT_IDENTITY = 'clients_identity';
+
+type Identity = Pick<ClientRecord, 'identityType' | 'identityNumber'>;
+
+/** Throws CONFLICT, naming the client, when one of the tenant has the identity; `exceptId` may keep its own. */
+export async function refuseTakenIdentity(
+  tx: Transaction,
+  ctx: TenantContext,
+  { identityType, identityNumber }: Identity,
+  exceptId?: string,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.tenantId, ctx.tenantId),
+        eq(clients.identityNumber, identityNumber),
+        eq(clients.identityType, identityType),
+      ),
+    );
+  if (taken === undefined || taken.id === exceptId) return;
+  throw new ChasquiError(
+    'CONFLICT',
+    `A client with identityType ${identityType} and identityNumber ${identityNumber} already exists: ${taken.id}`,
+  );
 }

@@ -4,8 +4,7 @@ import type { IdempotencyClaim } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { clients, type ImportOutcome } from '../schema/index.ts';
 import { type ImportTarget, type ImportTerms, importRows, noteImport } from '../spreadsheet-import/index.ts';
-import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
-import { type NewClient, toClientRow } from './new-client.ts';
+import { CLIENT_COLUMNS, type ClientRecord, type NewClient, toClientRow } from './client.ts';
 
 export interface ClientImport extends ImportTerms {
   /** Clients with different identities. */

@@ -16,7 +16,7 @@ import {
 } from '../keyset/index.ts';
 import { clients } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
-import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
+import { CLIENT_COLUMNS, type ClientRecord } from './client.ts';
 
 /** Filter of the list of clients. All given conditions must hold. */
 export interface ClientFilter {

@@ -5,11 +5,8 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { againAfterViolation, type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { clients } from '../schema/index.ts';
-import { CLIENT_COLUMNS, type ClientRecord } from './client-record.ts';
-import { isClient } from './is-client.ts';
-import { lockClient } from './lock-client.ts';
-import { type NewClient, toClientRow } from './new-client.ts';
-import { CLIENT_IDENTITY, refuseTakenIdentity } from './refuse-taken-identity.ts';
+import { CLIENT_COLUMNS, type ClientRecord, isClient, lockClient, type NewClient, toClientRow } from './client.ts';
+import { CLIENT_IDENTITY, refuseTakenIdentity } from './create-client.ts';
 
 /** Changes of a client. An absent field stays, null clears it. */
 export type ClientChanges = { readonly [Field in keyof NewClient]?: NewClient[Field] | undefined };

@@ -1,12 +1,18 @@
 import { type DocumentIdentity, formatDocumentNumber } from '@chasqui/core/identity';
 import { and, desc, eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { writtenOnce } from '../connection/hot-path/index.ts';
+import { type Database, inTenant, readInTenant, type TenantContext } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { type ArtifactKind, documents, NUMBER_IS_HELD } from '../schema/index.ts';
-import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from './document-record.ts';
-import { type DocumentEvent, listHistory } from './list-history.ts';
-import { ADDRESS_COLUMN, ARTIFACT_KINDS_COLUMN } from './listed-document.ts';
-import { documentNotFound, isDocument } from './lock-document.ts';
+import { type DocumentEvent, listHistory } from './document-history.ts';
+import {
+  ADDRESS_COLUMN,
+  ARTIFACT_KINDS_COLUMN,
+  type DocumentRecord,
+  RECORD_COLUMNS,
+  toDocumentRecord,
+} from './document-record.ts';
+import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT, isDocument } from './lock-document.ts';
 
 export interface DocumentDetail extends DocumentRecord {
   /** Address of the counterparty when the document was made; null if none was given. */
@@ -63,3 +69,19 @@ export async function getDocument(db: Database, ctx: TenantContext, documentId: 
 }
 
 const DETAIL_COLUMNS = { ...RECORD_COLUMNS, address: ADDRESS_COLUMN, artifacts: ARTIFACT_KINDS_COLUMN } as const;
+
+const selectRecord = writtenOnce<DocumentPlace>()((tx) =>
+  tx.select(RECORD_COLUMNS).from(documents).where(IS_PLACED_DOCUMENT),
+);
+
+/**
+ * Returns one document without its history and files. Throws NOT_FOUND, also for another tenant's document and for a
+ * text that is not an id.
+ */
+export async function getDocumentRecord(db: Database, ctx: TenantContext, documentId: string): Promise<DocumentRecord> {
+  if (!isId(documentId)) throw documentNotFound(documentId);
+  const { tenantId } = ctx;
+  const [row] = await readInTenant(db, ctx, (tx) => selectRecord(tx, { tenantId, documentId }));
+  if (row === undefined) throw documentNotFound(documentId);
+  return toDocumentRecord(row);
+}

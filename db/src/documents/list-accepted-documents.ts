@@ -1,9 +1,8 @@
 import type { ReferencedDocument } from '@chasqui/core/documents';
 import type { DocumentNumber } from '@chasqui/core/identity';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { documents } from '../schema/index.ts';
-import { holdsOneOf } from './wanted-numbers.ts';
+import { documents, NUMBER_IS_HELD } from '../schema/index.ts';
 
 /** Returns the tenant's accepted documents among these numbers, in no particular order. */
 export async function listAcceptedDocuments(
@@ -23,4 +22,17 @@ export async function listAcceptedDocuments(
       .from(documents)
       .where(and(eq(documents.tenantId, ctx.tenantId), eq(documents.state, 'ACCEPTED'), holdsOneOf(numbers))),
   );
+}
+
+/**
+ * Returns the condition for documents that hold one of these numbers. The numbers are passed as three arrays, so that
+ * the statement is identical for any count. PostgreSQL can then also see their count when it plans.
+ */
+export function holdsOneOf(numbers: readonly DocumentNumber[]): SQL {
+  const types = sql.param(numbers.map(({ documentType }) => documentType));
+  const series = sql.param(numbers.map((number) => number.series));
+  const correlatives = sql.param(numbers.map(({ correlative }) => correlative));
+  return sql`(${documents.documentType}, ${documents.series}, ${documents.correlative}) in (
+    select * from unnest(${types}::text[], ${series}::text[], ${correlatives}::int[])
+  ) and ${NUMBER_IS_HELD}`;
 }

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { documents } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
-import { appendEvent } from './append-event.ts';
 import { eventOfMove, toDocumentEventData } from './document-event.ts';
+import { appendEvent } from './document-history.ts';
 import { isDocument, type LockedDocument } from './lock-document.ts';
 
 type Columns = typeof documents.$inferInsert;

@@ -1,7 +1,39 @@
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { exportChunks } from '../schema/index.ts';
-import { packChunk } from './pack-chunk.ts';
-import { type ExportProgress, noteProgress } from './renew-export.ts';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { takeoverAt } from '../documents/takeover.ts';
+import { exportChunks, exports } from '../schema/index.ts';
+import { type ExportAttempt, isAttempt } from './export-record.ts';
+
+export interface ExportProgress extends ExportAttempt {
+  /** Number of documents in the file so far. */
+  readonly done: number;
+  /** Number of documents that the file will have. */
+  readonly total: number;
+}
+
+/**
+ * Records the progress of an export and renews its lease. Returns false, without writing, if the export no longer
+ * belongs to this attempt: cancelled, expired or taken by another.
+ */
+export async function renewExport(db: Database, ctx: TenantContext, progress: ExportProgress): Promise<boolean> {
+  return inTenant(db, ctx, (tx) => noteProgress(tx, ctx, { ...progress, db }));
+}
+
+/** Records the progress inside the caller's transaction, which then holds the lock on the export. */
+async function noteProgress(
+  tx: Transaction,
+  ctx: TenantContext,
+  { db, done, total, ...attempt }: ExportProgress & { readonly db: Pick<Database, 'takeoverMs'> },
+): Promise<boolean> {
+  const noted = await tx
+    .update(exports)
+    .set({ done, total, nextAttemptAt: takeoverAt(db), updatedAt: sql`now()` })
+    .where(isAttempt(ctx, attempt))
+    .returning({ id: exports.id });
+  return noted.length > 0;
+}
 
 /** Next piece of an export's file, with the progress of the export. */
 export interface NewExportChunk extends ExportProgress {
@@ -27,4 +59,25 @@ export async function appendExportChunk(
     await tx.insert(exportChunks).values({ tenantId: ctx.tenantId, exportId, attempt, sequence, bytes: packed });
     return true;
   });
+}
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/**
+ * Returns true if pieces of this media type are compressed. Text shrinks to a tenth; workbooks and archives are
+ * compressed already.
+ */
+function isPacked(mediaType: string): boolean {
+  return mediaType.startsWith('text/');
+}
+
+/** Converts a piece of a file to the form in which it is stored. Compresses off the event loop. */
+export async function packChunk(mediaType: string, bytes: Uint8Array): Promise<Uint8Array> {
+  return isPacked(mediaType) ? deflate(bytes) : bytes;
+}
+
+/** Undoes `packChunk`. */
+export async function unpackChunk(mediaType: string, packed: Uint8Array): Promise<Uint8Array> {
+  return isPacked(mediaType) ? inflate(packed) : packed;
 }

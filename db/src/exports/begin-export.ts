@@ -1,12 +1,25 @@
 import type { ExportSpec } from '@chasqui/core/exports';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { takeoverAt } from '../documents/takeover.ts';
 import { exports } from '../schema/index.ts';
-import { discardChunks } from './discard-chunks.ts';
+import { claimOverdue, type OverdueExport } from './claim-overdue-exports.ts';
 import { isExport } from './export-record.ts';
 import { failExport, MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
 import { isUnfinished } from './refuse-beyond-quota.ts';
+import { discardChunks } from './remove-export.ts';
+
+/**
+ * Claims the tenant's export that has waited longest, as `claimOverdueExports` does. A worker calls this function after
+ * it has ended the tenant's previous export. Returns undefined if no export waits or another one of the tenant is
+ * claimed.
+ */
+export async function claimNextExport(db: Database, ctx: TenantContext): Promise<OverdueExport | undefined> {
+  const [claimed] = await inTenant(db, ctx, (tx) =>
+    claimOverdue(tx, { db, limit: 1, of: eq(exports.tenantId, ctx.tenantId) }),
+  );
+  return claimed;
+}
 
 /** Export that this worker now makes. */
 export interface BegunExport {

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { exportChunks, exports } from '../schema/index.ts';
-import { type ExportAttempt, isAttempt } from './export-attempt.ts';
+import { type ExportAttempt, isAttempt } from './export-record.ts';
 
 /** Attempt whose file is complete. */
 export interface CompletedExport extends ExportAttempt {

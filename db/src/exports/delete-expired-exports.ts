@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, inSystem, inTenant, type SystemContext, type TenantContext } from '../connection/index.ts';
 import { exports } from '../schema/index.ts';
-import { discardChunks } from './discard-chunks.ts';
+import { discardChunks } from './remove-export.ts';
 
 /**
  * Largest number of exports deleted in one call, so that the caller is not blocked for long. The next call deletes the

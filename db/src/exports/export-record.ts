@@ -1,7 +1,15 @@
 import { ChasquiError } from '@chasqui/core/errors';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../connection/index.ts';
-import { quoteId } from '../identifiers/index.ts';
+import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
+import {
+  isAfterKeyset,
+  type KeysetOrder,
+  type KeysetPage,
+  type KeysetPageRequest,
+  orderByKeyset,
+  toKeysetPage,
+} from '../keyset/index.ts';
 import { type ExportParameters, type ExportState, exports } from '../schema/index.ts';
 
 /** Export that is made in the background, without its bytes. */
@@ -54,4 +62,64 @@ export function isExport(ctx: TenantContext, exportId: string): SQL | undefined 
  */
 export function exportNotFound(exportId: string): ChasquiError {
   return new ChasquiError('NOT_FOUND', `Export ${quoteId(exportId)} does not exist`);
+}
+
+/** One attempt at an export, by the worker that claimed it. */
+export interface ExportAttempt {
+  readonly exportId: string;
+  readonly attempt: number;
+}
+
+/** Returns the condition that an export still belongs to this attempt: neither over nor taken by another attempt. */
+export function isAttempt(ctx: TenantContext, { exportId, attempt }: ExportAttempt): SQL | undefined {
+  return and(isExport(ctx, exportId), eq(exports.state, 'RUNNING'), eq(exports.attempts, attempt));
+}
+
+/** Returns an export of the tenant in its current state. Throws NOT_FOUND, also for an expired export. */
+export async function getExport(db: Database, ctx: TenantContext, exportId: string): Promise<ExportRecord> {
+  if (!isId(exportId)) throw exportNotFound(exportId);
+  const [found] = await inTenant(db, ctx, (tx) =>
+    tx.select(EXPORT_COLUMNS).from(exports).where(isExport(ctx, exportId)),
+  );
+  if (found === undefined) throw exportNotFound(exportId);
+  return found;
+}
+
+const NEWEST_FIRST: KeysetOrder = {
+  key: exports.createdAt,
+  id: exports.id,
+  type: 'timestamptz',
+  isDescending: true,
+};
+
+/** Returns one page of the tenant's exports, the newest first. */
+export async function listExports(
+  db: Database,
+  ctx: TenantContext,
+  { limit, offset = 0, after }: KeysetPageRequest,
+): Promise<KeysetPage<ExportRecord>> {
+  const isOurs = and(eq(exports.tenantId, ctx.tenantId), IS_KEPT);
+  return inTenant(db, ctx, async (tx) => {
+    const [counted] = await tx.select({ total: count() }).from(exports).where(isOurs);
+    const read = await tx
+      .select(EXPORT_COLUMNS)
+      .from(exports)
+      .where(and(isOurs, isAfterKeyset(NEWEST_FIRST, after)))
+      .orderBy(...orderByKeyset(NEWEST_FIRST))
+      .limit(limit + 1)
+      .offset(offset);
+    const positionOf = ({ createdAt, id }: ExportRecord) => ({ value: createdAt.toISOString(), id });
+    return toKeysetPage(read, { limit, total: counted?.total ?? 0, positionOf });
+  });
+}
+
+/**
+ * Returns true if an export still belongs to this attempt: not cancelled, not expired, not taken by another attempt.
+ * Writes nothing.
+ */
+export async function holdsExport(db: Database, ctx: TenantContext, attempt: ExportAttempt): Promise<boolean> {
+  return inTenant(db, ctx, async (tx) => {
+    const found = await tx.select({ one: sql`1` }).from(exports).where(isAttempt(ctx, attempt));
+    return found.length > 0;
+  });
 }

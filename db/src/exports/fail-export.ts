@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { TenantContext, Transaction } from '../connection/index.ts';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { exports } from '../schema/index.ts';
-import { isExport } from './export-record.ts';
+import { type ExportAttempt, isAttempt, isExport } from './export-record.ts';
 
 /**
  * Largest number of attempts for an export. Without a limit, an export that crashes its worker would crash workers
@@ -9,7 +9,7 @@ import { isExport } from './export-record.ts';
  */
 export const MOST_EXPORT_ATTEMPTS = 5;
 
-export interface ExportFailure {
+interface ExportFailure {
   readonly exportId: string;
   /** Reason shown to the tenant; never an error's own message. */
   readonly problem: string;
@@ -28,4 +28,48 @@ export async function failExport(
     .update(exports)
     .set({ ...failed, finishedAt: sql`now()`, updatedAt: sql`now()` })
     .where(isExport(ctx, exportId));
+}
+
+export interface FailedAttempt extends ExportAttempt {
+  /** Reason shown to the tenant if no further attempt follows. */
+  readonly problem: string;
+  /** Pause before the export may be begun again; null if every further attempt would fail in the same way. */
+  readonly pauseMs: number | null;
+}
+
+/**
+ * Ends an attempt that failed. Another attempt may follow; otherwise the export has FAILED. Returns `conflict`, without
+ * writing, if the export no longer belongs to this attempt.
+ */
+export async function recordExportFailure(
+  db: Database,
+  ctx: TenantContext,
+  { problem, pauseMs, ...failed }: FailedAttempt,
+): Promise<'will_be_retried' | 'failed' | 'conflict'> {
+  return inTenant(db, ctx, async (tx) => {
+    const restMs = pauseMs ?? 0;
+    const resting = { nextAttemptAt: sql`now() + make_interval(secs => ${restMs / 1_000})`, updatedAt: sql`now()` };
+    const updated = await tx.update(exports).set(resting).where(isAttempt(ctx, failed)).returning({ id: exports.id });
+    if (updated.length === 0) return 'conflict';
+    if (pauseMs !== null && failed.attempt < MOST_EXPORT_ATTEMPTS) return 'will_be_retried';
+    await failExport(tx, ctx, { exportId: failed.exportId, problem });
+    return 'failed';
+  });
+}
+
+/**
+ * Gives an export back to its queue at once, for example at shutdown. The attempt does not count. Returns false,
+ * without writing, if the export no longer belongs to this attempt.
+ */
+export async function giveBackExport(db: Database, ctx: TenantContext, given: ExportAttempt): Promise<boolean> {
+  // PENDING, so that any worker may begin the export: the next attempt gets this attempt's number.
+  const waiting = { state: 'PENDING', attempts: given.attempt - 1, done: 0 } as const;
+  return inTenant(db, ctx, async (tx) => {
+    const updated = await tx
+      .update(exports)
+      .set({ ...waiting, nextAttemptAt: sql`now()`, updatedAt: sql`now()` })
+      .where(isAttempt(ctx, given))
+      .returning({ id: exports.id });
+    return updated.length > 0;
+  });
 }

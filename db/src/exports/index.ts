@@ -1,23 +1,19 @@
 export { EXPORT_STATES, type ExportParameters, type ExportState } from '../schema/index.ts';
-export { appendExportChunk, type NewExportChunk } from './append-export-chunk.ts';
-export { type BegunExport, beginExport, type ExportBeginning, type ExportClaim } from './begin-export.ts';
-export { claimNextExport } from './claim-next-export.ts';
+export { appendExportChunk, type ExportProgress, type NewExportChunk, renewExport } from './append-export-chunk.ts';
+export {
+  type BegunExport,
+  beginExport,
+  claimNextExport,
+  type ExportBeginning,
+  type ExportClaim,
+} from './begin-export.ts';
 export { claimOverdueExports, type OverdueExport } from './claim-overdue-exports.ts';
 export { type CompletedExport, completeExport } from './complete-export.ts';
 export { type CreatedExport, createExport, type NewExport } from './create-export.ts';
 export { createExportSource, EXPORT_BATCH_SIZE } from './create-export-source.ts';
 export { deleteExpiredExports } from './delete-expired-exports.ts';
-export { type DiscardedChunks, discardChunks } from './discard-chunks.ts';
-export type { ExportAttempt } from './export-attempt.ts';
-export type { ExportRecord } from './export-record.ts';
-export { MOST_EXPORT_ATTEMPTS } from './fail-export.ts';
-export { getExport } from './get-export.ts';
-export { giveBackExport } from './give-back-export.ts';
-export { holdsExport } from './holds-export.ts';
-export { listExports } from './list-exports.ts';
-export { type ExportFile, readExportFile } from './read-export-file.ts';
-export { type ExportDownload, recordExportDownload } from './record-export-download.ts';
-export { type FailedAttempt, recordExportFailure } from './record-export-failure.ts';
+export { type ExportAttempt, type ExportRecord, getExport, holdsExport, listExports } from './export-record.ts';
+export { type FailedAttempt, giveBackExport, MOST_EXPORT_ATTEMPTS, recordExportFailure } from './fail-export.ts';
+export { type ExportDownload, type ExportFile, readExportFile, recordExportDownload } from './read-export-file.ts';
 export { MOST_KEPT_BYTES, MOST_KEPT_EXPORTS, MOST_UNFINISHED_EXPORTS } from './refuse-beyond-quota.ts';
-export { removeExport } from './remove-export.ts';
-export { type ExportProgress, renewExport } from './renew-export.ts';
+export { type DiscardedChunks, discardChunks, removeExport } from './remove-export.ts';

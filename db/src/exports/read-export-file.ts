@@ -1,8 +1,10 @@
+import type { ExportSpec } from '@chasqui/core/exports';
 import { and, eq } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { exportChunks, exports } from '../schema/index.ts';
+import { unpackChunk } from './append-export-chunk.ts';
 import { isExport } from './export-record.ts';
-import { unpackChunk } from './pack-chunk.ts';
 
 /** Key of the file of a COMPLETED export. */
 export interface ExportFile {
@@ -50,4 +52,24 @@ async function findChunk(
       .where(and(isExport(ctx, exportId), eq(exports.state, 'COMPLETED'))),
   );
   return found?.bytes;
+}
+
+export interface ExportDownload {
+  /** Export that the file belongs to; null if the file is made while it is sent. */
+  readonly exportId: string | null;
+  readonly spec: ExportSpec;
+  /** Number of documents in the file. */
+  readonly documents: number;
+}
+
+/** Records in the audit log the actor that downloads an export's documents. */
+export async function recordExportDownload(
+  db: Database,
+  ctx: TenantContext,
+  { exportId, spec, documents }: ExportDownload,
+): Promise<void> {
+  const subject = exportId === null ? {} : { subject: { kind: 'export', id: exportId } };
+  const period = 'period' in spec ? { period: spec.period } : {};
+  const details = { kind: spec.kind, ...period, documents };
+  await inTenant(db, ctx, (tx) => appendAudit(tx, ctx, { action: 'export.downloaded', ...subject, details }));
 }

@@ -1,13 +1,12 @@
 import type { ExportedDocument, ExportSelection } from '@chasqui/core/exports';
-import { and, eq } from 'drizzle-orm';
-import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
-import { type DocumentPosition, orderBy, pageOfIds, positionOf } from '../documents/listing/index.ts';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
+import { type DocumentPosition, matchesFilter, orderBy, pageOfIds, positionOf } from '../documents/listing/index.ts';
 import { documents } from '../schema/index.ts';
 import { EXPORTED_COLUMNS, toExportedDocument } from './exported-columns.ts';
-import { matchesSelection } from './matches-selection.ts';
 
 /** Batch of an export's documents to read. */
-export interface ExportBatchRequest {
+interface ExportBatchRequest {
   readonly selection: ExportSelection;
   /** Largest number of documents in the batch. */
   readonly limit: number;
@@ -15,7 +14,7 @@ export interface ExportBatchRequest {
   readonly after?: DocumentPosition | undefined;
 }
 
-export interface ExportBatch {
+interface ExportBatch {
   readonly documents: readonly ExportedDocument[];
   /** Position of the last document of the batch; null if this batch is the last. */
   readonly next: DocumentPosition | null;
@@ -41,4 +40,26 @@ export async function readExportedDocuments(
   });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return { documents: rows.map(toExportedDocument), next: last === undefined ? null : positionOf(order, last) };
+}
+
+/** Returns the number of documents that an export would read now. */
+export async function countExportedDocuments(
+  db: Database,
+  ctx: TenantContext,
+  selection: ExportSelection,
+): Promise<number> {
+  return inTenant(db, ctx, async (tx) => {
+    const [counted] = await tx.select({ total: count() }).from(documents).where(matchesSelection(ctx, selection));
+    return counted?.total ?? 0;
+  });
+}
+
+/** Returns the condition for the documents that an export reads. */
+function matchesSelection(ctx: TenantContext, { filter, documentTypes, states }: ExportSelection): SQL | undefined {
+  return and(
+    PLANNED_FOR_ITS_VALUES,
+    matchesFilter(ctx, filter),
+    documentTypes && inArray(documents.documentType, [...documentTypes]),
+    states && inArray(documents.state, [...states]),
+  );
 }

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { idempotencyKeys } from '../schema/index.ts';
-import { isOlderThan } from './is-key.ts';
+import { isOlderThan } from './idempotency-claim.ts';
 
 const BATCH_SIZE = 1_000;
 

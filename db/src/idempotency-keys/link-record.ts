@@ -2,7 +2,7 @@ import { ChasquiError } from '@chasqui/core/errors';
 import { and } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { type ImportOutcome, idempotencyKeys } from '../schema/index.ts';
-import { HAS_NOTHING, type IdempotencyClaim, isHeld } from './is-key.ts';
+import { HAS_NOTHING, type IdempotencyClaim, isHeld } from './idempotency-claim.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 

@@ -1,5 +1,8 @@
-export { countSealedOtherwise } from './count-sealed-otherwise.ts';
-export type { RowKey, SealedRow } from './layouts.ts';
-export { listSealedSamples } from './list-sealed-samples.ts';
-export { type ResealedBatch, type Resealing, resealBatch } from './reseal-batch.ts';
-export { SEALED_STORES, type SealedPlace, type SealedStore } from './sealed-place.ts';
+export {
+  countSealedOtherwise,
+  listSealedSamples,
+  type ResealedBatch,
+  type Resealing,
+  resealBatch,
+} from './reseal-batch.ts';
+export { type RowKey, SEALED_STORES, type SealedPlace, type SealedRow, type SealedStore } from './sealed-layouts.ts';

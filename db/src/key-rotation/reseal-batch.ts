@@ -8,9 +8,10 @@ import {
   type RowKey,
   readRow,
   rowColumns,
+  type SealedPlace,
   type SealedRow,
-} from './layouts.ts';
-import type { SealedPlace, SealedStore } from './sealed-place.ts';
+  type SealedStore,
+} from './sealed-layouts.ts';
 
 export interface Resealing {
   readonly store: SealedStore;
@@ -76,4 +77,44 @@ async function replace(
     update ${sql.identifier(layout.table)} set ${column} = ${anew}
     where (${keyColumns(layout)}) = ${keyValue(layout, key)} and ${column} = ${sealed}`);
   if (rowCount !== 1) throw new Error(`A locked row of ${store} changed while it was sealed anew`);
+}
+
+/**
+ * Counts the rows of a store that are sealed by another key than the current one. `prefix` is the start of all bytes
+ * sealed by the current key.
+ */
+export async function countSealedOtherwise(
+  db: Database,
+  ctx: SystemContext,
+  { store, prefix }: { readonly store: SealedStore; readonly prefix: Uint8Array },
+): Promise<number> {
+  return inSystem(db, ctx, async (tx) => {
+    const where = isSealedOtherwise(LAYOUTS[store], prefix);
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as total from ${sql.identifier(LAYOUTS[store].table)} where ${where}`,
+    );
+    return Number(rows[0]?.total);
+  });
+}
+
+/** The stores that documents cannot go out without. */
+const NEEDED_STORES = ['certificates', 'sol_credentials'] as const satisfies readonly SealedStore[];
+const ENDS = ['asc', 'desc'] as const;
+const SAMPLE_SIZE = 10;
+
+/** Lists the oldest and the newest sealed rows, to check that a process has the keys to open them. */
+export async function listSealedSamples(db: Database, ctx: SystemContext): Promise<readonly SealedRow[]> {
+  return inSystem(db, ctx, async (tx) => {
+    const samples: SealedRow[] = [];
+    for (const store of NEEDED_STORES) {
+      const layout = LAYOUTS[store];
+      for (const end of ENDS) {
+        const { rows } = await tx.execute(sql`
+          select ${rowColumns(layout)} from ${sql.identifier(layout.table)}
+          order by ${keyColumns(layout)} ${sql.raw(end)} limit ${SAMPLE_SIZE}`);
+        samples.push(...rows.map((row) => readRow(layout, row)));
+      }
+    }
+    return samples;
+  });
 }

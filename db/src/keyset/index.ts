@@ -4,7 +4,7 @@ export {
   type KeysetPage,
   type KeysetPageRequest,
   type KeysetPosition,
+  keysetPageOfIds,
   orderByKeyset,
   toKeysetPage,
 } from './keyset.ts';
-export { keysetPageOfIds } from './page-of-ids.ts';

@@ -1,5 +1,6 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../connection/index.ts';
 
 /** Position of a row in a list. */
 export interface KeysetPosition {
@@ -65,4 +66,23 @@ export function toKeysetPage<Row>(
   const rows = read.slice(0, limit);
   const last = read.length > limit ? rows.at(-1) : undefined;
   return { rows, total, next: last === undefined ? null : positionOf(last) };
+}
+
+/**
+ * The ids of a page and of one row more, to join with: they are found in an index alone, and whole rows are read for these.
+ * @param matches which rows the list has
+ */
+export function keysetPageOfIds(
+  tx: Transaction,
+  order: KeysetOrder,
+  { matches, limit, offset = 0, after }: KeysetPageRequest & { readonly matches: SQL | undefined },
+) {
+  return tx
+    .select({ id: order.id })
+    .from(order.id.table)
+    .where(and(matches, isAfterKeyset(order, after)))
+    .orderBy(...orderByKeyset(order))
+    .limit(limit + 1)
+    .offset(offset)
+    .as('page');
 }

@@ -1,9 +1,7 @@
 import type { Client } from 'pg';
-import { listPending, readApplied } from './applied-migrations.ts';
 import { applyMigration } from './apply-migration.ts';
-import type { LockPatience } from './brief-locks.ts';
-import { type Migration, readMigrations } from './migration.ts';
-import { takeMigrationLock } from './migration-lock.ts';
+import { listPending, type Migration, readApplied, readMigrations } from './migration.ts';
+import { type LockPatience, takeMigrationLock } from './migration-locks.ts';
 import { openRows } from './open-rows.ts';
 import { withOwner } from './with-owner.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { APP_ROLE, SYSTEM_ROLE } from '../schema/index.ts';
-import { withBriefLocks } from './brief-locks.ts';
+import { withBriefLocks } from './migration-locks.ts';
 
 /**
  * Name of the policy that lets the owner of the tables, and members of the owner's role, read all rows. It applies only

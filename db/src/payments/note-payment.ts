@@ -1,7 +1,15 @@
 import { toJsonNumber } from '@chasqui/core/decimal';
 import { formatDocumentId } from '@chasqui/core/identity';
+import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
+import {
+  isReceivable,
+  RECEIVABLE_COLUMNS,
+  type ReceivableRecord,
+  toReceivableRecord,
+} from '../receivables/receivable-record.ts';
+import { receivables } from '../schema/index.ts';
 import { appendWebhookEvent } from '../webhooks/index.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
@@ -40,4 +48,28 @@ function toEventData({ receivable, ...payment }: PaymentRecord) {
       balance: toJsonNumber(receivable.balance),
     },
   };
+}
+
+/**
+ * Sum of a receivable's payments. Table names are written out because drizzle drops them inside the columns of an
+ * update.
+ */
+const PAID = sql`coalesce((select sum(p.amount) from payments p where p.tenant_id = receivables.tenant_id
+  and p.receivable_id = receivables.id and p.reversed_at is null), 0)`;
+
+/**
+ * Recomputes the amount paid for a receivable that the caller's transaction has locked. Returns the updated receivable.
+ */
+export async function sumPayments(
+  tx: Transaction,
+  ctx: TenantContext,
+  receivableId: string,
+): Promise<ReceivableRecord> {
+  const [row] = await tx
+    .update(receivables)
+    .set({ paid: PAID, updatedAt: sql`now()` })
+    .where(isReceivable(ctx, receivableId))
+    .returning(RECEIVABLE_COLUMNS);
+  if (row === undefined) throw new Error('A locked receivable was not updated');
+  return toReceivableRecord(row);
 }

@@ -3,13 +3,10 @@ import { overpaymentProblem } from '@chasqui/core/receivables';
 import { type Database, inTenant, settleCommit, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { lockReceivable } from '../receivables/lock-receivable.ts';
-import type { ReceivableRecord } from '../receivables/receivable-record.ts';
+import { lockReceivable, type ReceivableRecord } from '../receivables/receivable-record.ts';
 import { payments } from '../schema/index.ts';
-import { isPayment } from './is-payment.ts';
-import { notePayment } from './note-payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
-import { sumPayments } from './sum-payments.ts';
+import { notePayment, sumPayments } from './note-payment.ts';
+import { isPayment, PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
 
 export interface NewPayment {
   readonly receivableId: string;

@@ -3,12 +3,10 @@ import { limaDate, limaTime } from '@chasqui/core/time';
 import { and, isNull, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { isId } from '../identifiers/index.ts';
-import { lockReceivable } from '../receivables/lock-receivable.ts';
+import { lockReceivable } from '../receivables/receivable-record.ts';
 import { payments } from '../schema/index.ts';
-import { isPayment, paymentNotFound } from './is-payment.ts';
-import { notePayment } from './note-payment.ts';
-import { PAYMENT_COLUMNS, type PaymentRecord } from './payment-record.ts';
-import { sumPayments } from './sum-payments.ts';
+import { notePayment, sumPayments } from './note-payment.ts';
+import { isPayment, PAYMENT_COLUMNS, type PaymentRecord, paymentNotFound } from './payment-record.ts';
 
 /**
  * Takes a payment back: it stays on record and counts no more. Throws NOT_FOUND, also of one that was reversed before, and

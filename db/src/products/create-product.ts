@@ -1,3 +1,5 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import {
   againAfterViolation,
@@ -10,12 +12,9 @@ import {
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { products } from '../schema/index.ts';
-import { isProduct } from './is-product.ts';
-import { type NewProduct, toProductRow } from './new-product.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
-import { PRODUCT_CODE, refuseTakenCode } from './refuse-taken-code.ts';
+import { isProduct, type NewProduct, PRODUCT_COLUMNS, type ProductRecord, toProductRow } from './product.ts';
 
-export interface RequestedProduct extends NewProduct {
+interface RequestedProduct extends NewProduct {
   /** Claim of the request's Idempotency-Key. */
   readonly idempotency?: IdempotencyClaim | undefined;
 }
@@ -58,4 +57,22 @@ async function insertUnlessThere(
 ): Promise<ProductRecord> {
   const [row] = await tx.select(PRODUCT_COLUMNS).from(products).where(isProduct(ctx, product.id));
   return row ?? insertProduct(tx, ctx, product);
+}
+
+/** Name of the unique constraint on a tenant's product codes. */
+export const PRODUCT_CODE = 'products_code';
+
+/** Throws CONFLICT, naming the product, when one of the tenant has the code; `exceptId` may keep its own. */
+export async function refuseTakenCode(
+  tx: Transaction,
+  ctx: TenantContext,
+  code: string,
+  exceptId?: string,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.tenantId, ctx.tenantId), eq(products.code, code)));
+  if (taken === undefined || taken.id === exceptId) return;
+  throw new ChasquiError('CONFLICT', `A product with code ${code} already exists: ${taken.id}`);
 }

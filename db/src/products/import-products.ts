@@ -4,8 +4,7 @@ import type { IdempotencyClaim } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { type ImportOutcome, products } from '../schema/index.ts';
 import { type ImportTarget, type ImportTerms, importRows, noteImport } from '../spreadsheet-import/index.ts';
-import { type NewProduct, toProductRow } from './new-product.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
+import { type NewProduct, PRODUCT_COLUMNS, type ProductRecord, toProductRow } from './product.ts';
 
 /**
  * Product as a row of a file gives it. Absent fields keep their values; a new product without `igvType` gets

@@ -16,7 +16,7 @@ import {
 } from '../keyset/index.ts';
 import { products } from '../schema/index.ts';
 import { containsFolded, foldText, startsInAnyCase } from '../search/index.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
+import { PRODUCT_COLUMNS, type ProductRecord } from './product.ts';
 
 /** Filter of the list of products. All given conditions must hold. */
 export interface ProductFilter {

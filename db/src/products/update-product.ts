@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
 import { againAfterViolation, type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { products } from '../schema/index.ts';
-import { isProduct } from './is-product.ts';
-import { lockProduct } from './lock-product.ts';
-import { type NewProduct, toProductRow } from './new-product.ts';
-import { PRODUCT_COLUMNS, type ProductRecord } from './product-record.ts';
-import { PRODUCT_CODE, refuseTakenCode } from './refuse-taken-code.ts';
+import { PRODUCT_CODE, refuseTakenCode } from './create-product.ts';
+import {
+  isProduct,
+  lockProduct,
+  type NewProduct,
+  PRODUCT_COLUMNS,
+  type ProductRecord,
+  toProductRow,
+} from './product.ts';
 
 /** Changes to a product. An absent field stays as it is; null clears the field. */
 export type ProductChanges = { readonly [Field in keyof NewProduct]?: NewProduct[Field] | undefined };

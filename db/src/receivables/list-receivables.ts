@@ -1,4 +1,5 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import type { ReceivableStatus } from '@chasqui/core/receivables';
+import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type Database,
   inTenant,
@@ -14,8 +15,7 @@ import {
   orderByKeyset,
   toKeysetPage,
 } from '../keyset/index.ts';
-import { receivables } from '../schema/index.ts';
-import { matchesReceivable, type ReceivableFilter } from './receivable-filter.ts';
+import { IS_OWED, receivables } from '../schema/index.ts';
 import { RECEIVABLE_COLUMNS, type ReceivableRecord, toReceivableRecord } from './receivable-record.ts';
 
 const ISSUED = { key: receivables.issueDate, id: receivables.id, type: 'date' } as const;
@@ -67,4 +67,49 @@ function readPage(
     .from(page)
     .innerJoin(receivables, and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, page.id)))
     .orderBy(...orderByKeyset(ORDERS[order]));
+}
+
+/** Status of a receivable on a day in Lima (YYYY-MM-DD). */
+export interface StatusOnDay {
+  readonly status: ReceivableStatus;
+  readonly today: string;
+}
+
+/** Filter of the list of receivables. All given conditions must hold. */
+export interface ReceivableFilter {
+  readonly standing?: StatusOnDay | undefined;
+  /** Identity number of who owes. */
+  readonly customer?: string | undefined;
+  readonly currencyCode?: string | undefined;
+  /** First and last day of issue, YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The condition in which each part that is given has its own; the tenant's receivables when none is. */
+function matchesReceivable(
+  { tenantId }: TenantContext,
+  { standing, customer, currencyCode, from, to }: ReceivableFilter,
+): SQL | undefined {
+  return and(
+    eq(receivables.tenantId, tenantId),
+    standing === undefined ? undefined : STANDING[standing.status](standing.today),
+    customer === undefined ? undefined : eq(receivables.customerIdentityNumber, customer),
+    currencyCode === undefined ? undefined : eq(receivables.currencyCode, currencyCode),
+    from === undefined ? undefined : gte(receivables.issueDate, from),
+    to === undefined ? undefined : lte(receivables.issueDate, to),
+  );
+}
+
+/** SQL conditions equivalent to `receivableStatusOf` of the core. A void document leaves nothing to pay. */
+const STANDING: Readonly<Record<ReceivableStatus, (today: string) => SQL>> = {
+  cancelled: () => sql`voided`,
+  paid: () => sql`not voided and balance = 0`,
+  overdue: (today) => sql`${IS_OWED} and due_date < ${today}`,
+  partial: (today) => sql`${isInTime(today)} and paid <> 0`,
+  open: (today) => sql`${isInTime(today)} and paid = 0`,
+};
+
+function isInTime(today: string): SQL {
+  return sql`${IS_OWED} and (due_date is null or due_date >= ${today})`;
 }

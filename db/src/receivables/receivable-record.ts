@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext, Transaction } from '../connection/index.ts';
+import { isId, quoteId } from '../identifiers/index.ts';
 import { receivables } from '../schema/index.ts';
 
 /** Receivable of one document. Amounts are texts with 2 decimals, days YYYY-MM-DD. */
@@ -54,4 +57,33 @@ type FlatRow = Omit<ReceivableRecord, 'customer'> & ReceivableRecord['customer']
 
 export function toReceivableRecord({ identityType, identityNumber, name, ...row }: FlatRow): ReceivableRecord {
   return { ...row, customer: { identityType, identityNumber, name } };
+}
+
+/** The one receivable, of this tenant only. */
+export function isReceivable(ctx: TenantContext, receivableId: string): SQL | undefined {
+  return and(eq(receivables.tenantId, ctx.tenantId), eq(receivables.id, receivableId));
+}
+
+/**
+ * Error for a receivable of another tenant, an unknown receivable and a text that is not an id. All three look the same
+ * to the client.
+ */
+export function receivableNotFound(receivableId: string): ChasquiError {
+  return new ChasquiError('NOT_FOUND', `Receivable ${quoteId(receivableId)} does not exist`);
+}
+
+/** Locks a receivable until commit and returns it with the sums of the last committed change. Throws NOT_FOUND. */
+export async function lockReceivable(
+  tx: Transaction,
+  ctx: TenantContext,
+  receivableId: string,
+): Promise<ReceivableRecord> {
+  if (!isId(receivableId)) throw receivableNotFound(receivableId);
+  const [row] = await tx
+    .select(RECEIVABLE_COLUMNS)
+    .from(receivables)
+    .where(isReceivable(ctx, receivableId))
+    .for('no key update');
+  if (row === undefined) throw receivableNotFound(receivableId);
+  return toReceivableRecord(row);
 }

@@ -1,10 +1,10 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
+import { affectedReceivable } from '@chasqui/core/receivables';
 import { type SQL, sql } from 'drizzle-orm';
 import { inOrder } from '../connection/hot-path/index.ts';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { documents, NUMBER_IS_HELD, receivables } from '../schema/index.ts';
-import { lockNumbers, nameOf } from './lock-numbers.ts';
 
 /**
  * Updates the receivables of these facturas and boletas, inside the transaction that changed their documents. Every
@@ -63,4 +63,51 @@ function asRows(numbers: readonly DocumentNumber[]): SQL {
   const series = sql.param(numbers.map((number) => number.series));
   const correlatives = sql.param(numbers.map(({ correlative }) => correlative));
   return sql`unnest(${ids}::uuid[], ${types}::text[], ${series}::text[], ${correlatives}::int[])`;
+}
+
+/** Keeps these advisory locks apart from others of the same database. */
+const SEED = 0x7265_6365;
+
+/**
+ * Holds numbers of the tenant until commit, whether or not there are documents that have them. Everybody takes them in the
+ * same order, so that of two who want the same ones the second only waits. Two that share a hash wait for each other, no more.
+ */
+export async function lockNumbers(
+  tx: Transaction,
+  { tenantId }: TenantContext,
+  numbers: readonly DocumentNumber[],
+): Promise<void> {
+  const sorted = sql.param(numbers.map((number) => `${tenantId}-${nameOf(number)}`).sort());
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(name, ${SEED})) from unnest(${sorted}::text[]) as name`);
+}
+
+/** The text that stands for a number among the locks: `01-F001-7`. */
+function nameOf({ documentType, series, correlative }: DocumentNumber): string {
+  return `${documentType}-${series}-${correlative}`;
+}
+
+/** Columns of a document's row that identify the receivable it affects. */
+interface OwedRow {
+  readonly documentType: string;
+  readonly series: string;
+  readonly correlative: number;
+  readonly modifiesType: string | null;
+  readonly modifiesSeries: string | null;
+  readonly modifiesCorrelative: number | null;
+}
+
+/** Refreshes the receivables of documents that were accepted or voided, and of the documents that they modify. */
+export async function refreshOwed(tx: Transaction, ctx: TenantContext, rows: readonly OwedRow[]): Promise<void> {
+  const numbers = rows.map((row) => affectedReceivable({ ...row, modifies: modifiedBy(row) }));
+  await refreshReceivables(
+    tx,
+    ctx,
+    numbers.filter((number) => number !== null),
+  );
+}
+
+function modifiedBy({ modifiesType, modifiesSeries, modifiesCorrelative }: OwedRow) {
+  if (modifiesType === null || modifiesSeries === null || modifiesCorrelative === null) return null;
+  return { documentType: modifiesType, series: modifiesSeries, correlative: modifiesCorrelative };
 }

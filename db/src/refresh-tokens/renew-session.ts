@@ -9,10 +9,8 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { refreshTokens, type UserRole } from '../schema/index.ts';
-import { endAccessTokens } from './end-access-tokens.ts';
-import { forgetOldTokens } from './forget-old-tokens.ts';
-import { lockMember } from './lock-member.ts';
-import { insertRefreshToken, type NewRefreshToken } from './new-refresh-token.ts';
+import { forgetOldTokens, insertRefreshToken, lockMember, type NewRefreshToken } from './open-session.ts';
+import { endAccessTokens } from './revoke-sessions.ts';
 
 export interface Renewal {
   /** SHA-256 of the token that was presented. */

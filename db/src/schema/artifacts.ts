@@ -1,7 +1,6 @@
 import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { storedFile, tenantId } from './columns.ts';
+import { oneOf, storedFile, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
-import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 
 const ARTIFACT_KINDS = ['signed_xml', 'cdr'] as const;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { customType, integer, numeric, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Raw bytes, read as a plain Uint8Array so that no code depends on Buffer's own methods. */
@@ -37,3 +37,12 @@ export const storedFile = () => ({
   fileName: text('file_name').notNull(),
   createdAt: createdAt(),
 });
+
+/**
+ * Builds `column in ('a', 'b')` for a CHECK. PostgreSQL takes no parameters there, and the values are constants of the
+ * code.
+ */
+export function oneOf(column: string, words: readonly string[]): SQL {
+  const list = words.map((word) => `'${word}'`).join(', ');
+  return sql.raw(`${column} in (${list})`);
+}

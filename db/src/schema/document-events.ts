@@ -1,9 +1,8 @@
 import { DOCUMENT_STATES, type DocumentState } from '@chasqui/core/lifecycle';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, tenantId } from './columns.ts';
+import { id, instant, oneOf, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
-import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 
 const ACTOR_KINDS = ['api_key', 'user', 'master', 'worker', 'system'] as const;

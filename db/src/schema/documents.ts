@@ -12,8 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { amount, createdAt, id, instant, tenantId, updatedAt } from './columns.ts';
-import { oneOf } from './one-of.ts';
+import { amount, createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 

@@ -1,8 +1,7 @@
 import type { ExportKind, ExportSpec } from '@chasqui/core/exports';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, tenantId, updatedAt } from './columns.ts';
-import { oneOf } from './one-of.ts';
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, instant, oneOf, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 import { tenants } from './tenants.ts';
 
@@ -53,6 +52,32 @@ export const exports = pgTable(
     index('exports_expired').on(table.expiresAt),
     check('exports_kind', oneOf('kind', EXPORT_KINDS)),
     check('exports_state', oneOf('state', EXPORT_STATES)),
+    ...tenantPolicies(),
+  ],
+);
+
+/** Pieces of the files of exports, so that no process must hold a whole file in memory. */
+export const exportChunks = pgTable(
+  'export_chunks',
+  {
+    tenantId: tenantId(),
+    exportId: uuid('export_id').notNull(),
+    /** Attempt that wrote the piece. Pieces of earlier attempts are not part of the file. */
+    attempt: integer('attempt').notNull(),
+    /** 0, 1, 2... */
+    sequence: integer('sequence').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'export_chunks_pkey',
+      columns: [table.tenantId, table.exportId, table.attempt, table.sequence],
+    }),
+    foreignKey({
+      name: 'export_chunks_export_fkey',
+      columns: [table.tenantId, table.exportId],
+      foreignColumns: [exports.tenantId, exports.id],
+    }).onDelete('cascade'),
     ...tenantPolicies(),
   ],
 );

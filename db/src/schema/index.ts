@@ -12,21 +12,22 @@ export {
   NUMBER_IS_HELD,
   type Observation,
 } from './documents.ts';
-export { exportChunks } from './export-chunks.ts';
-export { EXPORT_STATES, type ExportParameters, type ExportState, exports } from './exports.ts';
+export { EXPORT_STATES, type ExportParameters, type ExportState, exportChunks, exports } from './exports.ts';
 export { type ImportOutcome, idempotencyKeys } from './idempotency-keys.ts';
 export { payments } from './payments.ts';
 export { APP_ROLE, SYSTEM_ROLE } from './policies.ts';
 export { products } from './products.ts';
 export { IS_OWED, receivables } from './receivables.ts';
-export { refreshTokens } from './refresh-tokens.ts';
 export { renditions } from './renditions.ts';
 export { series } from './series.ts';
-export { solCredentials } from './sol-credentials.ts';
 export { type SubmissionOperation, submissions } from './submissions.ts';
-export { tenants } from './tenants.ts';
-export { USER_ROLES, type UserRole, users } from './users.ts';
-export { webhookAttempts } from './webhook-attempts.ts';
-export { DELIVERY_STATES, type DeliveryState, webhookDeliveries } from './webhook-deliveries.ts';
-export { webhookEndpoints } from './webhook-endpoints.ts';
-export { webhookEvents } from './webhook-events.ts';
+export { solCredentials, tenants } from './tenants.ts';
+export { refreshTokens, USER_ROLES, type UserRole, users } from './users.ts';
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from './webhooks.ts';

@@ -1,8 +1,7 @@
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
 import { check, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { storedFile, tenantId } from './columns.ts';
+import { oneOf, storedFile, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
-import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 
 /**

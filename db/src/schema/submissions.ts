@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, id, instant, tenantId } from './columns.ts';
+import { bytea, id, instant, oneOf, tenantId } from './columns.ts';
 import { documents } from './documents.ts';
-import { oneOf } from './one-of.ts';
 import { tenantPolicies } from './policies.ts';
 
 /** The authority's operations. */

@@ -1,7 +1,7 @@
 import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, updatedAt } from './columns.ts';
+import { bytea, createdAt, id, tenantId, updatedAt } from './columns.ts';
 import { tenantPolicies } from './policies.ts';
 
 export const tenants = pgTable(
@@ -26,4 +26,18 @@ export const tenants = pgTable(
     updatedAt: updatedAt(),
   },
   () => [check('tenants_ruc_form', sql`ruc ~ '^[0-9]{11}$'`), ...tenantPolicies(sql`id`)],
+);
+
+/** Secondary SOL users, with which the tenants' documents are submitted. */
+export const solCredentials = pgTable(
+  'sol_credentials',
+  {
+    tenantId: tenantId()
+      .primaryKey()
+      .references(() => tenants.id),
+    username: text('username').notNull(),
+    sealedPassword: bytea('sealed_password').notNull(),
+    updatedAt: updatedAt(),
+  },
+  () => tenantPolicies(),
 );

@@ -1,3 +1,1 @@
-export { containsFolded } from './contains-folded.ts';
-export { foldName, foldText } from './fold-name.ts';
-export { startsInAnyCase } from './starts-in-any-case.ts';
+export { containsFolded, foldName, foldText, startsInAnyCase } from './folded-search.ts';

@@ -7,9 +7,8 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { newId } from '../identifiers/index.ts';
 import { solCredentials, tenants, users } from '../schema/index.ts';
 import { USER_COLUMNS, type UserRecord } from '../users/index.ts';
-import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
-import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
-import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
+import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, toTenantDetail } from './get-tenant.ts';
 
 export interface NewTenant {
   /** Id from `newId`. Secrets are sealed for this id before the tenant exists. */

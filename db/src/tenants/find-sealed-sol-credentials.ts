@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
-import type { StoredSolCredentials } from './sealed-sol-credentials.ts';
+
+/** SOL user with a password sealed for this tenant. */
+export interface SealedSolCredentials {
+  readonly username: string;
+  readonly sealedPassword: Uint8Array;
+}
+
+/** SOL user with the time of its last change. */
+export interface StoredSolCredentials extends SealedSolCredentials {
+  /** Time of the last change of user or password. */
+  readonly setAt: Date;
+}
 
 /** The SOL user a tenant's documents are sent with, its password sealed; undefined when it has none. */
 export function findSealedSolCredentials(db: Database, ctx: TenantContext): Promise<StoredSolCredentials | undefined> {

@@ -1,12 +1,20 @@
 export { type CreatedTenant, createTenant, type NewTenant } from './create-tenant.ts';
-export { findSealedSolCredentials, selectSealedSolCredentials } from './find-sealed-sol-credentials.ts';
-export { getIssuer } from './get-issuer.ts';
-export { getTenant } from './get-tenant.ts';
+export {
+  findSealedSolCredentials,
+  type SealedSolCredentials,
+  type StoredSolCredentials,
+  selectSealedSolCredentials,
+} from './find-sealed-sol-credentials.ts';
+export { getTenant, type TenantDetail, type TenantRecord } from './get-tenant.ts';
 export type { IssuerChanges } from './issuer-changes.ts';
 export { listTenants, type TenantQuery } from './list-tenants.ts';
-export { type Logo, toLogo } from './logo.ts';
-export type { SealedSolCredentials, StoredSolCredentials } from './sealed-sol-credentials.ts';
-export { getSettings, type Settings, type SettingsChanges, updateSettings } from './settings.ts';
-export type { TenantDetail } from './tenant-detail.ts';
-export type { TenantRecord } from './tenant-record.ts';
+export {
+  getIssuer,
+  getSettings,
+  type Logo,
+  type Settings,
+  type SettingsChanges,
+  toLogo,
+  updateSettings,
+} from './settings.ts';
 export { type TenantChanges, updateTenant } from './update-tenant.ts';

@@ -2,7 +2,7 @@ import type { IssuerAddress } from '@chasqui/core/parties';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../connection/index.ts';
 import { solCredentials } from '../schema/index.ts';
-import type { SealedSolCredentials } from './sealed-sol-credentials.ts';
+import type { SealedSolCredentials } from './find-sealed-sol-credentials.ts';
 
 /** Changes to a company; absent fields stay as they are. Recorded documents keep the data they were made with. */
 export interface IssuerChanges {

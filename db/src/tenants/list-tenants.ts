@@ -1,8 +1,7 @@
 import { count, desc, ilike, or, type SQL } from 'drizzle-orm';
 import { type Database, inSystem, type SystemContext } from '../connection/index.ts';
 import { tenants } from '../schema/index.ts';
-import { type TenantDetail, toTenantDetails } from './tenant-detail.ts';
-import { TENANT_COLUMNS } from './tenant-record.ts';
+import { TENANT_COLUMNS, type TenantDetail, toTenantDetails } from './get-tenant.ts';
 
 export interface TenantQuery {
   /** Part of the RUC, the name or the trade name; null for every tenant. */

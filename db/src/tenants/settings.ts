@@ -1,12 +1,11 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import type { Issuer } from '@chasqui/core/parties';
 import { eq, sql } from 'drizzle-orm';
 import { appendAudit } from '../audit/index.ts';
-import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { type Database, inTenant, readInTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { tenants } from '../schema/index.ts';
-import { tenantNotFound } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, tenantNotFound, toTenantDetail } from './get-tenant.ts';
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
-import { type Logo, toLogo } from './logo.ts';
-import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
-import { TENANT_COLUMNS } from './tenant-record.ts';
 
 /** Settings of a company as the company sees them. */
 export interface Settings extends TenantDetail {
@@ -56,4 +55,28 @@ async function readSettings(tx: Transaction, { tenantId }: TenantContext): Promi
   if (row === undefined) throw tenantNotFound(tenantId);
   const { bytes, mediaType, ...record } = row;
   return { ...(await toTenantDetail(tx, record)), logo: toLogo(bytes, mediaType) };
+}
+
+/** Picture for printed documents. */
+export interface Logo {
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Returns the logo from its two columns; null if the tenant has none. */
+export function toLogo(bytes: Uint8Array | null, mediaType: string | null): Logo | null {
+  return bytes === null || mediaType === null ? null : { bytes, mediaType };
+}
+
+/** The tenant's data as they are now, for a document that is being made. Throws NOT_FOUND. */
+export async function getIssuer(db: Database, ctx: TenantContext): Promise<Issuer> {
+  const issuer = await readInTenant(db, ctx, async (tx) => {
+    const [row] = await tx
+      .select({ ruc: tenants.ruc, name: tenants.name, tradeName: tenants.tradeName, address: tenants.address })
+      .from(tenants)
+      .where(eq(tenants.id, ctx.tenantId));
+    return row;
+  });
+  if (issuer === undefined) throw new ChasquiError('NOT_FOUND', `Tenant ${ctx.tenantId} does not exist`);
+  return issuer;
 }

@@ -4,10 +4,8 @@ import { type Database, inSystem, type SystemContext, type Transaction } from '.
 import { isId } from '../identifiers/index.ts';
 import { tenants } from '../schema/index.ts';
 import { type GivenAdmin, putAdmin } from '../users/index.ts';
-import { tenantNotFound } from './get-tenant.ts';
+import { TENANT_COLUMNS, type TenantDetail, type TenantRecord, tenantNotFound, toTenantDetail } from './get-tenant.ts';
 import { type IssuerChanges, issuerColumns, listChanged, putSolCredentials } from './issuer-changes.ts';
-import { type TenantDetail, toTenantDetail } from './tenant-detail.ts';
-import { TENANT_COLUMNS, type TenantRecord } from './tenant-record.ts';
 
 export interface TenantChanges extends IssuerChanges {
   /** False: its credentials stop working at once, documents on their way go on, nothing is erased. True: they work again. */

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant } from '../connection/index.ts';
 import { tenants, type UserRole, users } from '../schema/index.ts';
-import { SESSION_VERSION } from './session-version.ts';
 
 /** Claim of a user's access token. Both ids have the form of an id. */
 export interface UserClaim {
@@ -34,3 +33,9 @@ export async function authenticateUser(
     return user && { role: user.role, isSessionOver: user.sessionVersion !== sessionVersion };
   });
 }
+
+/**
+ * Counter that an access token carries, of a user joined with their tenant. Both parts only grow, so that the sum is
+ * another one after either of them ended the sessions.
+ */
+export const SESSION_VERSION = sql<number>`${users.sessionVersion} + ${tenants.sessionVersion}`;

@@ -1,12 +1,14 @@
 export { USER_ROLES, type UserRole } from '../schema/index.ts';
 export { type AuthenticatedUser, authenticateUser, type UserClaim } from './authenticate-user.ts';
-export type { UserChanges } from './change-user.ts';
-export { createUser } from './create-user.ts';
-export { type FoundLogin, findLogin, type LoginName, type LoginUser } from './find-login.ts';
-export { getUser } from './get-user.ts';
-export type { NewUser } from './insert-user.ts';
-export { listUsers, type UserPage } from './list-users.ts';
+export { createUser, type NewUser } from './create-user.ts';
+export {
+  type FailedLogin,
+  type FoundLogin,
+  findLogin,
+  type LoginName,
+  type LoginUser,
+  recordFailedLogin,
+} from './find-login.ts';
 export { type GivenAdmin, putAdmin } from './put-admin.ts';
-export { type FailedLogin, recordFailedLogin } from './record-failed-login.ts';
-export { updateUser } from './update-user.ts';
-export { USER_COLUMNS, type UserRecord } from './user-record.ts';
+export { type UserChanges, updateUser } from './update-user.ts';
+export { getUser, listUsers, USER_COLUMNS, type UserPage, type UserRecord } from './user-record.ts';

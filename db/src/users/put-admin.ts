@@ -2,10 +2,9 @@ import { validationError } from '@chasqui/core/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { users } from '../schema/index.ts';
-import { changeUser } from './change-user.ts';
-import { insertUser } from './insert-user.ts';
-import { lockUser } from './lock-user.ts';
-import type { UserRecord } from './user-record.ts';
+import { insertUser } from './create-user.ts';
+import { changeUser } from './update-user.ts';
+import { lockUser, type UserRecord } from './user-record.ts';
 
 /** Who is to be admin of a tenant, and with which password. */
 export interface GivenAdmin {

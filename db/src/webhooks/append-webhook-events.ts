@@ -2,7 +2,20 @@ import type { WebhookEventType } from '@chasqui/core/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
-import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
+import { MAX_WEBHOOK_ENDPOINTS } from './webhook-endpoint.ts';
+
+export interface NewWebhookEvent extends WebhookEvent {
+  readonly type: WebhookEventType;
+}
+
+/** Records one event, as `appendWebhookEvents` records many. */
+export async function appendWebhookEvent(
+  tx: Transaction,
+  ctx: TenantContext,
+  { type, ...event }: NewWebhookEvent,
+): Promise<void> {
+  await appendWebhookEvents(tx, ctx, { type, events: [event] });
+}
 
 export interface NewWebhookEvents {
   readonly type: WebhookEventType;

@@ -4,8 +4,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { tenants, webhookEndpoints } from '../schema/index.ts';
-import { MAX_WEBHOOK_ENDPOINTS } from './max-webhook-endpoints.ts';
-import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { ENDPOINT_COLUMNS, MAX_WEBHOOK_ENDPOINTS, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface NewWebhookEndpoint {
   /** Id that the caller made, because the secret is sealed to it. */

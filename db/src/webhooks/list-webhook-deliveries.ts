@@ -1,8 +1,14 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import { type Database, inTenant, PLANNED_FOR_ITS_VALUES, type TenantContext } from '../connection/index.ts';
-import { type DeliveryState, webhookDeliveries } from '../schema/index.ts';
-import { requireEndpoint } from './lock-webhook-endpoint.ts';
-import { selectDeliveries, toDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
+import {
+  type DeliveryKey,
+  requireDelivery,
+  selectDeliveries,
+  toDelivery,
+  type WebhookDelivery,
+} from './webhook-delivery.ts';
+import { requireEndpoint } from './webhook-endpoint.ts';
 
 export interface DeliveryPageRequest {
   readonly endpointId: string;
@@ -42,4 +48,47 @@ export async function listWebhookDeliveries(
   });
   const deliveries = rows.slice(0, limit).map(toDelivery);
   return { deliveries, next: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
+}
+
+/** One attempt at a delivery and its outcome. */
+export interface WebhookAttempt {
+  readonly at: Date;
+  readonly durationMs: number;
+  /** HTTP status; null when no answer came. */
+  readonly responseStatus: number | null;
+  /** Why it did not count as delivered; null when it did. */
+  readonly problem: string | null;
+  /** The start of the answer. */
+  readonly responseExcerpt: string | null;
+}
+
+export interface WebhookDeliveryDetail extends WebhookDelivery {
+  /** Oldest first. */
+  readonly tries: readonly WebhookAttempt[];
+}
+
+const ATTEMPT_COLUMNS = {
+  at: webhookAttempts.at,
+  durationMs: webhookAttempts.durationMs,
+  responseStatus: webhookAttempts.responseStatus,
+  problem: webhookAttempts.problem,
+  responseExcerpt: webhookAttempts.responseExcerpt,
+} as const;
+
+/** Returns a delivery with all its attempts. Throws NOT_FOUND. */
+export async function getWebhookDelivery(
+  db: Database,
+  ctx: TenantContext,
+  key: DeliveryKey,
+): Promise<WebhookDeliveryDetail> {
+  return inTenant(db, ctx, async (tx) => {
+    await requireEndpoint(tx, ctx, key.endpointId);
+    const delivery = await requireDelivery(tx, ctx, key);
+    const tries = await tx
+      .select(ATTEMPT_COLUMNS)
+      .from(webhookAttempts)
+      .where(and(eq(webhookAttempts.tenantId, ctx.tenantId), eq(webhookAttempts.deliveryId, delivery.id)))
+      .orderBy(asc(webhookAttempts.id));
+    return { ...delivery, tries };
+  });
 }

@@ -4,9 +4,8 @@ import { type Database, inTenant, type TenantContext } from '../connection/index
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { webhookEvents } from '../schema/index.ts';
-import { insertDeliveries } from './insert-deliveries.ts';
-import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
-import { requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import { insertDeliveries, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
 export interface Ping {
   readonly endpointId: string;

@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
 import { newId } from '../identifiers/index.ts';
 import { type DeliveryState, webhookAttempts, webhookDeliveries } from '../schema/index.ts';
-import { ENDED, endPendingDeliveries } from './end-pending-deliveries.ts';
-import type { WebhookAttempt } from './get-webhook-delivery.ts';
-import { holdEndpoint } from './lock-webhook-endpoint.ts';
+import { ENDED, endPendingDeliveries } from './end-deliveries.ts';
+import type { WebhookAttempt } from './list-webhook-deliveries.ts';
 import { changeEndpoint } from './update-webhook-endpoint.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { holdEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface DeliveryAttempt extends WebhookAttempt {
   readonly deliveryId: string;

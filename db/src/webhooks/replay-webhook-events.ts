@@ -10,15 +10,15 @@ import {
   type Transaction,
 } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
-import { webhookDeliveries, webhookEvents } from '../schema/index.ts';
-import { insertDeliveries } from './insert-deliveries.ts';
-import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
+import { auditLog, webhookDeliveries, webhookEvents } from '../schema/index.ts';
+import { insertDeliveries } from './webhook-delivery.ts';
+import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
 /** Events that are sent again at once, at most. */
-export const MAX_REPLAYED = 10_000;
+const MAX_REPLAYED = 10_000;
 
 /** Action of the audit record of a replay. */
-export const REPLAYED = 'webhook.events_replayed';
+const REPLAYED = 'webhook.events_replayed';
 
 /** With more than these on their way to it already, an endpoint is to work them off first. */
 const MAX_PENDING = 20_000;
@@ -118,4 +118,13 @@ function happened(
     ne(webhookEvents.type, PING_EVENT_TYPE),
     PLANNED_FOR_ITS_VALUES,
   );
+}
+
+/** Returns the outcome of a replay by its audit record. Throws NOT_FOUND. */
+export async function getReplay(db: Database, ctx: TenantContext, auditId: string): Promise<Replayed> {
+  const isIt = and(eq(auditLog.tenantId, ctx.tenantId), eq(auditLog.id, auditId), eq(auditLog.action, REPLAYED));
+  const [record] = await inTenant(db, ctx, (tx) => tx.select({ details: auditLog.details }).from(auditLog).where(isIt));
+  if (record === undefined) throw new ChasquiError('NOT_FOUND', `Replay ${auditId} does not exist`);
+  const { deliveries, nextFrom } = record.details as { readonly deliveries: number; readonly nextFrom: string | null };
+  return { deliveries, next: nextFrom === null ? null : new Date(nextFrom) };
 }

@@ -4,9 +4,14 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { isId } from '../identifiers/index.ts';
 import { webhookDeliveries } from '../schema/index.ts';
-import { insertDeliveries } from './insert-deliveries.ts';
-import { lockActiveEndpoint } from './lock-webhook-endpoint.ts';
-import { type DeliveryKey, isDelivery, requireDelivery, type WebhookDelivery } from './webhook-delivery.ts';
+import {
+  type DeliveryKey,
+  insertDeliveries,
+  isDelivery,
+  requireDelivery,
+  type WebhookDelivery,
+} from './webhook-delivery.ts';
+import { lockActiveEndpoint } from './webhook-endpoint.ts';
 
 export interface Resending extends DeliveryKey {
   /** Claim of the request's Idempotency-Key. */

@@ -3,8 +3,7 @@ import { appendAudit } from '../audit/index.ts';
 import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
 import { type IdempotencyClaim, linkRecord } from '../idempotency-keys/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
-import { isEndpoint, lockEndpoint } from './lock-webhook-endpoint.ts';
-import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { ENDPOINT_COLUMNS, isEndpoint, lockEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export interface SecretRotation {
   readonly id: string;

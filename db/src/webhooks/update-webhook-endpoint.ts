@@ -4,9 +4,8 @@ import { type Database, inTenant, type TenantContext, type Transaction } from '.
 import { isId } from '../identifiers/index.ts';
 import { webhookEndpoints } from '../schema/index.ts';
 import { hostOf } from './create-webhook-endpoint.ts';
-import { endPendingDeliveries } from './end-pending-deliveries.ts';
-import { isEndpoint, lockEndpoint } from './lock-webhook-endpoint.ts';
-import { ENDPOINT_COLUMNS, type WebhookEndpoint } from './webhook-endpoint.ts';
+import { endPendingDeliveries } from './end-deliveries.ts';
+import { ENDPOINT_COLUMNS, isEndpoint, lockEndpoint, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** Changes of an endpoint. An absent field stays. */
 export interface WebhookEndpointChanges {
@@ -64,4 +63,18 @@ function changedFields(before: WebhookEndpoint, changes: WebhookEndpointChanges)
 function actionOf(before: WebhookEndpoint, after: WebhookEndpoint) {
   if (before.active === after.active) return 'webhook.updated';
   return after.active ? 'webhook.reactivated' : 'webhook.deactivated';
+}
+
+/**
+ * Removes an endpoint, and notes it: to everybody it exists no longer, nor do its deliveries. Their rows, which may be
+ * very many, are deleted by `deleteRemovedEndpoints`. The events stay. Throws NOT_FOUND.
+ */
+export async function deleteWebhookEndpoint(db: Database, ctx: TenantContext, endpointId: string): Promise<void> {
+  await inTenant(db, ctx, async (tx) => {
+    const endpoint = await lockEndpoint(tx, ctx, endpointId);
+    const removal = { active: false, removedAt: sql`now()`, updatedAt: sql`now()` };
+    await tx.update(webhookEndpoints).set(removal).where(isEndpoint(ctx, endpointId));
+    const subject = { kind: 'webhook', id: endpointId };
+    await appendAudit(tx, ctx, { action: 'webhook.deleted', subject, details: { host: hostOf(endpoint) } });
+  });
 }

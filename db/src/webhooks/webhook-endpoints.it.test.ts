@@ -4,7 +4,7 @@ import { createTenantContext } from '../fixtures/new-tenant.ts';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { addEndpoint, deliveriesTo, happen } from '../fixtures/webhooks.ts';
 import { newId } from '../identifiers/index.ts';
-import { endPendingDeliveries } from './end-pending-deliveries.ts';
+import { endPendingDeliveries } from './end-deliveries.ts';
 import {
   deleteWebhookEndpoint,
   getDeliveryWork,

@@ -1,12 +1,10 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CertificateError, createSelfSigned, parsePem } from '@chasqui/core/signature';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CertificateFile } from './certificate-file.ts';
 import { type CertificateReaderOptions, createCertificateReader } from './certificate-reader.ts';
-import type { ThreadAnswer } from './certificate-thread.ts';
+import type { CertificateFile, CertificateReading } from './certificate-thread.ts';
 
 const CENTURY = { notBefore: new Date('2020-01-01T00:00:00Z'), notAfter: new Date('2120-01-01T00:00:00Z') };
 const FIXTURES = new URL('../../../shared/core/src/signature/fixtures/', import.meta.url);
@@ -16,17 +14,17 @@ beforeAll(async () => {
   ({ pem } = await createSelfSigned({ ruc: '20123456786', name: 'Ñandú', ...CENTURY }));
 });
 
-describe('a certificate read in a thread', () => {
+describe('createCertificateReader', () => {
   const reader = createCertificateReader({ timeoutMs: 60_000 });
 
-  it('is what reading it here gives, its key ready to sign', async () => {
+  it('returns what reading in this thread returns, with a key that is ready to sign', async () => {
     const [read, here] = [await reader.read('quipu', { pem }), parsePem(pem)];
     expect(read.certificate).toEqual(here.certificate);
     expect(read.privateKey.equals(here.privateKey)).toBe(true);
     expect(read.publicKey.equals(here.publicKey)).toBe(true);
   });
 
-  it('may come in an old PKCS#12 file', async () => {
+  it('reads an old PKCS#12 file, and refuses a wrong password', async () => {
     const pkcs12 = readFileSync(new URL('legacy.p12', FIXTURES));
     const { certificate } = await reader.read('quipu', { pkcs12, password: 'clave ñ 1' });
     expect(certificate.rucs).toEqual(['20123456786']);
@@ -35,7 +33,7 @@ describe('a certificate read in a thread', () => {
     await expect(wrong).rejects.toMatchObject({ reason: 'wrong_password' });
   });
 
-  it('is refused with a key that is too short', async () => {
+  it('refuses a key that is too short', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const short = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     await expect(reader.read('quipu', { pem: weakPem(short) })).rejects.toMatchObject({
@@ -44,20 +42,20 @@ describe('a certificate read in a thread', () => {
     });
   });
 
-  it('leaves the event loop to others', async () => {
+  it('does not block the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
-    await reader.read('quipu', { pem });
+    await createCertificateReader({ timeoutMs: 60_000 }).read('quipu', { pem });
     clearInterval(timer);
     // Starting a thread alone takes many milliseconds. A read in this thread would have kept every timer from firing.
     expect(turns).toBeGreaterThan(0);
   });
 });
 
-describe('a file that takes too long', () => {
-  it('is refused, and its thread is ended', async () => {
+describe('createCertificateReader, with a file that takes too long', () => {
+  it('refuses the file', async () => {
     const reader = createCertificateReader({ timeoutMs: 1 });
     await expect(reader.read('quipu', { pem })).rejects.toMatchObject({
       reason: 'unreadable',
@@ -65,7 +63,7 @@ describe('a file that takes too long', () => {
     });
   });
 
-  it('lets those behind it be read', async () => {
+  it('reads the files that wait behind it', async () => {
     const reader = createCertificateReader({ timeoutMs: 1, atOnce: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => reader.read('quipu', { pem })));
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { reason: 'unreadable' } });
@@ -73,39 +71,40 @@ describe('a file that takes too long', () => {
   });
 });
 
-describe('while a company uploads many certificates that take long', () => {
+describe('createCertificateReader, while a company uploads many slow certificates', () => {
   const LATE_MS = 60_000;
   const isUnavailable = { code: 'UNAVAILABLE', retryAfterSeconds: expect.any(Number) };
 
+  /** Reader whose files are read when the test says so. */
   function hold(options: CertificateReaderOptions = {}) {
-    const threads: HeldThread[] = [];
-    const spawn = (file: CertificateFile) => {
-      const thread = new HeldThread(file);
-      threads.push(thread);
-      return thread;
-    };
-    const reader = createCertificateReader({ timeoutMs: LATE_MS, ...options, spawn });
+    const held: { readonly file: CertificateFile; readonly refuse: () => void }[] = [];
+    const run = (file: CertificateFile) =>
+      new Promise<{ kind: 'done'; result: CertificateReading }>((resolve) => {
+        const result = { kind: 'refused', reason: 'unreadable', message: 'no' } as const;
+        held.push({ file, refuse: () => resolve({ kind: 'done', result }) });
+      });
+    const reader = createCertificateReader({ timeoutMs: LATE_MS, ...options, threads: { run } });
     const read = (tenantId: string) => reader.read(tenantId, { pem: tenantId });
-    const readPems = () => threads.map(({ file }) => ('pem' in file ? file.pem : ''));
-    return { read, threads, readPems };
+    const readPems = () => held.map(({ file }) => ('pem' in file ? file.pem : ''));
+    return { read, held, readPems };
   }
 
-  it('others find a thread free', async () => {
-    const { read, threads, readPems } = hold({ atOnce: 2 });
+  it('keeps a thread free for other companies', async () => {
+    const { read, held, readPems } = hold({ atOnce: 2 });
     const busy = [read('busy'), read('busy'), read('busy')].map((reading) => reading.catch((error) => error));
     const other = read('other');
     await vi.waitFor(() => expect(readPems()).toEqual(['busy', 'other']));
-    threads[1]?.refuse();
+    held[1]?.refuse();
     await expect(other).rejects.toMatchObject({ reason: 'unreadable' });
     for (const turn of [0, 2, 3]) {
-      await vi.waitFor(() => expect(threads.length).toBeGreaterThan(turn));
-      threads[turn]?.refuse();
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(turn));
+      held[turn]?.refuse();
     }
     await Promise.all(busy);
     expect(readPems()).toEqual(['busy', 'other', 'busy', 'busy']);
   });
 
-  it('it is told to come back with those that are too many, and others are not', async () => {
+  it('refuses the certificates of the company that are too many, and none of other companies', async () => {
     const { read, readPems } = hold({ atOnce: 2, waitingOfEach: 1 });
     const waiting = [read('busy'), read('busy'), read('other'), read('other')];
     for (const each of waiting) each.catch(() => {});
@@ -113,28 +112,12 @@ describe('while a company uploads many certificates that take long', () => {
     await vi.waitFor(() => expect(readPems()).toEqual(['busy', 'other']));
   });
 
-  it('one that waits too long is told to come back', async () => {
+  it('refuses a certificate that waits too long', async () => {
     const { read } = hold({ waitMs: 1 });
     read('busy').catch(() => {});
     await expect(read('busy')).rejects.toMatchObject(isUnavailable);
   });
 });
-
-/** Fake thread that answers when the test calls for it. */
-class HeldThread extends EventEmitter {
-  readonly file: CertificateFile;
-
-  constructor(file: CertificateFile) {
-    super();
-    this.file = file;
-  }
-
-  async terminate(): Promise<void> {}
-
-  refuse(): void {
-    this.emit('message', { kind: 'refused', reason: 'unreadable', message: 'no' } satisfies ThreadAnswer);
-  }
-}
 
 /** Certificate with a key that createSelfSigned would not make. */
 function weakPem(key: string): string {

@@ -1,10 +1,8 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { CertificateError, type SigningIdentity } from '@chasqui/core/signature';
 import { createFairSemaphore } from '@chasqui/db/connection';
-import { type AnsweringThread, awaitAnswer } from '../thread-answer/await-answer.ts';
-import type { CertificateFile } from './certificate-file.ts';
-import type { ThreadAnswer } from './certificate-thread.ts';
-import { spawnThread } from './spawn-thread.ts';
+import { openThreadPool, type ThreadPool } from '@chasqui/platform/threads';
+import type { CertificateFile, CertificateReading } from './certificate-thread.ts';
 
 /** Reader of certificates that does not block the event loop: opening one costs up to seconds of a core. */
 export interface CertificateReader {
@@ -27,20 +25,35 @@ export interface CertificateReaderOptions {
    * cut.
    */
   readonly waitMs?: number;
-  readonly spawn?: (file: CertificateFile) => AnsweringThread;
+  readonly threads?: Pick<ThreadPool<CertificateFile, CertificateReading>, 'run'>;
 }
+
+/** Memory limits of a thread: far more than any certificate needs. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 
 const RETRY_AFTER_SECONDS = 10;
 
 export function createCertificateReader(options: CertificateReaderOptions = {}): CertificateReader {
-  const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000, spawn = spawnThread } = options;
+  const { timeoutMs = 10_000, atOnce = 2, waitingOfEach = 8, waitMs = 30_000 } = options;
+  const {
+    threads = openThreadPool('certificate-thread', import.meta.url, { threads: atOnce, timeoutMs, memory: MEMORY }),
+  } = options;
   const semaphore = createFairSemaphore(atOnce, 1);
+
+  async function readInThread(file: CertificateFile): Promise<SigningIdentity> {
+    const end = await threads.run(file);
+    if (end.kind === 'late') throw unreadable(`takes longer than ${timeoutMs} ms to open`);
+    if (end.kind === 'out_of_memory') throw unreadable('needs too much memory to open');
+    if (end.result.kind === 'refused') throw new CertificateError(end.result.reason, end.result.message);
+    return end.result.identity;
+  }
+
   return {
     async read(tenantId, file) {
       if (semaphore.countWaiting(tenantId) >= waitingOfEach) throw tooMany();
       await semaphore.acquire(tenantId, { ms: waitMs, error: tooMany });
       try {
-        return toIdentity(await readInThread(spawn(file), timeoutMs));
+        return await readInThread(file);
       } finally {
         semaphore.release(tenantId);
       }
@@ -48,19 +61,8 @@ export function createCertificateReader(options: CertificateReaderOptions = {}):
   };
 }
 
-function toIdentity(answer: ThreadAnswer): SigningIdentity {
-  if (answer.kind === 'refused') throw new CertificateError(answer.reason, answer.message);
-  return answer.identity;
-}
-
-async function readInThread(thread: AnsweringThread, timeoutMs: number): Promise<ThreadAnswer> {
-  const end = await awaitAnswer<ThreadAnswer>(thread, timeoutMs);
-  if (end.kind === 'late') return refused(`takes longer than ${timeoutMs} ms to open`);
-  return end.kind === 'answered' ? end.answer : refused('needs too much memory to open');
-}
-
-function refused(why: string): ThreadAnswer {
-  return { kind: 'refused', reason: 'unreadable', message: `The file ${why}` };
+function unreadable(why: string): CertificateError {
+  return new CertificateError('unreadable', `The file ${why}`);
 }
 
 function tooMany(): ChasquiError {

@@ -1,23 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { CertificateError, type CertificateErrorReason, type SigningIdentity } from '@chasqui/core/signature';
-import { type CertificateFile, parseCertificateFile } from './certificate-file.ts';
+import {
+  CertificateError,
+  type CertificateErrorReason,
+  parsePem,
+  parsePkcs12,
+  requireKeyLength,
+  type SigningIdentity,
+} from '@chasqui/core/signature';
 
-/** Single answer of the thread. */
-export type ThreadAnswer =
+/** Uploaded file with a certificate and its private key. */
+export type CertificateFile = { readonly pem: string } | { readonly pkcs12: Uint8Array; readonly password: string };
+
+export type CertificateReading =
   | { readonly kind: 'read'; readonly identity: SigningIdentity }
   | { readonly kind: 'refused'; readonly reason: CertificateErrorReason; readonly message: string };
 
-/**
- * Reads one file (the workerData) in a thread of its own, so that a hostile file cannot use up the time and memory of
- * others.
- */
-function answer(file: CertificateFile): ThreadAnswer {
+/** Reads one file in a thread, because a hostile file may take seconds and much memory. */
+export default function readInThread(file: CertificateFile): CertificateReading {
   try {
-    return { kind: 'read', identity: parseCertificateFile(file) };
+    const identity = 'pem' in file ? parsePem(file.pem) : parsePkcs12(file.pkcs12, file.password);
+    requireKeyLength(identity);
+    return { kind: 'read', identity };
   } catch (error) {
     if (!(error instanceof CertificateError)) throw error;
     return { kind: 'refused', reason: error.reason, message: error.message };
   }
 }
-
-parentPort?.postMessage(answer(workerData as CertificateFile));

@@ -1,8 +1,8 @@
 import { type ChasquiError, validationError } from '@chasqui/core/errors';
 import { CertificateError, createSelfSigned, parsePem, type SigningIdentity } from '@chasqui/core/signature';
 import type { GatewayDeps } from '../deps.ts';
-import type { CertificateFile } from './certificate-file.ts';
 import type { CertificateRequest } from './certificate-request.ts';
+import type { CertificateFile } from './certificate-thread.ts';
 
 const DAY_MS = 86_400_000;
 const SANDBOX_VALIDITY_DAYS = 3 * 365;

@@ -23,6 +23,7 @@ function slowPasswords() {
     },
     most: () => most,
     async endAll() {
+      await new Promise(setImmediate);
       while (ends.length > 0) {
         ends.shift()?.();
         await new Promise(setImmediate);

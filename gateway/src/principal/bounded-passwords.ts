@@ -1,6 +1,6 @@
 import { ChasquiError } from '@chasqui/core/errors';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import type { Passwords } from '@chasqui/platform/password';
-import { createTurnstile } from '../turnstile/turnstile.ts';
 
 export interface PasswordBounds {
   /** Hashes at once; default 2 of libuv's 4 threads, so that tokens can be verified meanwhile. */
@@ -11,17 +11,24 @@ export interface PasswordBounds {
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** The only key: all logins share one queue. */
+const EVERYBODY = '';
+
 /**
  * Limits how many passwords are hashed or verified at a time. Each costs 19 MiB and tens of milliseconds of a core, and
  * a flood of logins must not delay other clients. Beyond the bounds both functions throw ChasquiError UNAVAILABLE.
  */
 export function boundPasswords(passwords: Passwords, { atOnce = 2, waiting = 60 }: PasswordBounds = {}): Passwords {
-  const turnstile = createTurnstile({ atOnce, waiting });
+  const semaphore = createFairSemaphore(atOnce);
 
   async function pass<T>(work: () => Promise<T>): Promise<T> {
-    const passing = turnstile.pass(work);
-    if (passing === undefined) throw tooMany();
-    return passing;
+    if (semaphore.countWaiting(EVERYBODY) >= waiting) throw tooMany();
+    await semaphore.acquire(EVERYBODY);
+    try {
+      return await work();
+    } finally {
+      semaphore.release(EVERYBODY);
+    }
   }
 
   return {

@@ -4,11 +4,11 @@ import { createImportReader } from './import-reader.ts';
 
 const CSV = { kind: 'csv', text: 'ruc,nombre\n20600000001,Quipu\n1,Q\n' } as const;
 
-describe('a spreadsheet read in a thread', () => {
+describe('createImportReader', () => {
   // TypeScript sources are slow to load.
   const reader = createImportReader({ timeoutMs: 60_000 });
 
-  it('says what its rows say, and what is wrong with them', async () => {
+  it('returns the values of the rows and their problems', async () => {
     const reading = await reader.read('quipu', 'clients', CSV);
     expect(reading).toMatchObject({
       rows: 2,
@@ -20,7 +20,7 @@ describe('a spreadsheet read in a thread', () => {
     });
   });
 
-  it('is refused when it is of something else, or no spreadsheet', async () => {
+  it('refuses a spreadsheet of other columns, and a file that is no spreadsheet', async () => {
     const wrong = reader.read('quipu', 'products', CSV);
     await expect(wrong).rejects.toThrow(SheetError);
     await expect(wrong).rejects.toMatchObject({
@@ -33,8 +33,8 @@ describe('a spreadsheet read in a thread', () => {
   });
 });
 
-describe('a spreadsheet that takes too long', () => {
-  it('is refused, keeps nobody waiting for ever, and no crowd piles up', async () => {
+describe('createImportReader, with files that take too long', () => {
+  it('refuses them, reads the files that wait, and lets only a few wait', async () => {
     const reader = createImportReader({ timeoutMs: 1, atOnce: 1, waiting: 1 });
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((tenant) => reader.read(tenant, 'clients', CSV)));
     const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null));
@@ -46,8 +46,8 @@ describe('a spreadsheet that takes too long', () => {
   });
 });
 
-describe('a second spreadsheet of a company', () => {
-  it('is turned away while the first is read or waits, and taken afterwards', async () => {
+describe('createImportReader, with a second spreadsheet of a company', () => {
+  it('refuses the second while the first is read or waits, and takes it afterwards', async () => {
     const reader = createImportReader({ timeoutMs: 1, atOnce: 1, waiting: 4 });
     const read = (tenant: string) => reader.read(tenant, 'clients', CSV).catch((error) => error.code ?? 'late');
     expect(await Promise.all(['a', 'a', 'b', 'b', 'c'].map(read))).toEqual([

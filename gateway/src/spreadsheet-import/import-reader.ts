@@ -1,10 +1,9 @@
 import { ChasquiError } from '@chasqui/core/errors';
 import { type ImportReading, SheetError } from '@chasqui/core/spreadsheet-import';
+import { createFairSemaphore } from '@chasqui/db/connection';
 import type { SpreadsheetFile } from '@chasqui/platform/spreadsheet';
-import { spawnThread } from '@chasqui/platform/thread';
-import { awaitAnswer } from '../thread-answer/await-answer.ts';
-import { createTurnstile } from '../turnstile/turnstile.ts';
-import type { ImportAnswer, ImportTask } from './import-thread.ts';
+import { openThreadPool, type TaskEnd } from '@chasqui/platform/threads';
+import type { ImportResult, ImportTask } from './import-thread.ts';
 import type { ImportName, ImportValues } from './imports.ts';
 
 /** Reader of spreadsheets that does not block the event loop: one file may cost seconds of a core. */
@@ -34,40 +33,43 @@ export interface ImportReaderOptions {
   readonly waiting?: number;
 }
 
-/** Memory limits of the thread: several times the need of 5,000 rows. Beyond them the thread ends. */
+/** Memory limits of a thread: several times the need of 5,000 rows. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 
 const RETRY_AFTER_SECONDS = 10;
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
   const { timeoutMs = 10_000, atOnce = 1, waiting = 4 } = options;
-  const turnstile = createTurnstile({ atOnce, waiting });
+  const limits = { threads: atOnce, timeoutMs, memory: MEMORY };
+  const threads = openThreadPool<ImportTask, ImportResult>('import-thread', import.meta.url, limits);
+  const semaphore = createFairSemaphore(atOnce);
   const tenants = new Set<string>();
+
+  async function readInThread<Name extends ImportName>(
+    what: Name,
+    file: SpreadsheetFile,
+  ): Promise<ImportReading<ImportValues[Name]>> {
+    const end = (await threads.run({ what, file })) as TaskEnd<ImportResult<Name>>;
+    if (end.kind === 'late') throw new SheetError([`must be read within ${timeoutMs} ms: it takes longer`]);
+    if (end.kind === 'out_of_memory') throw new SheetError(['must be smaller: it needs too much memory']);
+    if (end.result.kind === 'refused') throw new SheetError(end.result.problems);
+    return end.result.reading;
+  }
+
   return {
     async read(tenantId, what, file) {
       if (tenants.has(tenantId)) throw unavailable('Another spreadsheet of this company is being read');
-      const reading = turnstile.pass(() => readInThread({ what, file }, timeoutMs));
-      if (reading === undefined) throw unavailable('Too many spreadsheets are being read at this moment');
+      if (tenants.size >= atOnce + waiting) throw unavailable('Too many spreadsheets are being read at this moment');
       tenants.add(tenantId);
+      await semaphore.acquire(tenantId);
       try {
-        return await reading;
+        return await readInThread(what, file);
       } finally {
+        semaphore.release(tenantId);
         tenants.delete(tenantId);
       }
     },
   };
-}
-
-async function readInThread<Name extends ImportName>(
-  task: ImportTask & { readonly what: Name },
-  timeoutMs: number,
-): Promise<ImportReading<ImportValues[Name]>> {
-  const thread = spawnThread('import-thread', import.meta.url, { workerData: task, resourceLimits: MEMORY });
-  const end = await awaitAnswer<ImportAnswer<Name>>(thread, timeoutMs);
-  if (end.kind === 'late') throw new SheetError([`must be read within ${timeoutMs} ms: it takes longer`]);
-  if (end.kind === 'out_of_memory') throw new SheetError(['must be smaller: it needs too much memory']);
-  if (end.answer.kind === 'refused') throw new SheetError(end.answer.problems);
-  return end.answer.reading;
 }
 
 function unavailable(why: string): ChasquiError {

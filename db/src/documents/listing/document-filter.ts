@@ -2,7 +2,7 @@ import { type DocumentStatus, statesOf } from '@chasqui/core/lifecycle';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../connection/index.ts';
 import { documents, IS_ON_ITS_WAY } from '../../schema/index.ts';
-import { matchesSearch } from './match-search.ts';
+import { matchesSearch } from './document-search.ts';
 
 /** Filter of a list of documents. A document must meet every condition that is given. */
 export interface DocumentFilter {

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../schema/index.ts';
-import type { ListedDocument } from '../listed-document.ts';
+import type { ListedDocument } from '../document-record.ts';
 
 type Sorted = Pick<ListedDocument, 'id' | 'createdAt' | 'issueDate' | 'submissionDeadline'>;
 

@@ -7,11 +7,10 @@ import {
   type Transaction,
 } from '../../connection/index.ts';
 import { documents } from '../../schema/index.ts';
-import { toDocumentRecord } from '../document-record.ts';
-import { LIST_COLUMNS, type ListedDocument } from '../listed-document.ts';
+import { LIST_COLUMNS, type ListedDocument, toDocumentRecord } from '../document-record.ts';
 import { type DocumentFilter, matchesFilter } from './document-filter.ts';
-import { type DocumentOrder, type DocumentPosition, orderBy, positionOf } from './document-order.ts';
-import { pageOfIds } from './page-of-ids.ts';
+import { type DocumentOrder, type DocumentPosition, isAfter, orderBy, positionOf } from './document-order.ts';
+import { searchesNumbers } from './document-search.ts';
 
 export interface DocumentPageRequest {
   readonly filter: DocumentFilter;
@@ -61,4 +60,33 @@ function readPage(tx: Transaction, ctx: TenantContext, matches: SQL | undefined,
     .from(page)
     .innerJoin(documents, and(eq(documents.tenantId, ctx.tenantId), eq(documents.id, page.id)))
     .orderBy(...orderBy(request.order));
+}
+
+interface IdPage {
+  readonly filter: DocumentFilter;
+  readonly order: DocumentOrder;
+  readonly limit: number;
+  readonly offset?: number;
+  readonly after?: DocumentPosition | undefined;
+}
+
+/**
+ * Selects the ids of a page, to join with. The ids mostly come from an index alone, so that whole rows are read only for
+ * the documents of the page.
+ * @param matches condition of the filter, and any other condition of the request
+ */
+export function pageOfIds(
+  tx: Transaction,
+  matches: SQL | undefined,
+  { filter, order, limit, offset = 0, after }: IdPage,
+) {
+  const way = filter.search !== undefined && searchesNumbers(filter.search) ? 'sorted' : 'walked';
+  return tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(after === undefined ? matches : and(matches, isAfter(order, after, way)))
+    .orderBy(...orderBy(order, way))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
 }

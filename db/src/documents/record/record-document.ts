@@ -16,13 +16,12 @@ import { type IdempotencyClaim, linkRecord } from '../../idempotency-keys/index.
 import { newId } from '../../identifiers/index.ts';
 import { type DocumentAuthority, documents, NUMBER_IS_HELD } from '../../schema/index.ts';
 import { foldName } from '../../search/index.ts';
-import { appendEvent } from '../append-event.ts';
+import { appendEvent } from '../document-history.ts';
 import { type DocumentRecord, RECORD_COLUMNS, toDocumentRecord } from '../document-record.ts';
 import { isDocument } from '../lock-document.ts';
 import { takeoverAt } from '../takeover.ts';
-import { awaitNumbering } from './await-numbering.ts';
 import { dependsOnOthers, lockRecordingProblems } from './recording-problems.ts';
-import { takeNumber } from './take-number.ts';
+import { awaitNumbering, takeNumber } from './take-number.ts';
 
 export interface NewDocument {
   /** Catalog 01, or RA and RC. */

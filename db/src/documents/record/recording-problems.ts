@@ -4,7 +4,7 @@ import type { DocumentNumber } from '@chasqui/core/identity';
 import { type CreditSums, creditProblem } from '@chasqui/core/receivables';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
-import { lockNumbers } from '../../receivables/lock-numbers.ts';
+import { lockNumbers } from '../../receivables/refresh-receivables.ts';
 import { series } from '../../schema/index.ts';
 
 /** A document before it is recorded. */

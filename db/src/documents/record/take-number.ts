@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
 import { series } from '../../schema/index.ts';
 
-export interface WantedNumber {
+interface WantedNumber {
   readonly documentType: string;
   readonly series: string;
   /** Explicit number; null for the next one. */
@@ -42,4 +42,22 @@ export async function takeNumber(tx: Transaction, ctx: TenantContext, wanted: Wa
     throw new ChasquiError('CONFLICT', `Series ${wanted.series} is exhausted: its last number is ${MAX_CORRELATIVE}`);
   }
   return correlative;
+}
+
+/**
+ * Waits until every transaction that takes a number of this series has ended, and locks the series until commit. The
+ * insert waits for a transaction that creates the series, because an uncommitted row cannot be locked.
+ */
+export async function awaitNumbering(
+  tx: Transaction,
+  ctx: TenantContext,
+  numbered: { readonly documentType: string; readonly series: string },
+): Promise<void> {
+  await tx
+    .insert(series)
+    .values({ tenantId: ctx.tenantId, ...numbered, lastCorrelative: 0 })
+    .onConflictDoUpdate({
+      target: [series.tenantId, series.documentType, series.series],
+      set: { lastCorrelative: sql`${series.lastCorrelative}` },
+    });
 }

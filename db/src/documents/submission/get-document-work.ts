@@ -1,9 +1,12 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { writtenOnce } from '../../connection/hot-path/index.ts';
+import { type ArtifactRow, selectArtifact } from '../../artifacts/index.ts';
+import { type CertificateInForce, selectSealedCertificate } from '../../certificates/index.ts';
+import { inOrder, writtenOnce } from '../../connection/hot-path/index.ts';
 import { type Database, readInTenant, type TenantContext, type Transaction } from '../../connection/index.ts';
 import { isId } from '../../identifiers/index.ts';
 import { documents, submissions, tenants } from '../../schema/index.ts';
+import { type StoredSolCredentials, selectSealedSolCredentials } from '../../tenants/index.ts';
 import { type DocumentPlace, documentNotFound, IS_PLACED_DOCUMENT } from '../lock-document.ts';
 
 /** Data that a worker needs for a document's next step. */
@@ -62,11 +65,7 @@ export async function getDocumentWork(db: Database, ctx: TenantContext, document
 }
 
 /** Reads the work in one statement. Throws NOT_FOUND. */
-export async function selectDocumentWork(
-  tx: Transaction,
-  ctx: TenantContext,
-  documentId: string,
-): Promise<DocumentWork> {
+async function selectDocumentWork(tx: Transaction, ctx: TenantContext, documentId: string): Promise<DocumentWork> {
   if (!isId(documentId)) throw documentNotFound(documentId);
   const [row] = await selectWork(tx, { tenantId: ctx.tenantId, documentId });
   if (row === undefined) throw documentNotFound(documentId);
@@ -114,4 +113,53 @@ function callsAboutIt(tx: Transaction) {
       ),
     )
     .as('calls');
+}
+
+/** Data needed to sign a document. */
+export interface SigningWork {
+  readonly work: DocumentWork;
+  /** Undefined if the tenant has no certificate in force. */
+  readonly certificate: CertificateInForce | undefined;
+}
+
+/** Reads work and certificate in one message. Throws NOT_FOUND. */
+export async function getSigningWork(db: Database, ctx: TenantContext, documentId: string): Promise<SigningWork> {
+  const [work, certificate] = await readInTenant(db, ctx, (tx) =>
+    Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedCertificate(tx, ctx)]),
+  );
+  return { work, certificate };
+}
+
+/** Data needed for a call to the authority about a document. */
+export interface SubmissionWork {
+  readonly work: DocumentWork;
+  /** Undefined if the tenant has no SOL credentials. */
+  readonly solCredentials: StoredSolCredentials | undefined;
+}
+
+/** Both in one message. Throws NOT_FOUND. */
+export async function getSubmissionWork(db: Database, ctx: TenantContext, documentId: string): Promise<SubmissionWork> {
+  const [work, solCredentials] = await readInTenant(db, ctx, (tx) =>
+    Promise.all([selectDocumentWork(tx, ctx, documentId), selectSealedSolCredentials(tx, ctx)]),
+  );
+  return { work, solCredentials };
+}
+
+/** Submission work with the file to send. */
+export interface SendingWork extends SubmissionWork {
+  /** Signed document as stored (`unpackArtifact`); undefined before it is signed. */
+  readonly signedXml: ArtifactRow | undefined;
+}
+
+/** All three in one message. Throws NOT_FOUND. */
+export async function getSendingWork(db: Database, ctx: TenantContext, documentId: string): Promise<SendingWork> {
+  const [work, solCredentials, signedXml] = await readInTenant(db, ctx, (tx) =>
+    inOrder(
+      () => selectDocumentWork(tx, ctx, documentId),
+      () => selectSealedSolCredentials(tx, ctx),
+      // Read after the state: if the document is signed by then, its file is there.
+      () => selectArtifact(tx, ctx, { documentId, kind: 'signed_xml' }),
+    ),
+  );
+  return { work, solCredentials, signedXml };
 }

@@ -1,12 +1,12 @@
 import type { DocumentNumber } from '@chasqui/core/identity';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext, Transaction } from '../../connection/index.ts';
+import { refreshOwed } from '../../receivables/refresh-receivables.ts';
 import { documents } from '../../schema/index.ts';
 import { appendWebhookEvents } from '../../webhooks/index.ts';
-import { appendEvents } from '../append-events.ts';
 import { TOLD_COLUMNS, toDocumentEventData } from '../document-event.ts';
-import { holdsOneOf } from '../wanted-numbers.ts';
-import { refreshOwed } from './refresh-owed.ts';
+import { appendEvents } from '../document-history.ts';
+import { holdsOneOf } from '../list-accepted-documents.ts';
 
 export interface Voiding {
   readonly numbers: readonly DocumentNumber[];

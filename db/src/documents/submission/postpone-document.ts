@@ -1,6 +1,7 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
+import { appendAudit } from '../../audit/index.ts';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
-import type { Database, TenantContext } from '../../connection/index.ts';
+import { type Database, inTenant, type TenantContext } from '../../connection/index.ts';
 import { documents } from '../../schema/index.ts';
 import { isDocument, lockDocument } from '../lock-document.ts';
 
@@ -26,4 +27,12 @@ export async function postponeDocument(
     await last(() => tx.update(documents).set({ nextAttemptAt }).where(isDocument(ctx, documentId)));
     return 'recorded';
   });
+}
+
+/**
+ * Records in the audit log the actor who requested a retry. The document's history names only the worker that does it.
+ */
+export async function noteRetry(db: Database, ctx: TenantContext, documentId: string): Promise<void> {
+  const subject = { kind: 'document', id: documentId };
+  await inTenant(db, ctx, (tx) => appendAudit(tx, ctx, { action: 'document.retried', subject }));
 }

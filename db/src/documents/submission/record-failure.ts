@@ -1,10 +1,10 @@
 import type { DocumentState, LifecycleEvent } from '@chasqui/core/lifecycle';
+import { and, eq } from 'drizzle-orm';
 import { inTenantPipelined } from '../../connection/hot-path/index.ts';
-import type { Database, TenantContext } from '../../connection/index.ts';
+import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
+import { submissions } from '../../schema/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
-import { countFailures } from './count-failures.ts';
-import { hasDoubt } from './has-doubt.ts';
 
 export interface DocumentFailure {
   readonly documentId: string;
@@ -37,4 +37,40 @@ export async function recordFailure(
     await last(() => moveDocument(tx, ctx, locked, { event, reason, set }));
     return 'recorded';
   });
+}
+
+interface CountedStep {
+  readonly state: DocumentState;
+  /** Failures in a row before the step. */
+  readonly failures: number;
+  readonly event: LifecycleEvent;
+}
+
+/**
+ * Returns how many steps in a row have failed, including this one. Polls of a ticket without a verdict do not count:
+ * they say nothing about how long to wait before the file is sent again.
+ */
+export function countFailures({ state, failures, event }: CountedStep): number {
+  if (event !== 'authority_failed') return 0;
+  return state === 'TICKETED' ? 1 : failures + 1;
+}
+
+/**
+ * Returns true if some call may have registered a locked document without our knowing. Such a document must not end in
+ * a state that frees its number. The check runs under the lock, because a call may have started after the current step
+ * began.
+ */
+export async function hasDoubt(tx: Transaction, ctx: TenantContext, documentId: string): Promise<boolean> {
+  const [doubtful] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.tenantId, ctx.tenantId),
+        eq(submissions.documentId, documentId),
+        eq(submissions.inDoubt, true),
+      ),
+    )
+    .limit(1);
+  return doubtful !== undefined;
 }

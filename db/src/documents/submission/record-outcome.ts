@@ -2,14 +2,13 @@ import { type DocumentState, type LifecycleEvent, transition } from '@chasqui/co
 import { insertArtifact, packAsIs } from '../../artifacts/index.ts';
 import { inOrder, inTenantPipelined } from '../../connection/hot-path/index.ts';
 import type { Database, TenantContext, Transaction } from '../../connection/index.ts';
+import { refreshOwed } from '../../receivables/refresh-receivables.ts';
 import type { Observation } from '../../schema/index.ts';
 import { lockDocument } from '../lock-document.ts';
 import { moveDocument } from '../move-document.ts';
 import { closeOpenSubmission } from './close-submission.ts';
-import { countFailures } from './count-failures.ts';
-import { hasDoubt } from './has-doubt.ts';
 import { markVoided, type Voiding } from './mark-voided.ts';
-import { refreshOwed } from './refresh-owed.ts';
+import { countFailures, hasDoubt } from './record-failure.ts';
 
 export interface RecordedOutcome {
   readonly documentId: string;

@@ -1,0 +1,125 @@
+import { ChasquiError } from '@chasqui/core/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { appendAudit } from '../audit/index.ts';
+import { type Database, inSystem, type SystemContext, type Transaction } from '../connection/index.ts';
+import { isId, newId, quoteId } from '../identifiers/index.ts';
+import { apiKeys, tenants } from '../schema/index.ts';
+
+/** API key as lists show it. The value itself is stored nowhere and cannot be read again. */
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly label: string;
+  readonly last4: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+const API_KEY_COLUMNS = {
+  id: apiKeys.id,
+  label: apiKeys.label,
+  last4: apiKeys.last4,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  revokedAt: apiKeys.revokedAt,
+} as const;
+
+/** `digest` is the SHA-256 of the key. */
+export interface NewApiKeyRecord {
+  readonly label: string;
+  readonly digest: Uint8Array;
+  readonly last4: string;
+}
+
+/** Limit of active keys of a tenant. Each has a limit of requests of its own. */
+const MAX_API_KEYS = 100;
+
+/** Gives a tenant one more key. Throws NOT_FOUND when there is no such tenant, and CONFLICT when it has as many as it may. */
+export async function recordApiKey(
+  db: Database,
+  ctx: SystemContext,
+  tenantId: string,
+  key: NewApiKeyRecord,
+): Promise<ApiKeyRecord> {
+  return inSystem(db, ctx, async (tx) => {
+    await requireTenant(tx, tenantId);
+    await refuseOneTooMany(tx, tenantId);
+    return insertApiKey(tx, ctx, tenantId, key);
+  });
+}
+
+/** Inserts a key and records it in the audit log. */
+export async function insertApiKey(
+  tx: Transaction,
+  ctx: SystemContext,
+  tenantId: string,
+  key: NewApiKeyRecord,
+): Promise<ApiKeyRecord> {
+  const [row] = await tx
+    .insert(apiKeys)
+    .values({ ...key, id: newId(), tenantId })
+    .returning(API_KEY_COLUMNS);
+  if (row === undefined) throw new Error('Inserting an API key returned no row');
+  await appendAudit(
+    tx,
+    { ...ctx, tenantId },
+    {
+      action: 'api_key.created',
+      subject: { kind: 'api_key', id: row.id },
+      details: { label: row.label, last4: row.last4 },
+    },
+  );
+  return row;
+}
+
+/** Throws NOT_FOUND if the tenant does not exist, also for a text that is not an id. */
+async function requireTenant(tx: Transaction, tenantId: string): Promise<void> {
+  const rows = isId(tenantId) ? await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)) : [];
+  if (rows.length === 0) throw new ChasquiError('NOT_FOUND', `Tenant ${quoteId(tenantId)} does not exist`);
+}
+
+/** Holds the tenant until commit: of two keys that are added at once, the second counts the first. */
+async function refuseOneTooMany(tx: Transaction, tenantId: string): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  const active = await tx.$count(apiKeys, and(eq(apiKeys.tenantId, tenantId), isNull(apiKeys.revokedAt)));
+  if (active < MAX_API_KEYS) return;
+  throw new ChasquiError('CONFLICT', `There are ${MAX_API_KEYS} active API keys already: revoke one first`);
+}
+
+/** Lists all keys of a tenant, including revoked ones, oldest first. Throws NOT_FOUND if the tenant does not exist. */
+export async function listApiKeys(db: Database, ctx: SystemContext, tenantId: string): Promise<ApiKeyRecord[]> {
+  return inSystem(db, ctx, async (tx) => {
+    await requireTenant(tx, tenantId);
+    return tx
+      .select(API_KEY_COLUMNS)
+      .from(apiKeys)
+      .where(eq(apiKeys.tenantId, tenantId))
+      .orderBy(apiKeys.createdAt, apiKeys.id);
+  });
+}
+
+/** Ends a key at once. Throws NOT_FOUND for a key that the tenant does not have, or that was revoked before. */
+export async function revokeApiKey(
+  db: Database,
+  ctx: SystemContext,
+  { tenantId, keyId }: { readonly tenantId: string; readonly keyId: string },
+): Promise<void> {
+  if (!isId(tenantId) || !isId(keyId)) throw keyNotFound(keyId);
+  await inSystem(db, ctx, async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)))
+      .returning({ label: apiKeys.label, last4: apiKeys.last4 });
+    if (revoked === undefined) throw keyNotFound(keyId);
+    await appendAudit(
+      tx,
+      { ...ctx, tenantId },
+      { action: 'api_key.revoked', subject: { kind: 'api_key', id: keyId }, details: revoked },
+    );
+  });
+}
+
+function keyNotFound(keyId: string): ChasquiError {
+  return new ChasquiError('NOT_FOUND', `API key ${quoteId(keyId)} does not exist or was revoked`);
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Stores that hold sealed bytes, named by their content. */
+export const SEALED_STORES = [
+  'certificates',
+  'sol_credentials',
+  'submissions',
+  'idempotency_keys',
+  'webhook_secrets',
+  'former_webhook_secrets',
+] as const;
+
+export type SealedStore = (typeof SEALED_STORES)[number];
+
+/** Place of sealed bytes: the values that the bytes are bound to. */
+export type SealedPlace =
+  | { readonly store: 'certificates' | 'sol_credentials'; readonly tenantId: string }
+  | { readonly store: 'submissions'; readonly documentId: string }
+  | { readonly store: 'idempotency_keys'; readonly tenantId: string; readonly key: string }
+  | {
+      readonly store: 'webhook_secrets' | 'former_webhook_secrets';
+      readonly tenantId: string;
+      readonly endpointId: string;
+    };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Layout of one store: its table, its sealed column, its primary key columns in order, and the place its bytes are
+ * bound to.
+ */
+export interface Layout {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly (readonly [column: string, cast: 'uuid' | 'text'])[];
+  /** More columns that `place` needs. */
+  readonly also: readonly string[];
+  readonly place: (row: Row) => SealedPlace;
+}
+
+export const LAYOUTS: Record<SealedStore, Layout> = {
+  certificates: {
+    table: 'certificates',
+    column: 'sealed',
+    key: [['id', 'uuid']],
+    also: ['tenant_id'],
+    place: (row) => ({ store: 'certificates', tenantId: String(row.tenant_id) }),
+  },
+  sol_credentials: {
+    table: 'sol_credentials',
+    column: 'sealed_password',
+    key: [['tenant_id', 'uuid']],
+    also: [],
+    place: (row) => ({ store: 'sol_credentials', tenantId: String(row.tenant_id) }),
+  },
+  submissions: {
+    table: 'submissions',
+    column: 'sealed_answer',
+    key: [
+      ['tenant_id', 'uuid'],
+      ['document_id', 'uuid'],
+      ['id', 'uuid'],
+    ],
+    also: [],
+    place: (row) => ({ store: 'submissions', documentId: String(row.document_id) }),
+  },
+  idempotency_keys: {
+    table: 'idempotency_keys',
+    column: 'sealed_response',
+    key: [
+      ['tenant_id', 'uuid'],
+      ['key', 'text'],
+    ],
+    also: [],
+    place: (row) => ({ store: 'idempotency_keys', tenantId: String(row.tenant_id), key: String(row.key) }),
+  },
+  webhook_secrets: secretsIn('webhook_secrets', 'sealed_secret'),
+  former_webhook_secrets: secretsIn('former_webhook_secrets', 'sealed_previous_secret'),
+};
+
+function secretsIn(store: 'webhook_secrets' | 'former_webhook_secrets', column: string): Layout {
+  return {
+    table: 'webhook_endpoints',
+    column,
+    key: [
+      ['tenant_id', 'uuid'],
+      ['id', 'uuid'],
+    ],
+    also: [],
+    place: (row) => ({ store, tenantId: String(row.tenant_id), endpointId: String(row.id) }),
+  };
+}
+
+/** The values of a row's primary key, in the order of its columns. */
+export type RowKey = readonly string[];
+
+/** Row with sealed bytes. */
+export interface SealedRow {
+  readonly key: RowKey;
+  readonly place: SealedPlace;
+  readonly sealed: Uint8Array;
+}
+
+/** Returns the columns needed for a SealedRow. */
+export function rowColumns({ column, key, also }: Layout): SQL {
+  return joinNames([column, ...key.map(([name]) => name), ...also]);
+}
+
+export function keyColumns({ key }: Layout): SQL {
+  return joinNames(key.map(([name]) => name));
+}
+
+/** Returns a row key as an SQL value that can be compared with `keyColumns`. */
+export function keyValue({ key }: Layout, value: RowKey): SQL {
+  const casts = key.map(([, cast], index) => sql`${value[index] ?? null}::${sql.raw(cast)}`);
+  return sql`(${sql.join(casts, sql`, `)})`;
+}
+
+export function readRow(layout: Layout, row: Row): SealedRow {
+  const sealed = row[layout.column];
+  if (!(sealed instanceof Uint8Array)) throw new Error('A sealed column holds no bytes');
+  return { key: layout.key.map(([name]) => String(row[name])), place: layout.place(row), sealed };
+}
+
+/**
+ * Returns a condition that is true if another key sealed the row. `prefix` is the start of all bytes sealed by the
+ * current key.
+ */
+export function isSealedOtherwise({ column }: Layout, prefix: Uint8Array): SQL {
+  const name = sql.identifier(column);
+  return sql`${name} is not null and substring(${name} from 1 for ${prefix.byteLength}) <> ${prefix}`;
+}
+
+function joinNames(names: readonly string[]): SQL {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+}

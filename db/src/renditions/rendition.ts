@@ -1,0 +1,71 @@
+import type { PdfFormat, PdfMark } from '@chasqui/core/print';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { packAsIs, unpack } from '../artifacts/index.ts';
+import { type Database, inTenant, type TenantContext } from '../connection/index.ts';
+import { isId } from '../identifiers/index.ts';
+import { renditions } from '../schema/index.ts';
+
+/** Key of a printed form of a document. */
+export interface RenditionKey {
+  readonly documentId: string;
+  readonly format: PdfFormat;
+  readonly mark: PdfMark;
+}
+
+/** The one rendition, of this tenant only. */
+function isRendition(ctx: TenantContext, { documentId, format, mark }: RenditionKey): SQL | undefined {
+  return and(
+    eq(renditions.tenantId, ctx.tenantId),
+    eq(renditions.documentId, documentId),
+    eq(renditions.format, format),
+    eq(renditions.mark, mark),
+  );
+}
+
+/** Printed form that was rendered before. */
+export interface Rendition {
+  readonly bytes: Uint8Array;
+  /** Lower-case hexadecimal; made for ETag. */
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+/**
+ * The printed form, or undefined when it was not rendered yet or is not this tenant's. Throws when the bytes are not those
+ * that were recorded.
+ */
+export async function findRendition(
+  db: Database,
+  ctx: TenantContext,
+  key: RenditionKey,
+): Promise<Rendition | undefined> {
+  if (!isId(key.documentId)) return undefined;
+  const row = await inTenant(db, ctx, async (tx) => {
+    const [found] = await tx.select().from(renditions).where(isRendition(ctx, key));
+    return found;
+  });
+  if (row === undefined) return undefined;
+  const bytes = await unpack({ ...row, encoding: 'identity' });
+  return { bytes, sha256: Buffer.from(row.sha256).toString('hex'), fileName: row.fileName };
+}
+
+/** Returns true if the printed form was rendered before. */
+export async function hasRendition(db: Database, ctx: TenantContext, key: RenditionKey): Promise<boolean> {
+  return inTenant(db, ctx, async (tx) => {
+    const found = await tx.select({ one: sql`1` }).from(renditions).where(isRendition(ctx, key));
+    return found.length > 0;
+  });
+}
+
+/** Stores a printed form. If several are rendered for the same key, the first one stays. */
+export async function recordRendition(
+  db: Database,
+  ctx: TenantContext,
+  rendition: RenditionKey & { readonly bytes: Uint8Array; readonly fileName: string },
+): Promise<void> {
+  const { encoding: _encoding, ...packed } = packAsIs(rendition.bytes);
+  await inTenant(db, ctx, async (tx) => {
+    const row = { ...rendition, ...packed, tenantId: ctx.tenantId };
+    await tx.insert(renditions).values(row).onConflictDoNothing();
+  });
+}

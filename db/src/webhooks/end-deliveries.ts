@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type Database, inTenant, type TenantContext, type Transaction } from '../connection/index.ts';
+import { webhookDeliveries } from '../schema/index.ts';
+import { holdEndpoint } from './webhook-endpoint.ts';
+
+/** Ends a delivery to an endpoint that nothing is sent to any more; nothing when it has ended already. */
+export async function endDelivery(db: Database, ctx: TenantContext, deliveryId: string): Promise<void> {
+  await inTenant(db, ctx, (tx) =>
+    tx
+      .update(webhookDeliveries)
+      .set(ENDED)
+      .where(
+        and(
+          eq(webhookDeliveries.tenantId, ctx.tenantId),
+          eq(webhookDeliveries.id, deliveryId),
+          isNotNull(webhookDeliveries.nextAttemptAt),
+        ),
+      ),
+  );
+}
+
+/** Values of a delivery that failed for good. */
+export const ENDED = { state: 'FAILED', nextAttemptAt: null, claimedUntil: null, endedAt: sql`now()` } as const;
+
+/** So many are ended in well under the time a statement may take. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Ends the pending deliveries of an inactive endpoint, in as many transactions as needed. Does nothing if it is active.
+ * An attempt under way may still arrive. If the process dies in between, the workers end the rest when each is due, as
+ * does the next activation.
+ */
+export async function endPendingDeliveries(
+  db: Database,
+  ctx: TenantContext,
+  endpointId: string,
+  batchSize = BATCH_SIZE,
+): Promise<void> {
+  for (;;) {
+    const ended = await inTenant(db, ctx, async (tx) => {
+      const endpoint = await holdEndpoint(tx, ctx, endpointId);
+      return endpoint === undefined || endpoint.active ? 0 : endBatch(tx, ctx, { endpointId, batchSize });
+    });
+    if (ended < batchSize) return;
+  }
+}
+
+async function endBatch(
+  tx: Transaction,
+  ctx: TenantContext,
+  { endpointId, batchSize }: { readonly endpointId: string; readonly batchSize: number },
+): Promise<number> {
+  const isPending = and(
+    eq(webhookDeliveries.tenantId, ctx.tenantId),
+    eq(webhookDeliveries.endpointId, endpointId),
+    isNotNull(webhookDeliveries.nextAttemptAt),
+  );
+  const batch = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(isPending)
+    .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.id))
+    .limit(batchSize);
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set(ENDED)
+    .where(and(isPending, inArray(webhookDeliveries.id, batch)));
+  return rowCount ?? 0;
+}

@@ -1,1 +1,0 @@
-export { spawnThread } from './spawn-thread.ts';

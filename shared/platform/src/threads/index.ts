@@ -1,0 +1,1 @@
+export { openThreadPool, type TaskEnd, type ThreadPool } from './thread-pool.ts';
