@@ -90,7 +90,7 @@ describe('a client under an idempotency key', () => {
     return { key: wanted.key, ...claimed };
   }
 
-  it('is found by whoever takes over from a gateway that died', async () => {
+  it('is found by a gateway that takes over from a dead one', async () => {
     const idempotency = await claim(0);
     const { id } = await createClient(database.db, ctx, { ...NANDU, idempotency });
     expect(await claim(60_000)).toMatchObject({ documentId: id });
@@ -115,7 +115,7 @@ describe('getClient and listClientsByIds', () => {
     expect(await listClientsByIds(database.db, ctx, UNKNOWN_IDS)).toEqual([]);
   });
 
-  it.each(UNKNOWN_IDS)('find nobody under %j', async (id) => {
+  it.each(UNKNOWN_IDS)('find no client with the id %j', async (id) => {
     await expect(getClient(database.db, ctx, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -170,7 +170,7 @@ describe('updateClient', () => {
     });
   });
 
-  it.each([...UNKNOWN_IDS, 'foreign'])('finds nobody under %j', async (id) => {
+  it.each([...UNKNOWN_IDS, 'foreign'])('finds no client with the id %j', async (id) => {
     const foreign = await createClient(database.db, other, NANDU);
     const wanted = { id: id === 'foreign' ? foreign.id : id, changes: { name: 'Mine now' } };
     await expect(updateClient(database.db, ctx, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -192,7 +192,7 @@ describe('deleteClient', () => {
     await expect(createClient(database.db, ctx, NANDU)).resolves.toBeDefined();
   });
 
-  it.each([...UNKNOWN_IDS, 'foreign'])('finds nobody under %j', async (id) => {
+  it.each([...UNKNOWN_IDS, 'foreign'])('finds no client with the id %j', async (id) => {
     const foreign = await createClient(database.db, other, NANDU);
     const wanted = id === 'foreign' ? foreign.id : id;
     await expect(deleteClient(database.db, ctx, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' });

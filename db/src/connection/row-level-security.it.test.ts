@@ -144,7 +144,7 @@ describe('the id of a tenant', () => {
 });
 
 describe("another tenant's rows", () => {
-  it('cannot be written, whatever a statement names', async () => {
+  it('cannot be written by any statement', async () => {
     const inserts = [
       `insert into series values ('${other.tenantId}', '01', 'F999', 1)`,
       `insert into artifacts select '${other.tenantId}', document_id, 'cdr', encoding, bytes, sha256, byte_length, file_name, created_at from artifacts limit 1`,

@@ -95,7 +95,7 @@ describe('inTenant', () => {
 });
 
 describe('readInTenant', () => {
-  it('reads in a transaction of its own, and leaves the connection as nobody', async () => {
+  it('reads in its own transaction and leaves the connection without a role', async () => {
     const one = openDatabase(database.url, { max: 1 });
     try {
       const read = await readInTenant(one, ctx, (tx) =>
@@ -154,7 +154,7 @@ describe('readInTenant', () => {
   });
 });
 
-describe('a transaction whose beginning fails', () => {
+describe('a transaction that cannot begin', () => {
   const login = `chasqui_nobody_${randomBytes(4).toString('hex')}`;
   beforeAll(() => database.db[POOL].query(`create role ${login} login password 'nobody'`));
   afterAll(() => database.db[POOL].query(`drop role ${login}`));
@@ -192,7 +192,7 @@ describe('statements that leave together', () => {
 });
 
 describe('a transaction that has ended', () => {
-  it('takes no more queries: they would run as nobody, in the next one', async () => {
+  it('takes no more queries, which would run without a role in the next transaction', async () => {
     const kept = await inTenant(database.db, ctx, async (tx) => [tx]);
     await expect(kept[0]?.execute(sql`select 1`)).rejects.toMatchObject({
       cause: { message: 'This transaction has ended: a query was not awaited' },

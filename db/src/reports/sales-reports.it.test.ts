@@ -137,7 +137,7 @@ function naiveCounts(rows: readonly DocumentRow[]): DocumentCount[] {
 }
 
 describe('every figure is the sum of the documents', () => {
-  it('of the days and the currency that are asked for, whatever there is', async () => {
+  it('of the requested days and currency, for any documents', async () => {
     await fc.assert(
       fc.asyncProperty(
         drawnRows,

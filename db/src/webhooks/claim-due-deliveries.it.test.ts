@@ -47,7 +47,7 @@ async function pileUp(ctx: TenantContext, endpointId: string, count: number): Pr
 }
 
 describe('claimDueDeliveries', () => {
-  it('takes what is due, for the time a step may last, and nobody takes it twice', async () => {
+  it('claims due deliveries for the time of a lease, each once', async () => {
     const { ctx, endpointIds } = await tenantWith(2);
     await happenTimes(ctx, 3);
     const claims = await Promise.all([claim(), claim(), claim()]);
@@ -61,7 +61,7 @@ describe('claimDueDeliveries', () => {
     expect(all.every(({ nextAttemptAt, state }) => nextAttemptAt === null && state === 'PENDING')).toBe(true);
   });
 
-  it('takes again what nobody ended in time', async () => {
+  it('claims deliveries again after their lease', async () => {
     const { ctx } = await tenantWith(1);
     await happen(database.db, ctx);
     const hasty = openDatabase(database.url, { takeoverMs: 1 });
@@ -135,7 +135,7 @@ describe('claimDueDeliveries', () => {
     expect(await claim(terms)).toHaveLength(1);
   });
 
-  it('takes those first whose tenant has the fewest under way, and of a tenant those whose endpoint has', async () => {
+  it('claims deliveries of the tenant with the fewest requests first, then of the endpoint with the fewest', async () => {
     const busy = await tenantWith(2);
     const quiet = await tenantWith(1);
     await happen(database.db, busy.ctx);

@@ -112,7 +112,7 @@ describe('an attempt', () => {
     expect([state, attempts, tries.length]).toEqual(['DELIVERED', 2, 2]);
   });
 
-  it('is on record and leaves the delivery alone when it failed and somebody else has that by now', async () => {
+  it('is recorded, and a failure does not move a delivery that another worker claimed', async () => {
     const stage = await setStage();
     const theirs = new Date(Date.now() + 60_000);
     await setClaim(stage, theirs);
@@ -122,7 +122,7 @@ describe('an attempt', () => {
     expect(await claimOf(stage)).toEqual(theirs);
   });
 
-  it('arrives, whoever has the delivery by now', async () => {
+  it('ends the delivery, also if another worker claimed it', async () => {
     const stage = await setStage();
     await setClaim(stage, new Date(Date.now() + 60_000));
     expect(await record(stage, { claimedUntil: AT })).toBe('recorded');
@@ -282,7 +282,7 @@ describe('resendWebhookDelivery', () => {
 });
 
 describe('pingWebhookEndpoint', () => {
-  it('tells this endpoint alone, whatever it wants to hear of', async () => {
+  it('is for this endpoint alone, with any event types', async () => {
     const { db } = database;
     const ctx = await createTenantContext(db);
     const picky = await addEndpoint(db, ctx, { eventTypes: ['document.voided'] });

@@ -97,7 +97,7 @@ export const DespatchItemSchema = closedObject({
   ),
 });
 
-/** Fields of every despatch request, whoever issues it. */
+/** Fields of every despatch request, for any issuer. */
 export const DESPATCH_REQUEST_ENTRIES = {
   issueDate: calendarDateField(),
   transferStartDate: v.optional(
