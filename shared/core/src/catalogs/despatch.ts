@@ -25,18 +25,7 @@ export const TRANSFER_REASONS = {
 
 export type TransferReasonCode = keyof typeof TRANSFER_REASONS;
 
-export const TRANSFER_REASON_CODES = [
-  '01',
-  '02',
-  '04',
-  '08',
-  '09',
-  '13',
-  '14',
-  '17',
-  '18',
-  '19',
-] as const satisfies readonly TransferReasonCode[];
+export const TRANSFER_REASON_CODES = ['01', '02', '04', '08', '09', '13', '14', '17', '18', '19'] as const;
 
 /** Catalog 65: units of imports and exports that have an equivalent in catalog 03. */
 export const CUSTOMS_UNITS = {

@@ -48,11 +48,7 @@ export const LEGENDS = {
   '2006': { code: '2006', name: 'Operación sujeta a detracción', text: 'Operación sujeta a detracción' },
 } as const;
 
-export type LegendCode = keyof typeof LEGENDS;
-
 /** Catalog 53: the discount of the API. It lowers the IGV base of the line and is already subtracted from its value. */
 export const CHARGES = {
   '00': { code: '00', name: 'Descuentos que afectan la base imponible del IGV', level: 'line', charge: false },
 } as const;
-
-export type ChargeCode = keyof typeof CHARGES;

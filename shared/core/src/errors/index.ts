@@ -1,1 +1,57 @@
-export * from './chasqui-error.ts';
+/** Error codes of operations. Each maps to one HTTP status and one tRPC code. Clients see nothing else of an error. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * Problem of an input. `path` is the field in dotted form (`items.0.quantity`; empty for the whole body). `message`
+ * describes the required form. `code` is permanent: tests and clients may rely on it, never on the text.
+ */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+export interface ChasquiErrorOptions {
+  /** Every problem of a VALIDATION_FAILED error. */
+  readonly problems?: readonly Problem[];
+  /** Seconds after which the caller may try again (RATE_LIMITED, UNAVAILABLE). */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * Error whose message may be shown to a client. Every other error is a bug and is answered as INTERNAL with a fixed
+ * text.
+ */
+export class ChasquiError extends Error {
+  readonly code: ErrorCode;
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, options: ChasquiErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ChasquiError';
+    this.code = code;
+    this.problems = options.problems ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Creates a VALIDATION_FAILED error that lists every problem: `Validation error: <path>: <message>; ...`. */
+export function validationError(problems: readonly Problem[]): ChasquiError {
+  const text = problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+  return new ChasquiError('VALIDATION_FAILED', `Validation error: ${text}`, { problems });
+}

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../decimal/index.ts';
 import { addDays, daysBetween } from '../time/index.ts';
-import { reportPeriod, shareOf } from './aging.ts';
-import { AGING_BUCKETS, AGING_STARTS, agingBucketAt } from './index.ts';
+import { AGING_BUCKETS, AGING_STARTS, agingBucketAt, reportPeriod, shareOf } from './index.ts';
 
 describe('agingBucketAt', () => {
   it('starts each bucket on the day of its name', () => {
