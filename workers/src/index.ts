@@ -2,6 +2,7 @@ export { warnOfExpiring } from './certificate-watch/warn-of-expiring.ts';
 export { createWebhookRemoval } from './deliver-webhook/remove-old-webhooks.ts';
 export { sweepDeliveries } from './deliver-webhook/sweep-deliveries.ts';
 export type { WorkerConfig, WorkerDeps } from './deps.ts';
+export { type OpenWorkers, openWorkers, type WorkersParts, type WorkersSettings } from './open-workers.ts';
 export type { PdfLook, RenderPdf } from './render-pdf/pdf-look.ts';
 export { renderPdf } from './render-pdf/render-pdf.ts';
 export { connectWorkers, type Runtime, type RuntimeOptions } from './runtime.ts';

@@ -10,7 +10,6 @@ import {
   routeByFamily,
   warnOfSandbox,
 } from '@chasqui/platform/authority';
-import { systemClock } from '@chasqui/platform/clock';
 import { KeyMismatchError, requireMatchingKeys } from '@chasqui/platform/credentials';
 import { requireSafeLogin, UnsafeLoginError } from '@chasqui/platform/database-login';
 import { loadEnv, parseWorkersEnv, type WorkersEnv } from '@chasqui/platform/env';
@@ -19,16 +18,14 @@ import { createLog } from '@chasqui/platform/log';
 import { createMetrics } from '@chasqui/platform/metrics';
 import { endWithParent, onShutdown } from '@chasqui/platform/shutdown';
 import { observeTransactions, openTracing } from '@chasqui/platform/tracing';
-import { createWebhookSender, webhookUrlRulesOf } from '@chasqui/platform/webhooks';
-import { createXsdChecker } from '@chasqui/platform/xsd';
+import { webhookUrlRulesOf } from '@chasqui/platform/webhooks';
 import { awaitMigrated } from './await-migrated.ts';
 import { startCertificateWatch } from './certificate-watch/start-certificate-watch.ts';
 import { addCircuits, observeAuthority } from './metrics/authority-metrics.ts';
 import { observeJobs } from './metrics/job-metrics.ts';
 import { addPools } from './metrics/pool-metrics.ts';
+import { openWorkers } from './open-workers.ts';
 import { openOperations } from './operations/open-operations.ts';
-import { createPdfRenderer } from './render-pdf/pdf-renderer.ts';
-import { connectWorkers } from './runtime.ts';
 import { startSweep } from './sweep/start-sweep.ts';
 
 const CONCURRENCY = 20;
@@ -56,7 +53,6 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const listSamples = () => listSealedSamples(db, { actor: { kind: 'system' }, requestId: null });
   await requireMatchingKeys({ keyring, log, listSamples }).catch(endOver);
   const jobs = openJobs({ redis: env.redis, onError: (err) => log.warn({ err }, 'queue connection') });
-  const renderer = createPdfRenderer();
   const metrics = createMetrics({ log });
   const observeCall = observeAuthority(metrics);
   const connect = (service: AuthorityService): Promise<AuthorityClient> =>
@@ -71,38 +67,29 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
   const limits = { concurrency: CONCURRENCY, authorityCalls: env.AUTHORITY_CALLS };
   addPools(metrics, pools, limits);
   addCircuits(metrics, { factura: clients.factura.gate, otroscpe: clients.otroscpe.gate });
-  const deps = {
-    db,
-    jobs,
-    renderPdf: renderer.render,
-    sendWebhook: createWebhookSender({ rules: webhookUrlRulesOf(env) }),
-    keyring,
-    clock: systemClock,
-    log,
-    tracing,
-    authorityOf: routeByFamily(clients),
-    xsd: await createXsdChecker(),
-    config: {
-      signatureDigest: env.SIGNATURE_DIGEST,
-      authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
-      retryDelayMs: env.RETRY_DELAY_MS,
-      ticketPollMs: env.TICKET_POLL_MS,
-      publicUrl: env.PUBLIC_URL ?? null,
-      isTest: env.AUTHORITY !== 'production',
-      defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
-      activatesSolUsers: env.AUTHORITY !== 'sandbox',
-    },
-  };
   const operations = await openOperations(env.OPERATIONS_PORT, { db, log, metrics, jobs });
-  const runtime = await connectWorkers(deps, {
-    redis: env.redis,
-    pools,
-    limits,
-    observer: observeJobs(metrics),
-  });
-  const sweepDeps = { ...deps, jobs, pools, autoRetry: env.AUTO_RETRY };
-  const sweeping = startSweep(sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
-  const watching = startCertificateWatch(deps);
+  const workers = await openWorkers(
+    {
+      redis: env.redis,
+      pools,
+      limits,
+      autoRetry: env.AUTO_RETRY,
+      webhookRules: webhookUrlRulesOf(env),
+      config: {
+        signatureDigest: env.SIGNATURE_DIGEST,
+        authorityTimeoutMs: env.AUTHORITY_TIMEOUT_MS,
+        retryDelayMs: env.RETRY_DELAY_MS,
+        ticketPollMs: env.TICKET_POLL_MS,
+        publicUrl: env.PUBLIC_URL ?? null,
+        isTest: env.AUTHORITY !== 'production',
+        defaultSolCredentials: env.AUTHORITY === 'production' ? null : TEST_SOL_CREDENTIALS,
+        activatesSolUsers: env.AUTHORITY !== 'sandbox',
+      },
+    },
+    { db, jobs, keyring, log, tracing, authorityOf: routeByFamily(clients), observer: observeJobs(metrics) },
+  );
+  const sweeping = startSweep(workers.sweepDeps, { pauseMs: env.SWEEP_PAUSE_MS });
+  const watching = startCertificateWatch(workers.sweepDeps);
   onShutdown({
     log,
     // A job may ask the authority, send to it, and ask what became of an earlier sending.
@@ -110,18 +97,18 @@ async function start(env: WorkersEnv, pools: readonly JobName[]): Promise<void> 
     steps: [
       { name: 'sweep', close: () => sweeping.close() },
       { name: 'certificate watch', close: () => watching.close() },
-      { name: 'workers', close: () => runtime.close() },
+      { name: 'workers', close: () => workers.close() },
       // Watched while jobs end, and no longer than there are connections to ask whether they are ready.
       { name: 'operations', close: async () => operations?.close() },
       { name: 'queues', close: () => jobs.close() },
-      { name: 'renderer', close: () => renderer.close() },
+      ...workers.closeParts,
       { name: 'authority clients', close: async () => Object.values(clients).forEach((client) => void client.close()) },
       { name: 'database', close: () => db.close() },
       { name: 'traces', close: () => tracing.close() },
     ],
   });
   // Jobs begin only now: from here on, ending the process waits for running jobs.
-  runtime.begin();
+  workers.begin();
   log.info({ pools }, 'workers ready');
   process.send?.('ready');
 }

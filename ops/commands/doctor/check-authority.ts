@@ -6,8 +6,8 @@ import {
   isSandboxInProduction,
   NOTHING_REACHES_SUNAT,
 } from '@chasqui/platform/authority';
-import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
+import { describeError } from './finding.ts';
 
 const SUBJECT = 'authority';
 const DEADLINE_MS = 10_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
+import { describeError } from './finding.ts';
 
 const SUBJECT = 'database';
 const OLDEST_VERSION = 150_000;

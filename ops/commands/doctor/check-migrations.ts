@@ -1,6 +1,6 @@
 import { type Database, type MigrationState, REQUIRED_MIGRATION, readMigrationState } from '@chasqui/db/connection';
 import type { Finding } from './finding.ts';
-import { unknownUnless } from './unknown-unless.ts';
+import { unknownUnless } from './finding.ts';
 
 const SUBJECT = 'migrations';
 const MIGRATE = 'run `npm run migrate` of this version, with MIGRATION_DATABASE_URL';

@@ -2,8 +2,8 @@ import type { RedisSettings } from '@chasqui/core/redis';
 import { openRedis } from '@chasqui/jobs';
 import { Cluster, type Redis } from 'ioredis';
 import { askSentinels } from './check-sentinels.ts';
-import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
+import { describeError } from './finding.ts';
 
 const SUBJECT = 'redis';
 const DEADLINE_MS = 3_000;

@@ -5,7 +5,7 @@ import { listSealedSamples } from '@chasqui/db/key-rotation';
 import { canUnseal } from '@chasqui/platform/credentials';
 import { openKeyring } from '@chasqui/platform/keyring';
 import type { Finding } from './finding.ts';
-import { unknownUnless } from './unknown-unless.ts';
+import { unknownUnless } from './finding.ts';
 
 const CTX: SystemContext = { actor: { kind: 'system' }, requestId: null };
 

@@ -1,7 +1,7 @@
 import type { RedisAddress, RedisSettings } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
-import { describeError } from './describe-error.ts';
 import type { Finding } from './finding.ts';
+import { describeError } from './finding.ts';
 
 const SUBJECT = 'sentinels';
 const DEADLINE_MS = 2_000;

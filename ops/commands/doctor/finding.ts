@@ -29,3 +29,22 @@ export function formatFinding({ subject, verdict, finding, advice }: Finding): s
   const line = `${WORDS[verdict]}  ${subject.padEnd(13)} ${finding}`;
   return advice === undefined ? line : `${line}\n${' '.repeat(24)}→ ${advice}`;
 }
+
+/** Describes an error in one line. A connection refused at several addresses has no message of its own. */
+export function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join('; ');
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? error.name : error.message;
+}
+
+/** Returns the findings of `look`, or an `unknown` finding if the check fails. */
+export async function unknownUnless(
+  subject: string,
+  look: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [{ subject, verdict: 'unknown', finding: `could not be looked at: ${describeError(error)}` }];
+  }
+}

@@ -7,8 +7,7 @@ import { judgeMigrations } from './check-migrations.ts';
 import { judgeRedis, type RedisState } from './check-redis.ts';
 import { judgeCertificates, judgeKeys } from './check-sealed.ts';
 import { checkSettings } from './check-settings.ts';
-import { describeError } from './describe-error.ts';
-import { type Finding, formatFinding, isFit } from './finding.ts';
+import { describeError, type Finding, formatFinding, isFit } from './finding.ts';
 
 const verdictsOf = (findings: readonly Finding[]) => findings.map(({ verdict }) => verdict);
 

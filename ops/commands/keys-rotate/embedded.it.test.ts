@@ -6,7 +6,7 @@ import { openKeyring } from '@chasqui/platform/keyring';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryDatabase } from '../../proof/support/query-database.ts';
 import { runSource } from '../../proof/support/run-source.ts';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { type Stack, startStack } from '../../stack/start/stack.ts';
 import { insertCertificates, insertTenant } from './sealed-rows-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openKeyring } from '@chasqui/platform/keyring';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OpenServiceDatabase, openServiceDatabase } from '../../proof/support/open-service-database.ts';
+import { type OpenServiceDatabase, openServiceDatabase } from '../../proof/support/test-database.ts';
 import { isComplete } from './format-report.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { insertCertificates, insertStoredAnswer, insertTenant } from './sealed-rows-fixture.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
-import { createTestDatabase } from '../../proof/support/create-test-database.ts';
-import { programFile } from '../../proof/support/program-file.ts';
+import { programFile } from '../../proof/support/run-source.ts';
+import { createTestDatabase } from '../../proof/support/test-database.ts';
 
 interface Run {
   readonly code: number;

@@ -1,16 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { PDF_FORMATS, PDF_MARKS, type PdfFormat, type PdfMark } from '@chasqui/core/print';
 import { renderPdf } from '@chasqui/workers';
 import { type Example, listExamples } from '../goldens/examples.ts';
 import { buildExamplePrint } from './example-print.ts';
 
-type TypeName = (typeof DOCUMENT_DEFINITIONS)[keyof typeof DOCUMENT_DEFINITIONS]['name'];
-
-/** The example that shows most of its type. */
-const SHOWN: Readonly<Record<TypeName, string>> = {
+/** The example that shows most of its type. Of a type that is missing here, the first example is shown. */
+const SHOWN: Readonly<Record<string, string>> = {
   invoice: 'detraction-credit',
   receipt: 'discount',
   'credit-note': 'return-by-item',
@@ -21,7 +19,7 @@ const SHOWN: Readonly<Record<TypeName, string>> = {
   'voided-documents': 'boletas-of-every-kind',
 };
 /** Shown with every mark too. */
-const MARKED: TypeName = 'invoice';
+const MARKED = 'invoice';
 
 const CONSULT = 'https://facturas.example.com/verify';
 
@@ -45,9 +43,9 @@ async function writeExample(example: Example, file: string, marks: readonly PdfM
 
 async function writeShown(examples: readonly Example[], out: string): Promise<number> {
   let written = 0;
-  for (const [type, name] of Object.entries(SHOWN)) {
-    const example = examples.find((one) => one.name === `${type}/${name}`);
-    if (example === undefined) throw new Error(`There is no example ${type}/${name}`);
+  for (const { name: type } of Object.values(DOCUMENT_DEFINITIONS)) {
+    const example = examples.find(({ name }) => name.startsWith(`${type}/${SHOWN[type] ?? ''}`));
+    if (example === undefined) throw new Error(`There is no example of ${type}`);
     const marks = type === MARKED ? PDF_MARKS.filter((mark) => mark !== 'valid') : [];
     written += await writeExample(example, join(out, type), marks);
   }

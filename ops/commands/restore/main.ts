@@ -5,8 +5,7 @@ import { describeFailure } from '../backup/describe-failure.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { withOwnedDatabase } from '../backup/owned-database.ts';
 import { parseNumbers } from '../numbers-skip/parse-numbers.ts';
-import { judgeKeys } from './judge-keys.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { judgeKeys, restoreBackup } from './restore-backup.ts';
 
 const USAGE = 'npm run restore -- --from FOLDER --skip-numbers N';
 const WHY =

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { AuthorityAnswer } from '@chasqui/core/authority';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody, post } from '../../proof/e2e/api.ts';
-import { ENCRYPTION_KEY } from '../../proof/e2e/encryption-key.ts';
+import { ENCRYPTION_KEY } from '../../proof/e2e/gateway.ts';
 import { type Service, startService } from '../../proof/e2e/service.ts';
 import { createTenant } from '../../proof/e2e/tenant.ts';
-import { programFile } from '../../proof/support/program-file.ts';
+import { programFile } from '../../proof/support/run-source.ts';
 
 const PAGE = '<html><h1>Página de mantenimiento ☃</h1></html>';
 const LOST: AuthorityAnswer = {

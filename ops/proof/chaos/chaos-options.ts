@@ -1,4 +1,4 @@
-import type { ScheduleOptions } from './schedule/plan-disturbances.ts';
+import type { ScheduleOptions } from './schedule.ts';
 
 export interface ChaosOptions {
   /** Decides what goes wrong, in which order, and what clients want. */

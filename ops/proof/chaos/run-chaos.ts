@@ -9,15 +9,14 @@ import { requestExport } from './clients/run-exporter.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
 import type { DocumentEvidence, Evidence, Violation } from './proof/evidence.ts';
 import { prove } from './proof/prove.ts';
-import { readDatabase } from './proof/read-database.ts';
+import { readDatabase, readSeries } from './proof/read-database.ts';
 import { readExports } from './proof/read-exports.ts';
 import { readRegister } from './proof/read-register.ts';
-import { readSeries } from './proof/read-series.ts';
-import { createRandom } from './random/random.ts';
-import type { Disturbance } from './schedule/disturbance.ts';
-import type { Course } from './storm/course.ts';
-import { runStorm } from './storm/storm.ts';
-import { waitUntilSettled } from './storm/wait-until-settled.ts';
+import { createRandom } from './random.ts';
+import type { RunProgress } from './run/progress.ts';
+import { runUnderDisturbances } from './run/run-clients.ts';
+import { waitUntilSettled } from './run/wait-until-settled.ts';
+import type { Disturbance } from './schedule.ts';
 
 /** Result of a run. */
 export interface ChaosResult {
@@ -91,8 +90,8 @@ async function runAndProve(cluster: Cluster, options: ChaosOptions): Promise<Out
 
 async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options: ChaosOptions): Promise<Outcome> {
   const companies = await createCompanies(cluster, receiver.url, options.companies);
-  const course = await runStorm(cluster, companies, options);
-  const { disturbances, healedAt } = course;
+  const progress = await runUnderDisturbances(cluster, companies, options);
+  const { disturbances, healedAt } = progress;
   await waitUntilSettled({
     databaseUrl: cluster.settings.postgres.url,
     deadline: new Date(Date.now() + options.settleMs),
@@ -100,7 +99,7 @@ async function runAndJudge(cluster: Cluster, receiver: WebhookReceiver, options:
     onProgress: (left) => options.onEvent(`on their way: ${JSON.stringify(left)}`),
   });
   const settledAfterMs = Date.now() - (healedAt?.getTime() ?? 0);
-  const evidence = await gatherEvidence({ cluster, companies, receiver, course });
+  const evidence = await gatherEvidence({ cluster, companies, receiver, progress });
   const downtimesMs = [...cluster.processes.values()].flatMap((kept) => kept.downtimesMs);
   return { disturbances, evidence, violations: prove(evidence), downtimesMs, settledAfterMs };
 }
@@ -119,15 +118,15 @@ interface Witnesses {
   readonly cluster: Cluster;
   readonly companies: readonly Company[];
   readonly receiver: WebhookReceiver;
-  readonly course: Course;
+  readonly progress: RunProgress;
 }
 
 /** Longest time for the last export of each company. */
 const EXPORT_MS = 60_000;
 
-async function gatherEvidence({ cluster, companies, receiver, course }: Witnesses): Promise<Evidence> {
+async function gatherEvidence({ cluster, companies, receiver, progress }: Witnesses): Promise<Evidence> {
   const { settings, registerFile, gatewayUrls } = cluster;
-  const { testimonies } = course;
+  const { results } = progress;
   const [gatewayUrl = ''] = gatewayUrls;
   const [database, register, series] = await Promise.all([
     readDatabase(settings.postgres.url),
@@ -138,9 +137,9 @@ async function gatherEvidence({ cluster, companies, receiver, course }: Witnesse
   const deadline = new Date(Date.now() + EXPORT_MS);
   const last = await Promise.all(companies.map((company) => requestLast(gatewayUrl, company, documents)));
   const reading = { gatewayUrl, companies, documents, deadline };
-  const exports = await readExports([...course.exports, ...last], reading);
+  const exports = await readExports([...progress.exports, ...last], reading);
   const arrivals = receiver.received.map(({ headers }) => headers['webhook-id'] ?? 'none');
-  return { ...database, register, series: series.flat(), exports, arrivals, testimonies };
+  return { ...database, register, series: series.flat(), exports, arrivals, results };
 }
 
 /** Nothing changes any more: every document must be in this one, once. */

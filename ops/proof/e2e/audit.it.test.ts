@@ -1,41 +1,41 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../support/query-database.ts';
+import type { MutationName } from './access/procedure-name.ts';
+import { createScenario, type Scenario } from './access/scenario.ts';
 import { type Answer, get, invoiceBody } from './api.ts';
 import { isCompleted, once, request } from './background-exports.ts';
 import { attemptAs, NOT_PERMITTED } from './isolation/attempt-as.ts';
 import { listTenantTables } from './isolation/row-digests.ts';
 import { addUser, call, FIRST_ADMIN, logIn } from './people.ts';
-import type { MutationName } from './reach/procedure-name.ts';
-import { createWorld, type World } from './reach/world.ts';
 import { MASTER_KEY, startService } from './service.ts';
 import { createTenant, tenantBody } from './tenant.ts';
 
-let world: World;
+let scenario: Scenario;
 beforeAll(async () => {
-  world = await createWorld(await startService());
+  scenario = await createScenario(await startService());
 });
-afterAll(() => world?.service.close());
+afterAll(() => scenario?.service.close());
 
 /** The calls of a test, by who makes them. */
 function asAdmin(method: string, path: string, body?: unknown): Promise<Answer> {
-  return call(world.service, path, { method, credential: world.admin.accessToken, body });
+  return call(scenario.service, path, { method, credential: scenario.admin.accessToken, body });
 }
 
 function asMaster(method: string, path: string, body?: unknown): Promise<Answer> {
-  return call(world.service, path, { method, credential: MASTER_KEY, body });
+  return call(scenario.service, path, { method, credential: MASTER_KEY, body });
 }
 
 async function newUser(): Promise<string> {
-  return (await addUser(world.service, world.tenant, { admin: world.admin, role: 'viewer' })).id;
+  return (await addUser(scenario.service, scenario.tenant, { admin: scenario.admin, role: 'viewer' })).id;
 }
 
 function payOneSol(): Promise<Answer> {
   const payment = { amount: 1, date: '2026-01-31', method: 'cash' };
-  return asAdmin('POST', `/api/receivables/${world.ids.receivable}/payments`, payment);
+  return asAdmin('POST', `/api/receivables/${scenario.ids.receivable}/payments`, payment);
 }
 
-const webhookPath = () => `/api/webhooks/${world.ids.webhook}`;
+const webhookPath = () => `/api/webhooks/${scenario.ids.webhook}`;
 let entriesMade = 0;
 
 function newClient(): Promise<Answer> {
@@ -50,7 +50,7 @@ function newProduct(): Promise<Answer> {
   return asAdmin('POST', '/api/products', product);
 }
 
-const tenantPath = () => `/admin/tenants/${world.tenant.id}`;
+const tenantPath = () => `/admin/tenants/${scenario.tenant.id}`;
 const tomorrow = () => addDays(limaDate(new Date()), 1);
 
 type Rule = { readonly action: string; readonly make: () => Promise<Answer> } | { readonly unaudited: string };
@@ -64,7 +64,7 @@ const WRITES_NOTHING: Rule = { unaudited: 'writes nothing' };
 const RULES: Readonly<Record<MutationName, Rule>> = {
   'auth.login': {
     action: 'login.succeeded',
-    make: () => call(world.service, '/auth/login', { body: { ...FIRST_ADMIN, ruc: world.tenant.ruc } }),
+    make: () => call(scenario.service, '/auth/login', { body: { ...FIRST_ADMIN, ruc: scenario.tenant.ruc } }),
   },
   'auth.refresh': { unaudited: 'goes on with a session whose login is noted; a token that is used twice is noted too' },
 
@@ -75,7 +75,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'admin.tenants.deactivate': {
     action: 'tenant.deactivated',
-    make: () => asMaster('DELETE', `/admin/tenants/${world.ids.sparedTenant}`),
+    make: () => asMaster('DELETE', `/admin/tenants/${scenario.ids.sparedTenant}`),
   },
   'admin.tenants.putCertificate': {
     action: 'certificate.uploaded',
@@ -87,7 +87,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'admin.apiKeys.revoke': {
     action: 'api_key.revoked',
-    make: () => asMaster('DELETE', `${tenantPath()}/api-keys/${world.ids.apiKey}`),
+    make: () => asMaster('DELETE', `${tenantPath()}/api-keys/${scenario.ids.apiKey}`),
   },
 
   'admin.users.create': {
@@ -162,7 +162,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'exports.remove': {
     action: 'export.removed',
-    make: () => asAdmin('DELETE', `/api/exports/${world.ids.export}`),
+    make: () => asAdmin('DELETE', `/api/exports/${scenario.ids.export}`),
   },
   'receivables.recordPayment': { action: 'payment.recorded', make: () => payOneSol() },
   'payments.reverse': {
@@ -188,7 +188,7 @@ const RULES: Readonly<Record<MutationName, Rule>> = {
   },
   'webhooks.resend': {
     action: 'webhook.delivery_resent',
-    make: () => asAdmin('POST', `${webhookPath()}/deliveries/${world.ids.delivery}/resend`, {}),
+    make: () => asAdmin('POST', `${webhookPath()}/deliveries/${scenario.ids.delivery}/resend`, {}),
   },
   'webhooks.remove': { action: 'webhook.deleted', make: () => asAdmin('DELETE', webhookPath()) },
   'emissions.invoice': IN_ITS_HISTORY,
@@ -215,14 +215,14 @@ const AUDITED = Object.entries(RULES).flatMap(([name, rule]) =>
 );
 
 function notedIn(requestId: string | null) {
-  return queryDatabase(world.service.databaseUrl, `select * from audit_log where request_id = '${requestId}'`);
+  return queryDatabase(scenario.service.databaseUrl, `select * from audit_log where request_id = '${requestId}'`);
 }
 
 describe('the audit log', () => {
   it('contains the first step of a document with user and address', async () => {
     const { headers, body } = await asAdmin('POST', '/api/invoices', invoiceBody());
     const [first] = await queryDatabase(
-      world.service.databaseUrl,
+      scenario.service.databaseUrl,
       `select actor_kind, request_id, address from document_events where document_id = '${body.id}' and from_state is null`,
     );
     expect(first).toEqual({
@@ -245,7 +245,7 @@ describe('the audit log', () => {
   });
 
   it('contains nothing of a refused change', async () => {
-    const answer = await asAdmin('PATCH', `/admin/users/${world.admin.id}`, { role: 'viewer' });
+    const answer = await asAdmin('PATCH', `/admin/users/${scenario.admin.id}`, { role: 'viewer' });
     expect(answer.status).toBe(409);
     expect(await notedIn(answer.headers.get('X-Request-Id'))).toEqual([]);
   });
@@ -255,8 +255,8 @@ describe('the audit log of downloads', () => {
   const emitted = limaDate(new Date()).slice(0, 7);
 
   function fetchFile(path: string, method = 'GET'): Promise<Response> {
-    const headers = { Authorization: `Bearer ${world.admin.accessToken}` };
-    return fetch(world.service.baseUrl + path, { method, headers });
+    const headers = { Authorization: `Bearer ${scenario.admin.accessToken}` };
+    return fetch(scenario.service.baseUrl + path, { method, headers });
   }
 
   it.each([
@@ -269,14 +269,19 @@ describe('the audit log of downloads', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
     expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
       expect.objectContaining({
-        ...{ action: 'export.downloaded', tenant_id: world.tenant.id, actor_kind: 'user', actor_id: world.admin.id },
+        ...{
+          action: 'export.downloaded',
+          tenant_id: scenario.tenant.id,
+          actor_kind: 'user',
+          actor_id: scenario.admin.id,
+        },
         ...{ subject_kind: null, subject_id: null, details: { ...details, documents: expect.any(Number) } },
       }),
     ]);
   });
 
   it('contains each download of an export', async () => {
-    const { tenant, service } = world;
+    const { tenant, service } = scenario;
     const id = await request(service, tenant, { kind: 'archive', period: emitted });
     const { links, done } = await once(service, { tenant, id }, isCompleted);
     for (let time = 0; time < 2; time += 1) {
@@ -284,7 +289,7 @@ describe('the audit log of downloads', () => {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
       expect(await notedIn(response.headers.get('X-Request-Id'))).toEqual([
         expect.objectContaining({
-          ...{ action: 'export.downloaded', actor_id: world.admin.id, subject_kind: 'export', subject_id: id },
+          ...{ action: 'export.downloaded', actor_id: scenario.admin.id, subject_kind: 'export', subject_id: id },
           details: { kind: 'archive', period: emitted, documents: done },
         }),
       ]);
@@ -310,14 +315,14 @@ interface Entry {
   readonly subject: { readonly kind: string; readonly id: string } | null;
 }
 
-async function audit(query = '', credential = world.tenant.apiKey) {
-  const { status, body } = await call(world.service, `/api/audit${query}`, { credential });
+async function audit(query = '', credential = scenario.tenant.apiKey) {
+  const { status, body } = await call(scenario.service, `/api/audit${query}`, { credential });
   return { status, body, entries: (body.data ?? []) as Entry[] };
 }
 
 describe('GET /api/audit', () => {
   it('answers entries newest first, with every field', async () => {
-    const { id } = await logIn(world.service, world.tenant);
+    const { id } = await logIn(scenario.service, scenario.tenant);
     const { status, body } = await audit('?limit=1');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -338,21 +343,21 @@ describe('GET /api/audit', () => {
   });
 
   it('contains administration and failed logins', async () => {
-    const wrong = { ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.tenant.ruc };
-    await call(world.service, '/auth/login', { body: wrong });
+    const wrong = { ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: scenario.tenant.ruc };
+    await call(scenario.service, '/auth/login', { body: wrong });
     const { entries } = await audit('?limit=100');
     expect(entries.find(({ action }) => action === 'login.failed')).toMatchObject({
       actor: { kind: 'anonymous', id: null },
-      subject: { kind: 'user', id: world.admin.id },
+      subject: { kind: 'user', id: scenario.admin.id },
     });
     expect(entries.at(-1)).toMatchObject({ action: 'tenant.created', actor: { kind: 'master', id: null } });
   });
 
   it.each<[string, () => string, (entry: Entry) => boolean]>([
     ['action', () => 'action=user.created', ({ action }) => action === 'user.created'],
-    ['actor', () => `actor=${world.admin.id}`, ({ actor }) => actor.id === world.admin.id],
+    ['actor', () => `actor=${scenario.admin.id}`, ({ actor }) => actor.id === scenario.admin.id],
     ['a kind of actor', () => 'actor=master', ({ actor }) => actor.kind === 'master'],
-    ['subject', () => `subject=${world.ids.user}`, ({ subject }) => subject?.id === world.ids.user],
+    ['subject', () => `subject=${scenario.ids.user}`, ({ subject }) => subject?.id === scenario.ids.user],
     ['a kind of subject', () => 'subject=certificate', ({ subject }) => subject?.kind === 'certificate'],
   ])('filters by %s', async (_name, query, matches) => {
     const [{ entries: all }, { entries }] = [await audit('?limit=100'), await audit(`?limit=100&${query()}`)];
@@ -362,7 +367,7 @@ describe('GET /api/audit', () => {
   });
 
   it('filters by days in Lima, both included', async () => {
-    const { tenant, databaseUrl } = { tenant: await createTenant(world.service), ...world.service };
+    const { tenant, databaseUrl } = { tenant: await createTenant(scenario.service), ...scenario.service };
     const instants = [
       '2026-03-01T04:59:59.999Z',
       '2026-03-01T05:00:00Z',
@@ -396,13 +401,13 @@ describe('GET /api/audit', () => {
   });
 
   it('never contains entries of another tenant', async () => {
-    const { apiKey } = world.other;
+    const { apiKey } = scenario.other;
     const first = (await audit()).entries[0]?.id;
-    for (const query of ['', `?actor=${world.admin.id}`, `?subject=${world.ids.user}`, `?cursor=${first}`]) {
+    for (const query of ['', `?actor=${scenario.admin.id}`, `?subject=${scenario.ids.user}`, `?cursor=${first}`]) {
       const { status, entries } = await audit(query, apiKey);
       expect(status).toBe(200);
-      expect(JSON.stringify(entries)).not.toContain(world.admin.id);
-      expect(JSON.stringify(entries)).not.toContain(world.tenant.ruc);
+      expect(JSON.stringify(entries)).not.toContain(scenario.admin.id);
+      expect(JSON.stringify(entries)).not.toContain(scenario.tenant.ruc);
     }
   });
 
@@ -415,7 +420,7 @@ describe('GET /api/audit', () => {
     ['action=', 'action', /1 to 100/],
     ['verbose=1', 'verbose', /not a field/],
   ])('answers 400 to %s', async (query, path, message) => {
-    const { status, body } = await get(world.service, world.tenant, `/api/audit?${query}`);
+    const { status, body } = await get(scenario.service, scenario.tenant, `/api/audit?${query}`);
     expect(status).toBe(400);
     expect(body.details).toEqual([{ path, message: expect.stringMatching(message) }]);
   });
@@ -433,12 +438,12 @@ describe('protection of the audit log', () => {
   );
 
   it.each(cases)('%s may not: %s', async (role, statement) => {
-    const { code } = await attemptAs(world.service.databaseUrl, { role, tenantId: world.tenant.id }, statement);
+    const { code } = await attemptAs(scenario.service.databaseUrl, { role, tenantId: scenario.tenant.id }, statement);
     expect(code).toBe(NOT_PERMITTED);
   });
 
   it('refuses changes, removals and reads by the login of the service', async () => {
-    const { serviceDatabaseUrl } = world.service;
+    const { serviceDatabaseUrl } = scenario.service;
     const statements = Object.entries(columns).flatMap(([table, column]) => [
       `update ${table} set ${column} = ${column}`,
       `delete from ${table}`,
@@ -460,7 +465,7 @@ describe('protection of the audit log', () => {
     for (const leave of leaving) {
       for (const statement of ['select 1 from audit_log', 'truncate audit_log', 'delete from audit_log']) {
         const taken = `begin; set local role chasqui_app; ${leave}; ${statement}`;
-        const refused = await queryDatabase(world.service.serviceDatabaseUrl, taken).catch((error) => error.code);
+        const refused = await queryDatabase(scenario.service.serviceDatabaseUrl, taken).catch((error) => error.code);
         expect(refused, taken).toBe(NOT_PERMITTED);
       }
     }
@@ -468,7 +473,7 @@ describe('protection of the audit log', () => {
 
   it('withstands every other role of the server: the login may take two roles only', async () => {
     const roles = await queryDatabase(
-      world.service.serviceDatabaseUrl,
+      scenario.service.serviceDatabaseUrl,
       `select rolname as name, pg_has_role(session_user, oid, 'SET') as taken from pg_roles where rolname <> session_user`,
     );
     expect(
@@ -480,21 +485,21 @@ describe('protection of the audit log', () => {
     for (const { name, taken } of roles) {
       // Other tests make and remove logins of their own at the same time.
       if (taken === true || /^(?!postgres$|pg_)/.test(String(name))) continue;
-      const set = queryDatabase(world.service.serviceDatabaseUrl, `set role "${name}"`);
+      const set = queryDatabase(scenario.service.serviceDatabaseUrl, `set role "${name}"`);
       expect(await set.catch((error) => error.code), String(name)).toBe(NOT_PERMITTED);
     }
   });
 
   it('shows no row of a tenant without a role', async () => {
-    for (const { name } of await listTenantTables(world.service.databaseUrl)) {
-      const read = queryDatabase(world.service.serviceDatabaseUrl, `select 1 from ${name}`);
+    for (const { name } of await listTenantTables(scenario.service.databaseUrl)) {
+      const read = queryDatabase(scenario.service.serviceDatabaseUrl, `select 1 from ${name}`);
       expect(await read.catch((error) => error.code), name).toBe(NOT_PERMITTED);
     }
   });
 
   it('withstands a role with more rights: the services have only two', async () => {
     const rows = await queryDatabase(
-      world.service.databaseUrl,
+      scenario.service.databaseUrl,
       `select grantee, privilege_type from information_schema.role_table_grants
        where table_name in ('audit_log', 'document_events', 'artifacts') and grantee not in (select tableowner from pg_tables)
          and privilege_type not in ('SELECT', 'INSERT')`,

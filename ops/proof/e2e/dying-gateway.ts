@@ -10,8 +10,8 @@ const point = String(process.env.DIES_AT);
 const signal = process.env.SIGNAL === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
 let isDue = true;
 
-async function reach(reached: string): Promise<void> {
-  if (reached !== point || !isDue) return;
+async function passPoint(passed: string): Promise<void> {
+  if (passed !== point || !isDue) return;
   isDue = false;
   process.kill(process.pid, signal);
   // The signal comes between two turns of the event loop.
@@ -24,23 +24,23 @@ const gateway = await startSecondGateway({
   wrapJobs: (real) => ({
     ...real,
     async isReady() {
-      await reach('claimed');
+      await passPoint('claimed');
       return real.isReady();
     },
     async addEmission(payload, origin) {
-      await reach('recorded');
+      await passPoint('recorded');
       const enqueued = await real.addEmission(payload, origin);
-      await reach('enqueued');
+      await passPoint('enqueued');
       return {
         async waitUntilProcessed(waitMs) {
           const end = await enqueued.waitUntilProcessed(waitMs);
-          await reach('processed');
+          await passPoint('processed');
           return end;
         },
       };
     },
   }),
-  onAnswer: () => reach('answered'),
+  onAnswer: () => passPoint('answered'),
 });
 watchParent(() => process.exit(1));
 process.send?.(gateway.baseUrl);

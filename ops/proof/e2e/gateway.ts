@@ -1,8 +1,27 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RedisSettings } from '@chasqui/core/redis';
-import { createApp, type GatewayDeps, listen, openLimits, type RequestLimits } from '@chasqui/gateway';
-import { createMetrics } from '@chasqui/platform/metrics';
+import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
+import {
+  type Gateway,
+  type GatewayConfig,
+  type GatewayParts,
+  type GatewaySettings,
+  type Limits,
+  listen,
+  openGateway,
+  openLimits,
+  type RequestLimits,
+  unlimitedLogins,
+} from '@chasqui/gateway';
+
+export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
+export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
+
+/**
+ * Wait for a verdict. Tests of the end of the wait set a shorter one. A gateway of these tests cuts connections that
+ * are silent for a minute.
+ */
+const EMISSION_WAIT_MS = 45_000;
 
 /** Limits chosen by tests of the limits. In all other tests no client reaches a limit. */
 export interface LimitOptions {
@@ -16,32 +35,63 @@ export interface LimitOptions {
   readonly throttlesLogins?: boolean;
 }
 
-interface RunningGateway {
+export interface RunningGateway {
   readonly url: string;
   close(): Promise<void>;
 }
 
-type GatewayParts = Omit<GatewayDeps, 'rateLimiter' | 'missedLookUps' | 'isCounting' | 'metrics'>;
+/** Limits that no client of a test reaches. */
+export const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
 
-const NO_LIMITS: RequestLimits = { api: 1_000_000, admin: 1_000_000, general: 1_000_000 };
+/** Settings of a gateway in this process. Receivers of webhooks are in this process too. */
+export function gatewaySettings(
+  redis: RedisSettings,
+  {
+    trustedProxies = [],
+    corsOrigins = [],
+    authority = 'sandbox',
+    emissionWaitMs = EMISSION_WAIT_MS,
+  }: Partial<Omit<GatewayConfig, 'masterKey' | 'jwtSecret'>>,
+): GatewaySettings {
+  return {
+    redis,
+    requests: NO_LIMITS,
+    webhookRules: { allowsPrivate: true, requiresHttps: false },
+    config: {
+      masterKey: MASTER_KEY,
+      jwtSecret: JWT_SECRET,
+      trustedProxies,
+      corsOrigins,
+      authority,
+      emissionWaitMs,
+    },
+  };
+}
 
 /** Starts one gateway over real HTTP. Its limits are shared with the other gateways of its Redis. */
 export async function startGateway(
+  settings: GatewaySettings,
   parts: GatewayParts,
-  { redis, rateLimits, throttlesLogins = false }: LimitOptions & { readonly redis: RedisSettings },
+  { rateLimits, throttlesLogins = false, limitsRedisUrl }: LimitOptions,
 ): Promise<RunningGateway> {
+  const redis = limitsRedisUrl === undefined ? settings.redis : redisServerAt(limitsRedisUrl);
   const limits = openLimits({ redis, requests: { ...NO_LIMITS, ...rateLimits }, onError: () => {} });
-  const loginThrottle = throttlesLogins ? limits.loginThrottle : parts.loginThrottle;
-  const { missedLookUps, isCounting } = limits;
-  const rateLimiter = rateLimits === undefined ? patient(limits.rateLimiter) : limits.rateLimiter;
-  const metrics = createMetrics({ log: parts.log });
-  const app = createApp({ ...parts, metrics, rateLimiter, missedLookUps, isCounting, loginThrottle });
-  const server = await listen(app.fetch, 0);
+  const gateway = openGateway(settings, {
+    loginThrottle: throttlesLogins ? limits.loginThrottle : unlimitedLogins,
+    ...parts,
+    limits: { ...limits, rateLimiter: rateLimits === undefined ? patient(limits.rateLimiter) : limits.rateLimiter },
+  });
+  return serve(gateway, gateway.fetch);
+}
+
+/** Serves a gateway on a free port. `fetch` may wrap that of the gateway. */
+export async function serve(gateway: Gateway, fetch: Gateway['fetch']): Promise<RunningGateway> {
+  const server = await listen(fetch, 0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       await new Promise((resolve) => server.close(resolve));
-      limits.close();
+      for (const { close } of gateway.closeConnections) await close();
     },
   };
 }
@@ -50,7 +100,7 @@ export async function startGateway(
  * Rate limiter that tries twice to count a request. A busy test process may not read the answer of Redis within its
  * second, and would refuse the request. Counting a request twice is harmless, because no client reaches a limit here.
  */
-function patient(limiter: GatewayDeps['rateLimiter']): GatewayDeps['rateLimiter'] {
+function patient(limiter: Limits['rateLimiter']): Limits['rateLimiter'] {
   return {
     ...limiter,
     take: (...asked) => limiter.take(...asked).catch(() => limiter.take(...asked)),
@@ -72,3 +122,6 @@ export async function untilTrue(what: string, isTrue: () => Promise<boolean>): P
     await sleep(20);
   }
 }
+
+/** Encryption key shared by the gateways and workers of one service. */
+export const ENCRYPTION_KEY = Buffer.alloc(32, 7);

@@ -5,13 +5,13 @@ import { type ExampleRequest, listExampleRequests } from './example-requests.ts'
 import {
   emitAll,
   loseFirstPatience,
-  type OutageStage,
+  type OutageService,
   passMinutes,
   readDocuments,
   recover,
   setOutage,
-  startOutageStage,
-} from './outage-stage.ts';
+  startOutageService,
+} from './outage-service.ts';
 import { digestsOf, type Emitted, expectRegisteredOnce } from './registrations.ts';
 import { POOL_CONCURRENCY, type ServiceOptions } from './service.ts';
 
@@ -38,15 +38,15 @@ const TEST_TIMEOUT_MS = 300_000;
  */
 const CONSULTED = /^0[178] F/;
 
-let stage: OutageStage | undefined;
-afterEach(() => stage?.service.close());
+let outage: OutageService | undefined;
+afterEach(() => outage?.service.close());
 
-async function start(options: ServiceOptions = {}): Promise<OutageStage> {
-  stage = await startOutageStage(options);
-  return stage;
+async function start(options: ServiceOptions = {}): Promise<OutageService> {
+  outage = await startOutageService(options);
+  return outage;
 }
 
-async function emitAccepted(here: OutageStage): Promise<number> {
+async function emitAccepted(here: OutageService): Promise<number> {
   const { body } = await post(here.service, here.tenant, '/api/invoices', invoiceBody({ series: 'F900' }));
   // On a busy machine the first answer of a sandbox that just started may come later than a test is ready to wait.
   await recover(here);
@@ -69,7 +69,7 @@ function readTaken(answers: readonly Answer[]): readonly Emitted[] {
   });
 }
 
-async function expectAllAccepted(of: OutageStage, count: number): Promise<void> {
+async function expectAllAccepted(of: OutageService, count: number): Promise<void> {
   const documents = await readDocuments(of);
   expect(documents.filter(({ state }) => state !== 'ACCEPTED')).toEqual([]);
   expect(documents).toHaveLength(count);

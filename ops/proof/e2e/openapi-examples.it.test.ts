@@ -2,10 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, limaDate } from '@chasqui/core/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceBody } from './api.ts';
-import { readCommittedOpenApi } from './openapi/committed-document.ts';
 import { type Exchanged, type ExchangeInput, exchange } from './openapi/exchange.ts';
-import { type ListedOperation, listOperations, listRequests } from './openapi/list-operations.ts';
 import type { ParameterSchema } from './openapi/openapi-document.ts';
+import {
+  type ListedOperation,
+  listOperations,
+  listRequests,
+  readCommittedOpenApi,
+} from './openapi/openapi-document.ts';
 import { call } from './people.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 

@@ -6,7 +6,7 @@ import { openRedis } from '@chasqui/jobs';
 import { Cluster } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
-import type { RedisScene, ServerPlace } from '../support/redis-scene.ts';
+import type { RedisServers, ServerPlace } from '../support/redis-servers.ts';
 import { startRedisCluster } from '../support/start-redis-cluster.ts';
 import { startRedisSentinel } from '../support/start-redis-sentinel.ts';
 import { type Answer, get, invoiceBody, post } from './api.ts';
@@ -14,7 +14,7 @@ import { findTally, letPausesPass, waitForStatus } from './retries.ts';
 import { MASTER_KEY, type Service, startService } from './service.ts';
 import { createTenant, type TestTenant } from './tenant.ts';
 
-const SCENES: readonly (readonly [name: string, start: (place: ServerPlace) => Promise<RedisScene>])[] = [
+const SCENES: readonly (readonly [name: string, start: (place: ServerPlace) => Promise<RedisServers>])[] = [
   ['sentinels', startRedisSentinel],
   ['a cluster', startRedisCluster],
 ];
@@ -25,7 +25,7 @@ const PATIENCE_MS = 120_000;
 describe.each(SCENES)('with %s', (_name, startScene) => {
   const watchdog = startWatchdog(() => {});
   let folder: string;
-  let scene: RedisScene;
+  let scene: RedisServers;
   let service: Service;
   let tenant: TestTenant;
   let held: Promise<void> = Promise.resolve();
@@ -129,7 +129,7 @@ describe.each(SCENES)('with %s', (_name, startScene) => {
   });
 });
 
-async function readKeys({ settings }: RedisScene): Promise<readonly string[]> {
+async function readKeys({ settings }: RedisServers): Promise<readonly string[]> {
   const redis = openRedis(settings, { waits: true, mostRetries: 1, mostRedirections: 5, silenceMs: 5_000 });
   try {
     await redis.exists('anything');

@@ -1,33 +1,32 @@
 import { type RedisSettings, redisServerAt } from '@chasqui/core/redis';
 import { openDatabase } from '@chasqui/db/connection';
-import {
-  createImportReader,
-  createStreamSlots,
-  type GatewayConfig,
-  type LoginThrottle,
-  STREAMS_OF_A_TENANT,
-  unlimitedLogins,
-} from '@chasqui/gateway';
-import { JOB_NAMES, type JobName, type Jobs, openJobs, openQueueWatch } from '@chasqui/jobs';
+import { createImportReader, type GatewayConfig, type LoginThrottle } from '@chasqui/gateway';
+import { JOB_NAMES, type JobName, type Jobs, openJobs } from '@chasqui/jobs';
 import { type AuthorityClient, createAuthorityClient, sandboxEndpoints } from '@chasqui/platform/authority';
 import { type Clock, systemClock } from '@chasqui/platform/clock';
 import { type Keyring, openKeyring } from '@chasqui/platform/keyring';
 import { createLog, type Log } from '@chasqui/platform/log';
 import { argon2Passwords, type Passwords } from '@chasqui/platform/password';
 import { NO_TRACING, observeTransactions, type Tracing } from '@chasqui/platform/tracing';
-import { createUrlCheck, createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
-import { createXsdChecker } from '@chasqui/platform/xsd';
-import { connectWorkers, type RenderPdf, renderPdf, sweep, sweepDeliveries, sweepExports } from '@chasqui/workers';
+import { createWebhookSender, type SendWebhook } from '@chasqui/platform/webhooks';
+import {
+  type OpenWorkers,
+  openWorkers,
+  type RenderPdf,
+  renderPdf,
+  sweep,
+  sweepDeliveries,
+  sweepExports,
+  type WorkersParts,
+} from '@chasqui/workers';
 import { inject } from 'vitest';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
-import { createServiceDatabase, type ServiceDatabase } from '../support/create-test-database.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
-import { ENCRYPTION_KEY } from './encryption-key.ts';
-import { type LimitOptions, startGateway, untilReady } from './gateway.ts';
-import { createLastingReader } from './lasting-identities.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
+import { ENCRYPTION_KEY, gatewaySettings, type LimitOptions, startGateway, untilReady } from './gateway.ts';
+import { createLastingReader } from './identities.ts';
 
-export const MASTER_KEY = 'master-key-of-the-end-to-end-tests-0123456789';
-export const JWT_SECRET = 'jwt-secret-of-the-end-to-end-tests-0123456789';
+export { JWT_SECRET, MASTER_KEY } from './gateway.ts';
 
 /** Jobs that each pool works on at once. */
 export const POOL_CONCURRENCY = 8;
@@ -40,12 +39,6 @@ export const CALLS_OF_ONE_TENANT = 8;
  * idle one.
  */
 const AUTHORITY_TIMEOUT_MS = 15_000;
-/**
- * Wait for a verdict. Tests of the end of the wait set a shorter one. A gateway of these tests cuts connections that
- * are silent for a minute.
- */
-const EMISSION_WAIT_MS = 45_000;
-
 export interface ServiceOptions extends LimitOptions, Partial<Pick<GatewayConfig, 'trustedProxies' | 'corsOrigins'>> {
   /** Clock of the gateway; default the machine's. */
   readonly gatewayClock?: Clock;
@@ -140,94 +133,39 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const database = options.database ?? (await createServiceDatabase(inject('databaseUrl')));
   const redisUrl = options.redis === undefined ? await takeRedisDatabase(inject('redisUrl')) : '';
   const redis = options.redis ?? redisServerAt(redisUrl);
-  const sandbox = await startSandbox({
-    port: 0,
-    log,
-    takesLate: true,
-    takesUnknownReferences: true,
-    ...options.sandbox,
-  });
+  const leniency = { takesLate: true, takesUnknownReferences: true, ...options.sandbox };
+  const sandbox = await startSandbox({ port: 0, log, ...leniency });
+  const front = await options.frontAuthority?.(sandbox.url);
   const tracing = options.tracing ?? NO_TRACING;
   const takeoverMs = options.takeoverMs ?? 120_000;
   const db = openDatabase(database.serviceUrl, { takeoverMs, observe: observeTransactions(tracing) });
   const keyring = options.keyring ?? openKeyring(ENCRYPTION_KEY);
   const shared = { db, keyring, clock: options.clock ?? systemClock, log, tracing };
-  const timeoutMs = options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS;
-  const front = await options.frontAuthority?.(sandbox.url);
-  const endpoints = sandboxEndpoints(front?.url ?? sandbox.url);
-  const authority = await createAuthorityClient({
-    endpoints,
-    timeoutMs,
-    clock: options.gateClock ?? systemClock,
-    log,
-    tracing,
-  });
-  const client = options.wrapAuthority?.(authority) ?? authority;
-  // Receivers of these tests are in this process.
-  const webhookRules = { allowsPrivate: true, requiresHttps: false };
-  const sendWebhook = createWebhookSender({ rules: webhookRules });
   const queues = openJobs({ redis, onError: () => {} });
   // Redis has a second to answer. This busy process may not read the answer in time, so a second try is needed.
   const jobs = { ...queues, isReady: async () => (await queues.isReady()) || queues.isReady() };
-  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
-  const pools = options.pools ?? JOB_NAMES;
-  const runtime = await connectWorkers(
-    {
-      ...shared,
-      jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
-      renderPdf: options.renderPdf ?? renderPdf,
-      sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
-      authorityOf: () => client,
-      xsd: await createXsdChecker(),
-      config: {
-        signatureDigest: options.signatureDigest ?? 'sha1',
-        authorityTimeoutMs: timeoutMs,
-        retryDelayMs: options.retryDelayMs ?? 30_000,
-        ticketPollMs: options.ticketPollMs ?? 600_000,
-        publicUrl: options.publicUrl ?? null,
-        isTest: options.workersAuthority !== 'production',
-        defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
-        activatesSolUsers: options.activatesSolUsers ?? false,
-      },
-    },
-    { redis, pools, limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS } },
-  );
-  runtime.begin();
-  const queueWatch = openQueueWatch({ redis, onError: () => {} });
-  const sweeping = {
+  const workers = await startWorkers(options, {
     ...shared,
     jobs,
-    pools,
-    authorityOf: () => client,
-    autoRetry: options.autoRetry ?? true,
-  };
-  const streams = createStreamSlots(STREAMS_OF_A_TENANT);
+    redis,
+    authority: await connectAuthority(options, front?.url ?? sandbox.url, shared),
+  });
+  const settings = gatewaySettings(redis, options);
   const parts = {
     ...shared,
     clock: options.gatewayClock ?? systemClock,
     jobs: options.wrapJobs?.(jobs) ?? jobs,
-    queueWatch,
-    passwords: options.passwords ?? argon2Passwords,
-    loginThrottle: options.loginThrottle ?? unlimitedLogins,
     certificateReader: createLastingReader(),
     // Threads load from sources here, which may take longer than any file.
     importReader: createImportReader({ timeoutMs: 60_000 }),
-    checkWebhookUrl: createUrlCheck(webhookRules),
-    streams,
-    config: {
-      masterKey: MASTER_KEY,
-      jwtSecret: JWT_SECRET,
-      trustedProxies: options.trustedProxies ?? [],
-      corsOrigins: options.corsOrigins ?? [],
-      authority: options.authority ?? 'sandbox',
-      emissionWaitMs: options.emissionWaitMs ?? EMISSION_WAIT_MS,
-    },
+    passwords: options.passwords ?? argon2Passwords,
+    ...(options.loginThrottle && { loginThrottle: options.loginThrottle }),
     reachAuthority: async () => true,
-  } as const;
-  const { limitsRedisUrl } = options;
-  const limits = { ...options, redis: limitsRedisUrl === undefined ? redis : redisServerAt(limitsRedisUrl) };
-  const gateways = await Promise.all(Array.from({ length: options.gateways ?? 1 }, () => startGateway(parts, limits)));
-  if (limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
+  };
+  const gateways = await Promise.all(
+    Array.from({ length: options.gateways ?? 1 }, () => startGateway(settings, parts, options)),
+  );
+  if (options.limitsRedisUrl === undefined) await Promise.all(gateways.map(untilReady));
   const gatewayUrls = gateways.map(({ url }) => url);
   return {
     baseUrl: gatewayUrls[0] ?? '',
@@ -237,13 +175,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     serviceDatabaseUrl: database.serviceUrl,
     redisUrl,
     jobs,
-    sweep: () => sweep(sweeping),
-    sweepExports: () => sweepExports(sweeping),
-    sweepDeliveries: () => sweepDeliveries(sweeping),
+    sweep: () => sweep(workers.sweepDeps),
+    sweepExports: () => sweepExports(workers.sweepDeps),
+    sweepDeliveries: () => sweepDeliveries(workers.sweepDeps),
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()));
-      await queueWatch.close();
-      await runtime.close();
+      await workers.close();
       await jobs.close();
       await front?.close();
       await sandbox.close();
@@ -251,4 +188,62 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await database.drop();
     },
   };
+}
+
+async function connectAuthority(
+  options: ServiceOptions,
+  url: string,
+  { log, tracing }: { readonly log: Log; readonly tracing: Tracing },
+): Promise<AuthorityClient> {
+  const client = await createAuthorityClient({
+    endpoints: sandboxEndpoints(url),
+    timeoutMs: options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS,
+    clock: options.gateClock ?? systemClock,
+    log,
+    tracing,
+  });
+  return options.wrapAuthority?.(client) ?? client;
+}
+
+interface StartedParts extends Omit<WorkersParts, 'authorityOf'> {
+  readonly redis: RedisSettings;
+  readonly authority: AuthorityClient;
+}
+
+async function startWorkers(
+  options: ServiceOptions,
+  { redis, authority, jobs, ...given }: StartedParts,
+): Promise<OpenWorkers> {
+  const webhookRules = { allowsPrivate: true, requiresHttps: false };
+  const sendWebhook = createWebhookSender({ rules: webhookRules });
+  const rendersInAdvance = options.rendersInAdvance ?? options.renderPdf !== undefined;
+  const workers = await openWorkers(
+    {
+      redis,
+      pools: options.pools ?? JOB_NAMES,
+      limits: { concurrency: POOL_CONCURRENCY, authorityCalls: AUTHORITY_CALLS },
+      autoRetry: options.autoRetry ?? true,
+      webhookRules,
+      config: {
+        signatureDigest: options.signatureDigest ?? 'sha1',
+        authorityTimeoutMs: options.authorityTimeoutMs ?? AUTHORITY_TIMEOUT_MS,
+        retryDelayMs: options.retryDelayMs ?? 30_000,
+        ticketPollMs: options.ticketPollMs ?? 600_000,
+        publicUrl: options.publicUrl ?? null,
+        isTest: options.workersAuthority !== 'production',
+        defaultSolCredentials: { username: 'MODDATOS', password: 'moddatos' },
+        activatesSolUsers: options.activatesSolUsers ?? false,
+      },
+    },
+    {
+      ...given,
+      jobs: rendersInAdvance ? jobs : { ...jobs, addRenderingInAdvance: async () => {} },
+      // In this process: a thread would load its code from sources.
+      renderPdf: options.renderPdf ?? renderPdf,
+      sendWebhook: options.wrapWebhooks?.(sendWebhook) ?? sendWebhook,
+      authorityOf: () => authority,
+    },
+  );
+  workers.begin();
+  return workers;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { programFile } from '../support/program-file.ts';
+import { programFile } from '../support/run-source.ts';
 import type { Service } from './service.ts';
 
 /** Points of an emission at which its gateway may die. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { JobName } from '@chasqui/jobs';
-import { programFile } from '../support/program-file.ts';
-import { ENCRYPTION_KEY } from './encryption-key.ts';
+import { programFile } from '../support/run-source.ts';
+import { ENCRYPTION_KEY } from './gateway.ts';
 import type { Service } from './service.ts';
 
 /** Workers in a process of their own. */

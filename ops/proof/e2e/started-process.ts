@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
-import { getFreePort } from '../../stack/start/free-port.ts';
-import { createServiceDatabase, type ServiceDatabase } from '../support/create-test-database.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { runSource, type SourceRun } from '../support/run-source.ts';
 import { takeRedisDatabase } from '../support/take-redis-database.ts';
+import { createServiceDatabase, type ServiceDatabase } from '../support/test-database.ts';
 
 /** Programs that operators start, with the text that each prints when it serves. */
 export const PROCESSES = [

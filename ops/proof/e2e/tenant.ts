@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { lastingPemOf, takeLastingRuc } from './lasting-identities.ts';
+import { lastingPemOf, takeLastingRuc } from './identities.ts';
 import { MASTER_KEY, type Service } from './service.ts';
 
 export interface TestTenant {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWorld, type World } from '../e2e/reach/world.ts';
+import { createScenario, type Scenario } from '../e2e/access/scenario.ts';
 import { startService } from '../e2e/service.ts';
 import { fuzz } from './fuzz.ts';
 
@@ -7,16 +7,16 @@ import { fuzz } from './fuzz.ts';
 const RUN = { seed: Number(process.env.FUZZ_SEED ?? 20_261_102), requests: Number(process.env.FUZZ_REQUESTS ?? 700) };
 const MS_PER_REQUEST = 500;
 
-let world: World;
+let scenario: Scenario;
 beforeAll(async () => {
-  world = await createWorld(await startService());
+  scenario = await createScenario(await startService());
 });
-afterAll(() => world?.service.close());
+afterAll(() => scenario?.service.close());
 
 it(`answers ${RUN.requests} hostile requests of seed ${RUN.seed} as it should, and keeps nothing of those it refuses`, {
   timeout: 60_000 + RUN.requests * MS_PER_REQUEST,
 }, async () => {
-  const { findings, statuses } = await fuzz(world, RUN);
+  const { findings, statuses } = await fuzz(scenario, RUN);
   process.stdout.write(`${JSON.stringify(statuses)}\n`);
   expect(findings).toEqual([]);
   // Requests that are all refused for one reason would find nothing.

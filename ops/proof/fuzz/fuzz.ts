@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { idsFor } from '../e2e/access/call-operation.ts';
+import type { Scenario } from '../e2e/access/scenario.ts';
 import { digestRows, type RowDigests } from '../e2e/isolation/row-digests.ts';
 import { readOpenApi } from '../e2e/openapi/openapi-document.ts';
-import { idsFor } from '../e2e/reach/knock.ts';
-import type { World } from '../e2e/reach/world.ts';
 import { waitForIdle } from '../e2e/wait-for-idle.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
 import { listOperations, type OpenApiDocument } from './operations.ts';
@@ -30,18 +30,18 @@ const DEADLINE_MS = 60_000;
 const RENDERED_LATER = { except: ['renditions'] };
 
 /** Sends hostile requests to every operation, and reports the wrong answers. */
-export async function fuzz(world: World, run: FuzzRun): Promise<FuzzReport> {
-  const samples = await sampleRequests(world, run);
+export async function fuzz(scenario: Scenario, run: FuzzRun): Promise<FuzzReport> {
+  const samples = await sampleRequests(scenario, run);
   const findings: string[] = [];
   const statuses: Record<number, number> = {};
   const digest = async () => {
     // A requested export continues by itself while later requests are refused.
-    await waitForIdle(world.service.redisUrl, ['export']);
-    return digestRows(world.service.databaseUrl, RENDERED_LATER);
+    await waitForIdle(scenario.service.redisUrl, ['export']);
+    return digestRows(scenario.service.databaseUrl, RENDERED_LATER);
   };
   let before = await digest();
   for (let start = 0; start < samples.length; start += BATCH_SIZE) {
-    const exchanges = await Promise.all(samples.slice(start, start + BATCH_SIZE).map((one) => exchange(world, one)));
+    const exchanges = await Promise.all(samples.slice(start, start + BATCH_SIZE).map((one) => exchange(scenario, one)));
     const after = await digest();
     findings.push(
       ...exchanges.flatMap(judgeExchange),
@@ -64,16 +64,16 @@ interface Exchange {
 
 const UNANSWERED = { status: 0 };
 
-async function sampleRequests(world: World, { seed, requests }: FuzzRun): Promise<FuzzRequest[]> {
-  const document = (await readOpenApi(world.service)) as OpenApiDocument;
+async function sampleRequests(scenario: Scenario, { seed, requests }: FuzzRun): Promise<FuzzRequest[]> {
+  const document = (await readOpenApi(scenario.service)) as OpenApiDocument;
   // The tenant whose callers send the requests must not be deactivated by one of them.
-  const ids = { ...world.ids, tenant: world.ids.sparedTenant };
+  const ids = { ...scenario.ids, tenant: scenario.ids.sparedTenant };
   const arbitrary = fuzzRequests(listOperations(document), ({ route }) => idsFor(route, ids));
   return fc.sample(arbitrary, { seed, numRuns: requests });
 }
 
-async function exchange(world: World, request: FuzzRequest): Promise<Exchange> {
-  return { request, answer: await send(world, request) };
+async function exchange(scenario: Scenario, request: FuzzRequest): Promise<Exchange> {
+  return { request, answer: await send(scenario, request) };
 }
 
 function judgeExchange({ request, answer }: Exchange): string[] {
@@ -81,7 +81,7 @@ function judgeExchange({ request, answer }: Exchange): string[] {
   return problems.map((problem) => `${problem}: ${describe({ request, answer })}`);
 }
 
-async function send({ service, credentials }: World, request: FuzzRequest): Promise<FuzzAnswer | null> {
+async function send({ service, credentials }: Scenario, request: FuzzRequest): Promise<FuzzAnswer | null> {
   const { method, url, caller, payload } = request;
   const headers = new Headers();
   const credential = credentials[caller];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CALLERS, type Caller } from '../e2e/reach/world.ts';
+import { CALLERS, type Caller } from '../e2e/access/scenario.ts';
 import { HOSTILE_KEYS, HOSTILE_TEXTS } from './hostile-values.ts';
 import { isJsonObject, type JsonValue } from './json-value.ts';
 import { mangle, type Payload } from './mangle.ts';

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { bundlePrograms } from './bundle-programs.ts';
-import { createMigratedDatabase } from './create-migrated-database.ts';
 import { startTestServers } from './servers.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 /**
  * Vitest calls this function once before the integration tests of a run, and calls the returned function after them.

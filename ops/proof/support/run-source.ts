@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { programFile } from './program-file.ts';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { PROGRAMS } from './programs.ts';
 
 export interface SourceRun {
   readonly child: ChildProcess;
@@ -29,4 +31,11 @@ export function runSource(
   });
   const ended = once(child, 'close').then(([code]) => ({ code: typeof code === 'number' ? code : null, ...said }));
   return { child, ended };
+}
+
+/** The bundle of a program of ours; `source` is relative to the repository. */
+export function programFile(source: string): string {
+  const place = PROGRAMS[source];
+  if (place === undefined) throw new Error(`ops/proof/support/programs.ts does not name ${source}`);
+  return join(inject('programs'), `${place}.mjs`);
 }

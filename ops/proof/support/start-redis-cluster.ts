@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis as Client } from 'ioredis';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { type Redis, startRedis } from '../../stack/start/redis.ts';
-import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
+import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.ts';
 
 const SLOTS = 16_384;
 const PREFIX = '{cluster-test}';
@@ -11,7 +11,7 @@ const PREFIX = '{cluster-test}';
 const BUS_DISTANCE = 10_000;
 
 /** Starts three servers that share the keys, and a replica of the server with the queues. */
-export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisScene> {
+export async function startRedisCluster({ folder, watchdog }: ServerPlace): Promise<RedisServers> {
   const lines = ['cluster-enabled yes', 'cluster-node-timeout 4000', 'cluster-replica-validity-factor 0'];
   lines.push(`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0', 'databases 1');
   const common = { password: PASSWORD, volatile: true, lines, watchdog, onLine: () => {} };

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RedisSettings } from '@chasqui/core/redis';
 import { Redis } from 'ioredis';
 import { findRedisServer } from '../../stack/setup/find-redis.mjs';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { repositoryFolder } from '../../stack/start/repository.ts';
 import { spawnServer } from '../../stack/start/spawn-server.ts';
-import { PASSWORD, type RedisScene, type ServerPlace } from './redis-scene.ts';
+import { PASSWORD, type RedisServers, type ServerPlace } from './redis-servers.ts';
 
 const SENTINEL_PASSWORD = 'sentinel-password';
 const NAME = 'primary';
 
 /** Starts a server, its replica, and a sentinel that promotes the replica within seconds if the server is lost. */
-export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Promise<RedisScene> {
+export async function startRedisSentinel({ folder, watchdog }: ServerPlace): Promise<RedisServers> {
   const common = { password: PASSWORD, volatile: true, watchdog, onLine: () => {} };
   const lines = [`masterauth ${PASSWORD}`, 'repl-diskless-sync-delay 0'];
   const primary = await startRedis({ ...common, folder: join(folder, 'primary'), lines });

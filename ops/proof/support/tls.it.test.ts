@@ -8,12 +8,12 @@ import { parseWorkersEnv } from '@chasqui/platform/env';
 import { createRateLimiter, openLimitStore } from '@chasqui/platform/rate-limit';
 import { Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { getFreePort } from '../../stack/start/free-port.ts';
+import { getFreePort } from '../../stack/start/ports.ts';
 import { startRedis } from '../../stack/start/redis.ts';
 import { startWatchdog } from '../../stack/start/watchdog.ts';
-import { createServiceDatabase } from './create-test-database.ts';
 import { makeCertificates } from './make-certificates.ts';
 import { queryDatabase } from './query-database.ts';
+import { createServiceDatabase } from './test-database.ts';
 
 const certificates = makeCertificates();
 let folder: string;

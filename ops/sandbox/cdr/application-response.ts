@@ -1,6 +1,6 @@
 import { limaDate, limaTime } from '@chasqui/core/time';
 import { element, type Markup, NAMESPACES, renderNamespaces, textElement, type UblDocument } from '@chasqui/core/xml';
-import type { Observation } from '../refusal/index.ts';
+import type { Observation } from '../refusal.ts';
 import { AUTHORITY_RUC } from './authority-identity.ts';
 
 /** Content of a CDR. */

@@ -1,4 +1,3 @@
-export { zipAnswer } from './answer-zip.ts';
 export { buildApplicationResponse, CDR_SIGNATURE_ID, type CdrContent } from './application-response.ts';
 export { AUTHORITY_RUC, createAuthorityIdentity } from './authority-identity.ts';
-export { type CdrIssuer, createCdrIssuer, type Verdict } from './issue-cdr.ts';
+export { type CdrIssuer, createCdrIssuer, type Verdict, zipAnswer } from './issue-cdr.ts';

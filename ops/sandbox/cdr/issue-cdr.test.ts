@@ -8,7 +8,7 @@ import { verifySignature } from '@chasqui/core/signature';
 import { judgeSignature } from '@chasqui/core/signature-judge';
 import { readXml } from '@chasqui/core/xml';
 import { beforeAll, expect, it } from 'vitest';
-import type { Submission } from '../submission/index.ts';
+import type { Submission } from '../submission.ts';
 import { SIMPLE } from '../testing/factura.ts';
 import { submit } from '../testing/submission.ts';
 import { AUTHORITY_RUC, type CdrIssuer, createAuthorityIdentity, createCdrIssuer, type Verdict } from './index.ts';

@@ -1,7 +1,7 @@
 import { type SigningIdentity, signDocument } from '@chasqui/core/signature';
-import type { Observation, Refusal } from '../refusal/index.ts';
-import type { Submission } from '../submission/index.ts';
-import { zipAnswer } from './answer-zip.ts';
+import { zipSync } from 'fflate';
+import type { Observation, Refusal } from '../refusal.ts';
+import type { Submission } from '../submission.ts';
 import { buildApplicationResponse, CDR_SIGNATURE_ID } from './application-response.ts';
 
 export type Verdict =
@@ -44,4 +44,16 @@ function describeVerdict({ document, type }: Submission, verdict: Verdict) {
 /** Digits only, growing with time, never twice in one process. */
 function buildProcessId(at: Date, issued: number): string {
   return `${at.getTime()}${String(issued % 1_000_000).padStart(6, '0')}`;
+}
+
+/** Fixed entry time, so that equal content gives equal bytes. Zip times have no time zone. */
+const FIXED_TIME = new Date(1980, 0, 1, 12);
+
+/** The answer as the authority packs it: `R-<base>.xml` behind an empty folder that readers have to pass over. */
+export function zipAnswer(base: string, xml: string): Uint8Array {
+  const options = { mtime: FIXED_TIME };
+  return zipSync({
+    'dummy/': [new Uint8Array(0), { ...options, level: 0 }],
+    [`R-${base}.xml`]: [Buffer.from(xml, 'utf8'), options],
+  });
 }

@@ -1,6 +1,6 @@
 import { type ArchiveEntry, ArchiveError, listEntries, unzipSingleXml } from '@chasqui/core/archive';
-import { parseFileName } from '../naming/index.ts';
-import { type Refusal, refuse } from '../refusal/index.ts';
+import { parseFileName } from '../file-name.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const XML = /\.xml$/i;

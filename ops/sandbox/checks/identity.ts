@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '../refusal/index.ts';
-import type { Submission } from '../submission/index.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Submission } from '../submission.ts';
 
 const DOCUMENT_ID = /^([A-Z0-9]{4})-(\d{1,8})$/;
 const SUMMARY_ID = /^(?:RA|RC)-(\d{8})-(\d{1,5})$/;

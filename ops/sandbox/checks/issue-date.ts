@@ -1,6 +1,6 @@
 import { addDays, compareDates, isCalendarDate, limaDate } from '@chasqui/core/time';
-import { type Refusal, refuse } from '../refusal/index.ts';
-import type { Submission } from '../submission/index.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Submission } from '../submission.ts';
 
 /**
  * The day of issue against Lima's calendar. A later day than the type allows is 2329 (2301, 2236 in communications and

@@ -1,8 +1,8 @@
 import { type CertificateInfo, checkIdentity, type IdentityFault, verifySignature } from '@chasqui/core/signature';
 import { judgeSignature } from '@chasqui/core/signature-judge';
 import { NAMESPACES } from '@chasqui/core/xml';
-import { type Refusal, refuse } from '../refusal/index.ts';
-import type { Submission } from '../submission/index.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Submission } from '../submission.ts';
 
 const IDENTITY_REFUSALS: Readonly<Record<IdentityFault, Refusal>> = {
   ruc_mismatch: refuse('2325', 'El certificado usado no es el comunicado a SUNAT'),

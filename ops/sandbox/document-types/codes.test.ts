@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRejection } from '../refusal/index.ts';
+import { isRejection } from '../refusal.ts';
 import {
   CREDIT_NOTE_LEDGER_RULES,
   CREDIT_NOTE_OBSERVATION_RULES,

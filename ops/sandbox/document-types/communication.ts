@@ -1,11 +1,11 @@
-import { type DocumentNumber, parseReference } from '../naming/index.ts';
+import { type DocumentNumber, parseReference } from '../file-name.ts';
 import {
   type BatchReading,
   type CommunicationReading,
   readCommunication,
   readSummary,
   type SummaryReading,
-} from '../readings/communication/index.ts';
+} from '../readings/communication.ts';
 import {
   ADDED,
   SUMMARY_LEDGER_RULES,
@@ -14,9 +14,8 @@ import {
   VOIDED,
 } from '../rules/daily-summary/index.ts';
 import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from '../rules/voided-documents/index.ts';
-import { defineType } from './define-type.ts';
+import { defineType, SUMMARY_NAMESPACE, VOIDED_NAMESPACE } from './define-type.ts';
 import type { DocumentFacts, NumberCodes } from './document-type.ts';
-import { SUMMARY_NAMESPACE, VOIDED_NAMESPACE } from './namespaces.ts';
 
 const NUMBER_CODES: NumberCodes = { form: '2284', series: '2220', number: '2220' };
 const DAY = /^\d{8}$/;

@@ -5,8 +5,7 @@ import {
   DESPATCH_RULES,
   DESPATCH_TYPE_RULES,
 } from '../rules/despatch-advice/index.ts';
-import { defineType } from './define-type.ts';
-import { DESPATCH_NAMESPACE } from './namespaces.ts';
+import { DESPATCH_NAMESPACE, defineType } from './define-type.ts';
 
 /** Guia de remision remitente. It has no term: it must be accepted before the goods move. */
 export const DESPATCH_ADVICE = defineType({

@@ -1,9 +1,9 @@
 import type { Decimal } from '@chasqui/core/decimal';
 import type { XmlReading } from '@chasqui/core/xml';
-import type { Ledger } from '../ledger/index.ts';
-import type { DocumentNumber } from '../naming/index.ts';
+import type { DocumentNumber } from '../file-name.ts';
+import type { Ledger } from '../ledger.ts';
 import type { CodeReading } from '../readings/index.ts';
-import type { Observation, Refusal } from '../refusal/index.ts';
+import type { Observation, Refusal } from '../refusal.ts';
 
 /** The operation a type is sent with. */
 export type SendOperation = 'sendBill' | 'sendSummary';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import { readXml } from '@chasqui/core/xml';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger/index.ts';
+import { EMPTY_LEDGER, type KnownDocument, type Ledger } from '../ledger.ts';
 import { findDocumentType } from './index.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
@@ -13,16 +14,7 @@ const FULL_LEDGER: Ledger = {
   find: (): KnownDocument => ({ verdict: 'accepted', voiding: 'none', issueDate: null, currency: null, total: null }),
 };
 
-const FOLDERS: readonly (readonly [string, string])[] = [
-  ['01', 'invoice'],
-  ['03', 'receipt'],
-  ['07', 'credit-note'],
-  ['08', 'debit-note'],
-  ['09', 'despatch-advice'],
-  ['20', 'retention'],
-  ['40', 'perception'],
-  ['RA', 'voided-documents'],
-];
+const FOLDERS = Object.values(DOCUMENT_DEFINITIONS).map(({ documentType, name }) => [documentType, name] as const);
 
 /** Observations that an example cannot avoid: the public API has no field for the data, or the client left it out. */
 const UNAVOIDABLE: Readonly<Record<string, readonly string[]>> = {

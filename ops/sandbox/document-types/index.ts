@@ -1,3 +1,4 @@
+import type { DocumentTypeCode } from '@chasqui/core/documents';
 import { DAILY_SUMMARY, VOIDED_DOCUMENTS } from './communication.ts';
 import { DESPATCH_ADVICE } from './despatch-advice.ts';
 import type { DocumentType } from './document-type.ts';
@@ -6,14 +7,21 @@ import { PERCEPTION, RETENTION } from './withholding.ts';
 
 export type { DocumentFacts, DocumentType, NumberCodes, OpenedDocument, SendOperation } from './document-type.ts';
 
-const DOCUMENT_TYPES: ReadonlyMap<string, DocumentType> = new Map(
-  [
-    ...[INVOICE, RECEIPT, CREDIT_NOTE, DEBIT_NOTE, DESPATCH_ADVICE],
-    ...[RETENTION, PERCEPTION, VOIDED_DOCUMENTS, DAILY_SUMMARY],
-  ].map((type) => [type.code, type]),
-);
+/** Every type that the service records. A type without its judge does not compile. */
+const DOCUMENT_TYPES: Readonly<Record<DocumentTypeCode, DocumentType>> = {
+  '01': INVOICE,
+  '03': RECEIPT,
+  '07': CREDIT_NOTE,
+  '08': DEBIT_NOTE,
+  '09': DESPATCH_ADVICE,
+  '20': RETENTION,
+  '40': PERCEPTION,
+  RA: VOIDED_DOCUMENTS,
+  RC: DAILY_SUMMARY,
+};
 
-/** The type of a code of catalog 01, or RA or RC; undefined for those the sandbox does not take. */
+/** Returns the type of a code; undefined if the sandbox does not take the type. */
 export function findDocumentType(code: string): DocumentType | undefined {
-  return DOCUMENT_TYPES.get(code);
+  const types: Readonly<Record<string, DocumentType>> = DOCUMENT_TYPES;
+  return Object.hasOwn(types, code) ? types[code] : undefined;
 }

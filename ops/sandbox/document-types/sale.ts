@@ -11,9 +11,8 @@ import { INVOICE_OBSERVATION_RULES, INVOICE_RULES } from '../rules/invoice/index
 import { RECEIPT_OBSERVATION_RULES, RECEIPT_RULES } from '../rules/receipt/index.ts';
 import { rule } from '../rules/rule.ts';
 import { CREDIT_NOTE_ATTRIBUTES, DEBIT_NOTE_ATTRIBUTES, SALE_ATTRIBUTES } from '../rules/sale/index.ts';
-import { defineType } from './define-type.ts';
+import { defineType, SALE_NAMESPACES } from './define-type.ts';
 import type { DocumentFacts, Term } from './document-type.ts';
-import { SALE_NAMESPACES } from './namespaces.ts';
 
 const OF_NOTES = /^[FB][A-Z0-9]{3}$/;
 

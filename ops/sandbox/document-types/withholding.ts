@@ -1,9 +1,8 @@
-import { readPerception, readRetention, type WithholdingReading } from '../readings/withholding/index.ts';
+import { readPerception, readRetention, type WithholdingReading } from '../readings/withholding.ts';
 import { PERCEPTION_RULES } from '../rules/perception/index.ts';
 import { RETENTION_RULES } from '../rules/retention/index.ts';
-import { defineType } from './define-type.ts';
+import { defineType, PERCEPTION_NAMESPACE, RETENTION_NAMESPACE } from './define-type.ts';
 import type { DocumentFacts, NumberCodes } from './document-type.ts';
-import { PERCEPTION_NAMESPACE, RETENTION_NAMESPACE } from './namespaces.ts';
 
 const NUMBER_CODES: NumberCodes = { form: '1001', series: '1049', number: '1049' };
 

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { parseFileName } from '../naming/index.ts';
-import { NO_OUTAGE, type Outage, OutageSchema } from '../outage/index.ts';
+import { parseFileName } from '../file-name.ts';
+import { NO_OUTAGE, type Outage, OutageSchema } from '../outage.ts';
 import type { Register } from '../register/index.ts';
-import { readBody } from './read-body.ts';
-import { replyError, replyJson, replyTooLarge } from './reply.ts';
+import { readBody, replyError, replyJson, replyTooLarge } from './messages.ts';
 
 const MAX_BODY_BYTES = 16 * 1024;
 

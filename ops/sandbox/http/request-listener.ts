@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SandboxLog } from '../log.ts';
 import type { Control } from './control.ts';
-import { replyError } from './reply.ts';
+import { replyError } from './messages.ts';
 import type { SoapGate } from './soap-gate.ts';
 
 /** Every request of the sandbox: its own JSON first, then the SOAP services. No request brings the server down. */

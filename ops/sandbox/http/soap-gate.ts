@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeAttribute, escapeText, NAMESPACES } from '@chasqui/core/xml';
-import { type Disturbance, disturb, type Outage } from '../outage/index.ts';
+import { type Disturbance, disturb, type Outage } from '../outage.ts';
 import { ENVELOPE_PREFIX, findEnvelopeProblem, type SoapExchange, type SoapService } from '../soap/index.ts';
-import { readBody } from './read-body.ts';
-import { replyError, replyTooLarge } from './reply.ts';
+import { readBody, replyError, replyTooLarge } from './messages.ts';
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const CONTENT_TYPE = 'text/xml; charset=utf-8';

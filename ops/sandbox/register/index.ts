@@ -1,3 +1,2 @@
-export type { Registration, Ticket } from './record.ts';
 export { isInProcess, openRegister, type Register, type Tally } from './register.ts';
-export type { TicketState } from './state.ts';
+export type { Registration, Ticket, TicketState } from './state.ts';

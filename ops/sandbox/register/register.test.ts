@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FileName, parseFileName } from '../naming/index.ts';
+import { type FileName, parseFileName } from '../file-name.ts';
 import { isInProcess, openRegister, type Registration } from './index.ts';
 
 const SHA256 = 'ab'.repeat(32);

@@ -1,6 +1,6 @@
-import { type FileName, numberKey } from '../naming/index.ts';
+import { type FileName, numberKey } from '../file-name.ts';
 import { type Journal, NO_JOURNAL, openJournal } from './journal.ts';
-import type { RegisterRecord, Registration, Ticket } from './record.ts';
+import type { RegisterRecord, Registration, Ticket } from './state.ts';
 import { apply, type RegisterState, replay, type TicketState } from './state.ts';
 
 /**

@@ -1,5 +1,54 @@
-import { type FileName, numberKey, parseFileName } from '../naming/index.ts';
-import { parseRecord, type RegisterRecord, type Registration, type Ticket } from './record.ts';
+import * as v from 'valibot';
+import { type FileName, numberKey, parseFileName } from '../file-name.ts';
+
+const StandingSchema = v.object({
+  issueDate: v.string(),
+  /** Null where the type has none. */
+  currency: v.nullable(v.string()),
+  total: v.nullable(v.string()),
+});
+
+const RegistrationSchema = v.object({
+  verdict: v.picklist(['accepted', 'rejected']),
+  /** Hexadecimal, of the XML bytes. */
+  sha256: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  /** The answer zip, base64; of a document that a daily summary informed, the answer to the summary. */
+  cdr: v.pipe(v.string(), v.base64()),
+  /** Facts against which documents that refer to this one are checked; absent if unknown. */
+  standing: v.optional(StandingSchema),
+});
+
+const TicketSchema = v.object({
+  ticket: v.pipe(v.string(), v.digits()),
+  /** Instant from which the ticket is answered, in ms since 1970. */
+  readyAt: v.number(),
+  /** Number of further polls that still answer "in process". */
+  pollsLeft: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+const RecordSchema = v.variant('kind', [
+  v.object({ kind: v.literal('submission'), base: v.string() }),
+  v.object({ kind: v.literal('registration'), base: v.string(), ...RegistrationSchema.entries }),
+  /** `base` is the communication or summary that the ticket answers. */
+  v.object({ kind: v.literal('ticket'), base: v.string(), ...TicketSchema.entries }),
+  /** Voiding record: `base` is the voided document, `ticket` is the ticket of the voiding communication or summary. */
+  v.object({ kind: v.literal('voiding'), base: v.string(), ticket: v.string() }),
+  v.object({ kind: v.literal('poll'), ticket: v.string() }),
+]);
+
+/** Record of a document that the authority took, with any verdict. */
+export type Registration = v.InferOutput<typeof RegistrationSchema>;
+/** Ticket: the promise of an answer. */
+export type Ticket = v.InferOutput<typeof TicketSchema>;
+export type RegisterRecord = v.InferOutput<typeof RecordSchema>;
+
+/**
+ * Parses one line of the register's file. @throws if the line is no valid record: a file that cannot be read must not
+ * be appended to.
+ */
+export function parseRecord(raw: unknown): RegisterRecord {
+  return v.parse(RecordSchema, raw);
+}
 
 /** Everything the register knows, by number (`numberKey`) or ticket. */
 export interface RegisterState {

@@ -1,5 +1,5 @@
 import type { XmlReading } from '@chasqui/core/xml';
-import type { Observation } from '../refusal/index.ts';
+import type { Observation } from '../refusal.ts';
 
 /** Observation code of each attribute, given if the attribute is present with a wrong value. */
 const CODES: ReadonlyMap<string, string> = new Map([

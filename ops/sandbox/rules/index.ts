@@ -1,3 +1,3 @@
 export { type AttributeTable, observeAttributes } from './attributes.ts';
-export { distinct, findBroken, listBroken } from './judge.ts';
 export type { LedgerRule, Rule } from './rule.ts';
+export { distinct, findBroken, listBroken } from './rule.ts';

@@ -1,5 +1,6 @@
 import type { Decimal } from '@chasqui/core/decimal';
-import type { Ledger } from '../ledger/index.ts';
+import type { Ledger } from '../ledger.ts';
+import { type Observation, type Refusal, refuse } from '../refusal.ts';
 
 /** Rule of the authority about the content of a document, as the sandbox read it. */
 export interface Rule<Subject> {
@@ -59,4 +60,30 @@ export function lineRule<Subject extends WithLines>(
 /** Returns the first value that appears twice. */
 export function findRepeated(values: readonly string[]): string | undefined {
   return values.find((value, index) => values.indexOf(value) !== index);
+}
+
+/** Returns the refusal of the first broken rule; null if all are kept. */
+export function findBroken<Subject>(rules: readonly Rule<Subject>[], subject: Subject, most?: Decimal): Refusal | null {
+  for (const { code, message, check } of rules) {
+    const detail = check(subject, most);
+    if (detail !== null) return refuse(code, message, detail);
+  }
+  return null;
+}
+
+/** Returns an observation for each broken rule. */
+export function listBroken<Subject>(
+  rules: readonly Rule<Subject>[],
+  subject: Subject,
+  most?: Decimal,
+): readonly Observation[] {
+  return rules.flatMap(({ code, message, check }) => {
+    const detail = check(subject, most);
+    return detail === null ? [] : [refuse(code, message, detail)];
+  });
+}
+
+/** Keeps the first observation of each code. */
+export function distinct(observations: readonly Observation[]): readonly Observation[] {
+  return [...new Map([...observations].reverse().map((one) => [one.code, one])).values()].reverse();
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CdrIssuer, Verdict } from '../cdr/index.ts';
 import type { SendOperation } from '../document-types/index.ts';
-import { createLedger, type Ledger } from '../ledger/index.ts';
-import { parseFileName } from '../naming/index.ts';
-import { type Observation, type Refusal, refuse } from '../refusal/index.ts';
+import { parseFileName } from '../file-name.ts';
+import { createLedger, type Ledger } from '../ledger.ts';
+import { type Observation, type Refusal, refuse } from '../refusal.ts';
 import type { Register, Registration } from '../register/index.ts';
-import type { SendRequest, Submission } from '../submission/index.ts';
-import type { Examination } from './examine.ts';
-import { checkEnvelope, readSubmission } from './read-submission.ts';
+import type { SendRequest, Submission } from '../submission.ts';
+import { checkEnvelope, type Examination, readSubmission } from './examine.ts';
 
 /** Dependencies of every operation that takes documents. */
 export interface Authority {
@@ -67,4 +66,20 @@ export async function registerVerdict(
 
 export function accept({ document }: Submission, ledger: Ledger, others: readonly Observation[] = []): Verdict {
   return { kind: 'accepted', observations: [...document.observe(ledger), ...others] };
+}
+
+/** Result of a call to the sandbox, as the client sees it. */
+export type SendReply =
+  | { readonly kind: 'cdr'; readonly zip: Uint8Array }
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  | { readonly kind: 'fault'; readonly refusal: Refusal }
+  /** HTTP 500 with a page that is no SOAP. */
+  | { readonly kind: 'http_error' }
+  /** Closes the connection without an answer. */
+  | { readonly kind: 'dropped' }
+  /** Never answers and keeps the connection open. */
+  | { readonly kind: 'silence' };
+
+export function fault(refusal: Refusal): SendReply {
+  return { kind: 'fault', refusal };
 }

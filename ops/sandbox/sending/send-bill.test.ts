@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type CdrIssuer, createAuthorityIdentity, createCdrIssuer } from '../cdr/index.ts';
 import { openRegister, type Register } from '../register/index.ts';
 import { SIMPLE } from '../testing/factura.ts';
-import { TEST_TIME } from '../testing/test-time.ts';
+import { TEST_TIME } from '../testing/submission.ts';
 import { type Envelope, packFactura, USER } from '../testing/wire.ts';
 import { type Authority, createExamination, createSendBill, type SendReply } from './index.ts';
 

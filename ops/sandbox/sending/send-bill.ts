@@ -1,18 +1,19 @@
 import type { Verdict } from '../cdr/index.ts';
-import type { Ledger } from '../ledger/index.ts';
-import { isRejection, type Refusal } from '../refusal/index.ts';
-import type { SendRequest, Submission } from '../submission/index.ts';
-import { findTrigger, type Trigger } from '../triggers/index.ts';
+import type { Ledger } from '../ledger.ts';
+import { isRejection, type Refusal } from '../refusal.ts';
+import type { SendRequest, Submission } from '../submission.ts';
+import { findTrigger, type Trigger } from '../trigger.ts';
 import {
   type Authority,
   accept,
   checkDuplicate,
   countSubmission,
+  fault,
   ledgerFor,
   receive,
   registerVerdict,
+  type SendReply,
 } from './authority.ts';
-import { fault, type SendReply } from './reply.ts';
 
 export type SendBill = (request: SendRequest) => Promise<SendReply>;
 

@@ -1,19 +1,20 @@
 import type { Verdict } from '../cdr/index.ts';
-import { toFileName } from '../naming/index.ts';
-import { isRejection, type Refusal } from '../refusal/index.ts';
+import { toFileName } from '../file-name.ts';
+import { isRejection, type Refusal } from '../refusal.ts';
 import type { Registration, Ticket } from '../register/index.ts';
-import type { SendRequest, Submission } from '../submission/index.ts';
-import { findRemarkTrigger, type RemarkTrigger } from '../triggers/index.ts';
+import type { SendRequest, Submission } from '../submission.ts';
+import { findRemarkTrigger, type RemarkTrigger } from '../trigger.ts';
 import {
   type Authority,
   accept,
   checkDuplicate,
   countSubmission,
+  fault,
   ledgerFor,
   receive,
   registerVerdict,
+  type SendReply,
 } from './authority.ts';
-import { fault, type SendReply } from './reply.ts';
 
 export type SendSummary = (request: SendRequest) => Promise<SendReply>;
 

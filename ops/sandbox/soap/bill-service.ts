@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { checkUser, rucOfUser } from '../checks/index.ts';
 import type { SendReply, TicketStatus } from '../sending/index.ts';
-import type { SendRequest } from '../submission/index.ts';
-import { toSoapFault } from './fault.ts';
+import type { SendRequest } from '../submission.ts';
+import { toSoapFault } from './envelope.ts';
 import type { Operation, OperationResult } from './operation.ts';
 
 /** Absent or empty arguments become empty texts; the checks refuse them with the authority's codes. */

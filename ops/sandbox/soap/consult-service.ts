@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkUser, rucOfUser } from '../checks/index.ts';
 import { isInProcess, type Register, type TicketState } from '../register/index.ts';
-import { toSoapFault } from './fault.ts';
+import { toSoapFault } from './envelope.ts';
 import type { Operation } from './operation.ts';
 
 const ArgsSchema = v.object({

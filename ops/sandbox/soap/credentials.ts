@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Credentials } from '../submission/index.ts';
+import type { Credentials } from '../submission.ts';
 
 /** Text, or text beside attributes (the Type of a password). */
 const TextSchema = v.union([

@@ -1,4 +1,5 @@
 import { NAMESPACES, readXml, XmlReadError, type XmlReading } from '@chasqui/core/xml';
+import type { Refusal } from '../refusal.ts';
 
 /**
  * Returns the fault of a SOAP request before any operation runs; null if the envelope holds one of `operations`. The
@@ -24,4 +25,17 @@ function readEnvelope(body: Uint8Array): XmlReading | string {
     if (error instanceof XmlReadError) return error.message;
     throw error;
   }
+}
+
+/** Error that the soap package turns into a SOAP 1.1 Fault if an operation rejects with it. */
+export interface SoapFault {
+  readonly Fault: { faultcode: string; faultstring: string; statusCode: number };
+}
+
+/** Prefix of the envelope, which the authority's fault codes carry. */
+export const ENVELOPE_PREFIX = 'soap-env';
+
+/** A fault in SUNAT's usual spelling: the number is in the faultcode. */
+export function toSoapFault({ code, message }: Refusal): SoapFault {
+  return { Fault: { faultcode: `${ENVELOPE_PREFIX}:Client.${code}`, faultstring: message, statusCode: 500 } };
 }

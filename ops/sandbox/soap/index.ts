@@ -1,5 +1,4 @@
-export { findEnvelopeProblem } from './envelope.ts';
-export { ENVELOPE_PREFIX } from './fault.ts';
+export { ENVELOPE_PREFIX, findEnvelopeProblem } from './envelope.ts';
 export type { SoapExchange } from './operation.ts';
 export {
   BILL_SERVICE_PATH,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IServicePort } from 'soap';
 import type { SandboxLog } from '../log.ts';
-import { refuse } from '../refusal/index.ts';
-import type { Credentials } from '../submission/index.ts';
+import { refuse } from '../refusal.ts';
+import type { Credentials } from '../submission.ts';
 import { readCredentials } from './credentials.ts';
-import { type SoapFault, toSoapFault } from './fault.ts';
+import { type SoapFault, toSoapFault } from './envelope.ts';
 
 /** Request with its body, and the outage's effect on its answer. */
 export interface SoapExchange extends IncomingMessage {

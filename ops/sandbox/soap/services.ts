@@ -7,7 +7,7 @@ import type { Register } from '../register/index.ts';
 import type { SendBill, SendSummary } from '../sending/index.ts';
 import { createSendOperation, createStatusOperation, type GetStatus } from './bill-service.ts';
 import { createStatusCdrOperation } from './consult-service.ts';
-import { ENVELOPE_PREFIX } from './fault.ts';
+import { ENVELOPE_PREFIX } from './envelope.ts';
 import { type Operation, toSoapMethod } from './operation.ts';
 
 export const BILL_SERVICE_PATH = '/ol-ti-itcpfegem/billService';

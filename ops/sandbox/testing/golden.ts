@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXml, type XmlReading } from '@chasqui/core/xml';
-import type { KnownDocument, Ledger } from '../ledger/index.ts';
+import type { KnownDocument, Ledger } from '../ledger.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../shared/core/examples');
 

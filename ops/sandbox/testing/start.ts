@@ -1,6 +1,6 @@
 import type { SandboxLog } from '../log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../sandbox.ts';
-import { TEST_TIME } from './test-time.ts';
+import { TEST_TIME } from './submission.ts';
 
 export interface LoggedSandbox extends Sandbox {
   /** Messages logged at error level. */

@@ -2,10 +2,12 @@ import type { CompletedSale } from '@chasqui/core/families/sale';
 import { XmlReading } from '@chasqui/core/xml';
 import { parseDocument } from '../checks/index.ts';
 import { findDocumentType } from '../document-types/index.ts';
-import { parseFileName } from '../naming/index.ts';
-import type { Submission } from '../submission/index.ts';
-import { TEST_TIME } from './test-time.ts';
+import { parseFileName } from '../file-name.ts';
+import type { Submission } from '../submission.ts';
 import { packFactura, type SendOptions } from './wire.ts';
+
+/** Time of the tests: the facturas of `factura.ts` are a few days old and the certificates are in force. */
+export const TEST_TIME = new Date('2026-01-20T12:00:00Z');
 
 interface SubmissionOptions extends SendOptions {
   /** File name of the submission; defaults to the document's own. */

@@ -1,4 +1,4 @@
-import { readPerception, readRetention, type WithholdingReading } from '../readings/withholding/index.ts';
+import { readPerception, readRetention, type WithholdingReading } from '../readings/withholding.ts';
 import { type Breakage, broken, soles } from './breakage.ts';
 import { present, readGolden } from './golden.ts';
 import { type Draft, first } from './reading.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { limaDate } from '@chasqui/core/time';
 import { StackEnvSchema } from '@chasqui/platform/env';
 import { createDemoTenant } from '../start/demo-tenant.ts';
-import { getFreePort } from '../start/free-port.ts';
+import { getFreePort } from '../start/ports.ts';
 import { startStack } from '../start/stack.ts';
 import { createDemoClient, type DemoClient } from './demo-client.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';

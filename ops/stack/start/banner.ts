@@ -1,5 +1,4 @@
-import { demoCurl } from './demo-factura.ts';
-import { DEMO_EMAIL, DEMO_NAME, DEMO_RUC, type Demo } from './demo-tenant.ts';
+import { DEMO_EMAIL, DEMO_NAME, DEMO_RUC, type Demo, demoCurl } from './demo-tenant.ts';
 import type { Stack } from './stack.ts';
 
 /** Data of a running stack that `npm start` shows. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { demoFactura } from './demo-factura.ts';
 import { type Answer, createGatewayClient } from './gateway-client.ts';
 import { StartError } from './start-error.ts';
 
@@ -132,4 +131,25 @@ function readAs<T>(schema: v.GenericSchema<unknown, T>, { body }: Answer): T {
 function unexpected(what: string, { status, body }: Answer): StartError {
   const said = v.safeParse(ErrorSchema, body);
   return new StartError(`The gateway answered ${status} to ${what}${said.success ? `: ${said.output.message}` : ''}`);
+}
+
+/** A factura anyone may send as often as they like: without a correlative it takes the next one. */
+export function demoFactura(issueDate: string) {
+  return {
+    series: 'F001',
+    issueDate,
+    customer: { identityType: '6', identityNumber: '20601234565', name: 'Cliente de Prueba S.A.C.' },
+    items: [{ code: 'P001', description: 'Café de Villa Rica 250 g', quantity: 2, unitCode: 'NIU', unitPrice: 50 }],
+  };
+}
+
+/** Returns the request of the demo factura as a shell command. */
+export function demoCurl(gatewayUrl: string, apiKey: string, issueDate: string): string {
+  const lines = [
+    `curl -s ${gatewayUrl}/api/invoices`,
+    `-H 'Authorization: Bearer ${apiKey}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '${JSON.stringify(demoFactura(issueDate))}'`,
+  ];
+  return lines.join(' \\\n  ');
 }

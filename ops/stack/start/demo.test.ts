@@ -10,8 +10,7 @@ import { hasValidRucCheckDigit } from '@chasqui/core/identity';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatBanner } from './banner.ts';
-import { demoCurl, demoFactura } from './demo-factura.ts';
-import { DEMO_RUC, type Demo, openDemo } from './demo-tenant.ts';
+import { DEMO_RUC, type Demo, demoCurl, demoFactura, openDemo } from './demo-tenant.ts';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getFreePort } from './free-port.ts';
+import { getFreePort } from './ports.ts';
 
 // The built service as `npm start` runs it, without npm: `pretest` has built it.
 const run = promisify(execFile);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryDatabase } from '../../proof/support/query-database.ts';
-import { getFreePort } from './free-port.ts';
 import { isAlive } from './left-over.ts';
+import { getFreePort } from './ports.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 const FAKE = join(import.meta.dirname, 'testing', 'fake-service.mjs');

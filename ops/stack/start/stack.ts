@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type EnvSource, parseStackEnv, type StackEnv } from '@chasqui/platform/env';
-import { describeOccupation, findBusyPorts, type WantedPort } from './busy-ports.ts';
 import { findHolder } from './data-lock.ts';
+import { describeOccupation, findBusyPorts, type WantedPort } from './ports.ts';
 import { publicUrlOf } from './public-url.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import type { StackSecrets } from './secrets.ts';

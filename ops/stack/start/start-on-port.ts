@@ -1,4 +1,4 @@
-import { getFreePort } from './free-port.ts';
+import { getFreePort } from './ports.ts';
 import { ServerStartError } from './spawn-server.ts';
 
 const TRIES = 5;

@@ -1,7 +1,6 @@
 import type { PlanNode } from '@chasqui/db/fixtures';
 import { describe, expect, it } from 'vitest';
-import { formatLists } from './format-lists.ts';
-import { costOf, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
+import { costOf, formatLists, judgeCost, type ListCost, type ListScale } from './list-cost.ts';
 
 const LIMIT: PlanNode = {
   'Node Type': 'Limit',

@@ -19,8 +19,7 @@ import type { Measure, Output } from '../measure.ts';
 import { readWholeNumber } from '../measure.ts';
 import { countEmissionPages, type StoredDocuments } from './count-emission-pages.ts';
 import { fillHistory } from './fill-history.ts';
-import { formatLists, type ListRow } from './format-lists.ts';
-import { costOf, judgeCost } from './list-cost.ts';
+import { costOf, formatLists, judgeCost, type ListRow } from './list-cost.ts';
 
 const RUNS = 3;
 

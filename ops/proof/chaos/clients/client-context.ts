@@ -1,4 +1,4 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '../random.ts';
 import type { Company } from './company.ts';
 
 /** Context of a client during the run. */

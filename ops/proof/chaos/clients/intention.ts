@@ -42,8 +42,8 @@ export interface Told {
  */
 export type IntentionEnd = 'recorded' | 'there' | 'given_up' | 'refused' | 'unanswered';
 
-/** Testimony of a client about one intention. */
-export interface Testimony {
+/** IntentionResult of a client about one intention. */
+export interface IntentionResult {
   readonly intention: Intention;
   readonly end: IntentionEnd;
   readonly told: readonly Told[];

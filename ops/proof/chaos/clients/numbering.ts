@@ -1,4 +1,4 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '../random.ts';
 import type { Company } from './company.ts';
 import type { Intention } from './intention.ts';
 import type { BodyParts } from './request-bodies.ts';

@@ -1,14 +1,14 @@
 import { DOCUMENT_DEFINITIONS } from '@chasqui/core/documents';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random/random.ts';
+import { createRandom } from '../random.ts';
 import { type Company, createBooks, type KnownDocument } from './company.ts';
 import { type Intention, MARKER } from './intention.ts';
-import { planIntention } from './plan-intention.ts';
+import { planIntention, WEIGHTS } from './plan-intention.ts';
 
 const TODAY = '2026-11-21';
 const RUC = '20600000001';
-const PATHS = Object.values(DOCUMENT_DEFINITIONS).map(({ path }) => path);
+const PATHS = Object.keys(WEIGHTS);
 
 function known(documentType: '01' | '03', correlative: number): KnownDocument {
   return { documentType, series: documentType === '01' ? 'F001' : 'B001', correlative, issueDate: TODAY };

@@ -1,4 +1,4 @@
-import type { Random } from '../random/random.ts';
+import type { Random } from '../random.ts';
 import type { Company, KnownDocument } from './company.ts';
 import type { Intention, Verdict } from './intention.ts';
 import { type DraftInput, type MakeBody, type Numbered, numberEitherWay, numberOwn } from './numbering.ts';
@@ -20,8 +20,8 @@ interface PlanInput {
   readonly today: string;
 }
 
-/** Out of a hundred documents. */
-const WEIGHTS = {
+/** Shares of the types out of a hundred documents. A type that is missing here is not emitted. */
+export const WEIGHTS = {
   invoices: 42,
   receipts: 28,
   'credit-notes': 6,

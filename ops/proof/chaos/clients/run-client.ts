@@ -4,7 +4,7 @@ import type { ClientContext } from './client-context.ts';
 import type { Company, KnownDocument } from './company.ts';
 import { emitHonestly } from './emit-honestly.ts';
 import { followUp } from './follow-up.ts';
-import type { Intention, Testimony, Told } from './intention.ts';
+import type { Intention, IntentionResult, Told } from './intention.ts';
 import { planIntention } from './plan-intention.ts';
 
 export interface ClientOptions extends ClientContext {
@@ -14,7 +14,7 @@ export interface ClientOptions extends ClientContext {
   readonly pauseMs: { readonly least: number; readonly most: number };
   /** Returns true if the client should emit another document. */
   readonly goesOn: () => boolean;
-  readonly onTestimony: (testimony: Testimony) => void;
+  readonly onResult: (result: IntentionResult) => void;
 }
 
 /**
@@ -26,12 +26,12 @@ export async function runClient(options: ClientOptions): Promise<void> {
   for (let count = 1; options.goesOn() && !stopping.aborted; count += 1) {
     const marker = `chaos-${options.number}-${count}`;
     const intention = planIntention(random, { company, marker, today: limaDate(new Date()) });
-    options.onTestimony(await carryOut(options, intention));
+    options.onResult(await carryOut(options, intention));
     await sleep(random.between(pauseMs.least, pauseMs.most), undefined, { signal: stopping });
   }
 }
 
-async function carryOut(ctx: ClientContext, intention: Intention): Promise<Testimony> {
+async function carryOut(ctx: ClientContext, intention: Intention): Promise<IntentionResult> {
   const { end, told } = await emitHonestly(ctx, intention);
   const last = told.findLast(({ id }) => id !== null);
   if (end !== 'recorded' || last === undefined) return { intention, end, told, xmlSha256: null };

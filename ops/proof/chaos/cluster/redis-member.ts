@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { type RedisOptions, startRedis } from '../../../stack/start/redis.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 
@@ -26,4 +27,17 @@ export function redisMember(options: RedisOptions): RedisMember {
 
 async function empty(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
+}
+
+/** Makes a running Redis forget everything. */
+export async function flushRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: null });
+  // The same errors also reject the command below.
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.flushall();
+  } finally {
+    redis.disconnect();
+  }
 }

@@ -1,7 +1,7 @@
 import { serviceLoginOf } from '@chasqui/db/migration';
 import { type EnvSource, parseStackEnv } from '@chasqui/platform/env';
+import { isPortFree } from '../../../stack/start/ports.ts';
 import { deriveServerPassword, getSecrets } from '../../../stack/start/secrets.ts';
-import { pickPorts } from './pick-ports.ts';
 import { GATEWAYS, type GatewayName } from './process-name.ts';
 
 interface ServerSettings {
@@ -75,4 +75,21 @@ export async function makeSettings(dataDir: string): Promise<Settings> {
     masterKey: secrets.MASTER_KEY,
     values: { ...chosen, ...secrets, DATABASE_URL: serviceUrl, REDIS_URL: redisUrl, AUTHORITY_URL: sandboxUrl },
   };
+}
+
+const FIRST = 20_000;
+const LAST = 31_999;
+
+/**
+ * Picks ports that servers keep across deaths. They lie below the range that systems use for outgoing connections.
+ * While a server is dead, no other process may get its port by chance, least of all a client that tries to reach the
+ * server.
+ */
+export async function pickPorts(count: number, random01: () => number = Math.random): Promise<number[]> {
+  const picked = new Set<number>();
+  while (picked.size < count) {
+    const port = FIRST + Math.floor(random01() * (LAST - FIRST + 1));
+    if (!picked.has(port) && (await isPortFree(port))) picked.add(port);
+  }
+  return [...picked];
 }

@@ -3,8 +3,7 @@ import { createServiceLogin, migrate } from '@chasqui/db/migration';
 import { openLogFiles } from '../../../stack/start/log-files.ts';
 import type { Member } from '../../../stack/start/supervise.ts';
 import type { Watchdog } from '../../../stack/start/watchdog.ts';
-import type { Random } from '../random/random.ts';
-import { flushRedis } from './flush-redis.ts';
+import type { Random } from '../random.ts';
 import { type KeepOptions, type KeptProcess, keepRunning } from './keep-running.ts';
 import {
   gatewayMember,
@@ -16,6 +15,7 @@ import {
 } from './members.ts';
 import { createOutageSwitch, type OutageSwitch } from './outage-switch.ts';
 import { GATEWAYS, PROCESSES, type ProcessName, WORKERS } from './process-name.ts';
+import { flushRedis } from './redis-member.ts';
 import { makeSettings, type Settings } from './settings.ts';
 
 export interface ClusterOptions extends Pick<KeepOptions, 'onOwnDeath' | 'onHopeless'> {

@@ -1,6 +1,6 @@
 import { isFinalState, statusOf } from '@chasqui/core/lifecycle';
-import type { Testimony, Told } from '../clients/intention.ts';
-import type { Check, DocumentEvidence, Violation } from './evidence.ts';
+import type { IntentionResult, Told } from '../clients/intention.ts';
+import { type Check, type DocumentEvidence, groupBy, type Violation } from './evidence.ts';
 
 const RULE = 'what a client was told is true';
 
@@ -8,14 +8,14 @@ const RULE = 'what a client was told is true';
 const PASSING = new Set(['SENT', 'AUTHORITY_ERROR']);
 
 /** Checks that every document a client was told of exists with the number and verdict of the answer. */
-export const checkAnswers: Check = ({ documents, testimonies }) => {
+export const checkAnswers: Check = ({ documents, results }) => {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  return testimonies.flatMap((testimony) =>
-    testimony.told.flatMap((told) => judge(testimony, told, told.id === null ? undefined : byId.get(told.id))),
+  return results.flatMap((result) =>
+    result.told.flatMap((told) => judge(result, told, told.id === null ? undefined : byId.get(told.id))),
   );
 };
 
-function judge({ intention }: Testimony, told: Told, document: DocumentEvidence | undefined): Violation[] {
+function judge({ intention }: IntentionResult, told: Told, document: DocumentEvidence | undefined): Violation[] {
   if (told.id === null) return [];
   const subject = told.id;
   if (document === undefined) return [{ rule: RULE, subject, detail: `it is not there; ${said(told)}` }];
@@ -36,11 +36,87 @@ function isConsistent({ status }: Told, { state }: DocumentEvidence): boolean {
 }
 
 function documentIdOf({ ruc, documentType, series, correlative }: DocumentEvidence): string {
-  const isCommunication = documentType === 'RA' || documentType === 'RC';
+  const isCommunication = /^[A-Z]{2}$/.test(documentType);
   const number = isCommunication ? String(correlative) : String(correlative).padStart(8, '0');
   return `${ruc}-${documentType}-${series}-${number}`;
 }
 
 function said({ request, httpStatus, status }: Told): string {
   return `a ${request} was answered ${httpStatus} ${status}`;
+}
+
+const INTENTIONS_RULE = 'one request for a document makes one document';
+
+/** Fewest and most documents that each end of an intention allows. */
+const COUNTS: Record<IntentionResult['end'], readonly [least: number, most: number]> = {
+  recorded: [1, 1],
+  there: [1, 1],
+  given_up: [0, 1],
+  refused: [0, 0],
+  unanswered: [0, 1],
+};
+
+/** Checks that each intention has one document, or none if the end allows it, regardless of the number of requests. */
+export const checkIntentions: Check = ({ documents, results }) => {
+  const byMarker = groupBy(documents, ({ marker }) => marker ?? '');
+  return results.flatMap((result) => {
+    const { marker } = result.intention;
+    const found = byMarker.get(marker)?.length ?? 0;
+    const [least, most] = wasToldNothingIsThere(result) ? [0, 0] : COUNTS[result.end];
+    if (found >= least && found <= most) return [];
+    const detail = `${found} documents were made of it, which ended ${result.end} for its client`;
+    return [{ rule: INTENTIONS_RULE, subject: marker, detail }];
+  });
+};
+
+/** The one answer to the one request was that nothing was recorded. */
+function wasToldNothingIsThere({ end, told }: IntentionResult): boolean {
+  return end === 'given_up' && told.length === 1 && /nothing was recorded/.test(told[0]?.message ?? '');
+}
+
+const KEYS_RULE = 'one document for one Idempotency-Key';
+
+/** Every answer to a key names the same document, and it is the one that the key is on record with. */
+export const checkKeys: Check = ({ keys, results }) => {
+  const onRecord = new Map(keys.map(({ ruc, key, documentId }) => [`${ruc}/${key}`, documentId]));
+  return results.flatMap((result) => {
+    const { ruc, key } = result.intention;
+    return key === null ? [] : judgeKeys(result, key, onRecord.get(`${ruc}/${key}`));
+  });
+};
+
+function judgeKeys({ told }: IntentionResult, key: string, recorded: string | null | undefined): Violation[] {
+  const ids = new Set(told.flatMap(({ id }) => id ?? []));
+  const [first] = ids;
+  if (first === undefined) return [];
+  const details = [
+    ids.size > 1 ? `its answers name ${[...ids].join(', ')}` : null,
+    recorded === undefined ? 'it is not on record' : null,
+    recorded !== undefined && !ids.has(recorded ?? '') ? `it is on record with ${recorded}, and named ${first}` : null,
+  ];
+  return details.flatMap((detail) => (detail === null ? [] : [{ rule: KEYS_RULE, subject: key, detail }]));
+}
+
+const MANNERS_RULE = 'clients get answers that the contract knows';
+
+/** HTTP statuses allowed for each request. A missing answer is allowed too, because chaos causes it. */
+const ALLOWED: Record<Told['request'], ReadonlySet<number>> = {
+  emission: new Set([201, 202, 409, 503]),
+  repetition: new Set([201, 202, 409, 503]),
+  retry: new Set([200, 409, 503]),
+  'check-ticket': new Set([200, 409, 503]),
+  // Not there before it is signed.
+  xml: new Set([200, 404, 503]),
+};
+
+/** Checks that no answer is an internal error or a refusal, and that every intention ends. */
+export const checkManners: Check = ({ results }) => results.flatMap(judgeManners);
+
+function judgeManners({ intention, end, told }: IntentionResult): Violation[] {
+  const subject = intention.marker;
+  const odd = told.filter(({ request, httpStatus }) => httpStatus !== null && !ALLOWED[request].has(httpStatus));
+  const details = odd.map(({ request, httpStatus, message }) => `${request} was answered ${httpStatus}: ${message}`);
+  if (end === 'unanswered') details.push(`nobody answered ${told.length} requests: ${told.at(-1)?.message ?? ''}`);
+  if (end === 'refused' && odd.length === 0) details.push(`it was refused: ${told.at(-1)?.message ?? ''}`);
+  return details.map((detail) => ({ rule: MANNERS_RULE, subject, detail }));
 }

@@ -24,9 +24,9 @@ export const checkBytes: Check = (evidence) => {
 };
 
 /** Digest of the signed XML that a client downloaded while the run lasted, by document. */
-function seenById({ testimonies }: Evidence): Map<string, string> {
+function seenById({ results }: Evidence): Map<string, string> {
   return new Map(
-    testimonies.flatMap(({ xmlSha256, told }) => {
+    results.flatMap(({ xmlSha256, told }) => {
       const id = told.find((one) => one.id !== null)?.id;
       return xmlSha256 === null || id == null ? [] : [[id, xmlSha256]];
     }),

@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import type { Check, Violation } from './evidence.ts';
+import type { Check, ExportEvidence, Violation } from './evidence.ts';
 
 const RULE = 'what happened is told at least once';
 
@@ -25,3 +25,18 @@ export const checkDeliveries: Check = ({ documents, events, arrivals }) => {
     ...[...arrived].flatMap((id) => (onRecord.has(id) ? [] : [violation(id, 'it arrived and never happened')])),
   ];
 };
+
+const EXPORTS_RULE = 'an export that was asked for is made, with every document';
+
+/** Every export ends COMPLETED, and no document is missing from it or in it twice. */
+export const checkExports: Check = ({ exports }) =>
+  exports.flatMap((one) => {
+    const detail = describe(one);
+    return detail === null ? [] : [{ rule: EXPORTS_RULE, subject: `${one.ruc} ${one.id}`, detail }];
+  });
+
+function describe({ status, rows, least, most }: ExportEvidence): string | null {
+  if (status !== 'COMPLETED' || rows === null) return `it is ${status}`;
+  const isRight = rows >= least && rows <= most;
+  return isRight ? null : `it has ${rows} documents, and there were ${least} to ${most}`;
+}

@@ -34,8 +34,8 @@ function seriesOf({ ruc, documentType, series }: Pick<SeriesEvidence, 'ruc' | 'd
 }
 
 /** Markers of the documents whose clients gave the number. */
-function listNumbered({ testimonies }: Evidence): Set<string> {
-  return new Set(testimonies.flatMap(({ intention }) => (intention.isNumbered ? [intention.marker] : [])));
+function listNumbered({ results }: Evidence): Set<string> {
+  return new Set(results.flatMap(({ intention }) => (intention.isNumbered ? [intention.marker] : [])));
 }
 
 function listTwins(documents: readonly DocumentEvidence[]): string[] {

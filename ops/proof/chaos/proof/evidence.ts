@@ -1,5 +1,5 @@
 import type { DocumentState } from '@chasqui/core/lifecycle';
-import type { Testimony } from '../clients/intention.ts';
+import type { IntentionResult } from '../clients/intention.ts';
 
 /** A document as the database holds it when all is over. */
 export interface DocumentEvidence {
@@ -131,7 +131,7 @@ export interface Evidence {
   readonly events: readonly EventEvidence[];
   /** The `webhook-id` of every request that the receiver of webhooks got. */
   readonly arrivals: readonly string[];
-  readonly testimonies: readonly Testimony[];
+  readonly results: readonly IntentionResult[];
 }
 
 /** Something that must never be. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Testimony, Told } from '../clients/intention.ts';
+import type { IntentionResult, Told } from '../clients/intention.ts';
 import { listGaps } from './check-numbers.ts';
 import type { DocumentEvidence, Evidence, ExportEvidence, RegisterEvidence, SeriesEvidence } from './evidence.ts';
 import { prove } from './prove.ts';
 import { soundEvidence } from './testing/sound-evidence.ts';
 
-/** Returns the sound evidence with one document, registered number, series or testimony changed, added or removed. */
+/** Returns the sound evidence with one document, registered number, series or result changed, added or removed. */
 function changed<Part extends keyof Evidence>(
   part: Part,
   change: (things: readonly Evidence[Part][number][]) => readonly Evidence[Part][number][],
@@ -38,10 +38,10 @@ const shown = (changes: Partial<SeriesEvidence>) =>
     'series',
     first((one: SeriesEvidence) => ({ ...one, ...changes })),
   );
-const testimony = (changes: Partial<Testimony>) =>
+const result = (changes: Partial<IntentionResult>) =>
   changed(
-    'testimonies',
-    first((one: Testimony) => ({ ...one, ...changes })),
+    'results',
+    first((one: IntentionResult) => ({ ...one, ...changes })),
   );
 const exported = (changes: Partial<ExportEvidence>) =>
   changed(
@@ -50,8 +50,8 @@ const exported = (changes: Partial<ExportEvidence>) =>
   );
 const told = (changes: Partial<Told>) =>
   changed(
-    'testimonies',
-    first((one: Testimony): Testimony => ({ ...one, told: one.told.map((t) => ({ ...t, ...changes })) })),
+    'results',
+    first((one: IntentionResult): IntentionResult => ({ ...one, told: one.told.map((t) => ({ ...t, ...changes })) })),
   );
 
 const DAMAGED = { recordedSha256: 'a', sha256: 'b' };
@@ -76,14 +76,19 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
   ],
   [
     'a document of which a client was told that it is not',
-    testimony({ end: 'given_up', told: [{ ...emptyTold(), httpStatus: 503, message: 'nothing was recorded' }] }),
+    result({ end: 'given_up', told: [{ ...emptyTold(), httpStatus: 503, message: 'nothing was recorded' }] }),
     /1 documents were made of it, which ended given_up/,
   ],
   [
     'a key that names two documents',
     changed(
-      'testimonies',
-      first((one: Testimony): Testimony => ({ ...one, told: [...one.told, { ...emptyTold(), id: 'id-01-F001-3' }] })),
+      'results',
+      first(
+        (one: IntentionResult): IntentionResult => ({
+          ...one,
+          told: [...one.told, { ...emptyTold(), id: 'id-01-F001-3' }],
+        }),
+      ),
     ),
     /its answers name id-01-F001-1, id-01-F001-3/,
   ],
@@ -114,7 +119,7 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
   ['a verdict without CDR', document({ cdr: null }), /it is ACCEPTED and has no CDR/],
   ['damaged XML', document({ signedXml: DAMAGED }), /its signed XML is not what its digest says/],
   ['a damaged CDR', document({ cdr: DAMAGED }), /its CDR is not what its digest says/],
-  ['XML that changed', testimony({ xmlSha256: 'another' }), /a client once saw another signed XML/],
+  ['XML that changed', result({ xmlSha256: 'another' }), /a client once saw another signed XML/],
   [
     'other bytes at the authority',
     registered({ registrations: [{ ...REGISTRATION, sha256: 'other' }] }),
@@ -200,8 +205,8 @@ const BREACHES: readonly (readonly [what: string, evidence: Evidence, detail: Re
   ['an event that never arrives', changed('arrivals', (all) => all.slice(2)), /document.accepted never arrived/],
   ['a rumour', changed('arrivals', (all) => [...all, 'event-9']), /it arrived and never happened/],
   ['an internal error', told({ httpStatus: 500, message: 'boom' }), /emission was answered 500: boom/],
-  ['a client that nobody answers', testimony({ end: 'unanswered' }), /nobody answered 2 requests/],
-  ['a client that is refused', testimony({ end: 'refused' }), /it was refused/],
+  ['a client that nobody answers', result({ end: 'unanswered' }), /nobody answered 2 requests/],
+  ['a client that is refused', result({ end: 'refused' }), /it was refused/],
 ];
 
 function step(from: 'PENDING' | 'SIGNED' | null, to: 'PENDING' | 'SIGNED' | 'ACCEPTED') {

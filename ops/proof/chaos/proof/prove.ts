@@ -1,16 +1,10 @@
-import { checkAnswers } from './check-answers.ts';
+import { checkAnswers, checkIntentions, checkKeys, checkManners } from './check-answers.ts';
 import { checkBytes } from './check-bytes.ts';
-import { checkDeliveries } from './check-deliveries.ts';
-import { checkEndings } from './check-endings.ts';
-import { checkExports } from './check-exports.ts';
-import { checkHistory } from './check-history.ts';
-import { checkIntentions } from './check-intentions.ts';
-import { checkKeys } from './check-keys.ts';
-import { checkManners } from './check-manners.ts';
+import { checkDeliveries, checkExports } from './check-deliveries.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReceivables } from './check-receivables.ts';
 import { checkRegistrations } from './check-registrations.ts';
-import { checkVoidings } from './check-voidings.ts';
+import { checkEndings, checkHistory, checkVoidings } from './check-states.ts';
 import type { Check, Evidence, Violation } from './evidence.ts';
 
 const CHECKS: readonly Check[] = [

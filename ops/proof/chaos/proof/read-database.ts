@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { DOCUMENT_STATES } from '@chasqui/core/lifecycle';
 import pg from 'pg';
 import * as v from 'valibot';
+import type { Company } from '../clients/company.ts';
 import { MARKER } from '../clients/intention.ts';
 import {
   type DocumentEvidence,
@@ -12,6 +13,7 @@ import {
   type HistoryEvidence,
   type KeyEvidence,
   type ReceivableEvidence,
+  type SeriesEvidence,
 } from './evidence.ts';
 
 const StateSchema = v.picklist(DOCUMENT_STATES);
@@ -122,11 +124,30 @@ function toEvidence(
 }
 
 function readVoids(documentType: string, request: unknown): DocumentEvidence['voids'] {
-  return documentType === 'RA' || documentType === 'RC' ? v.parse(VoidingSchema, request).items : [];
+  return /^[A-Z]{2}$/.test(documentType) ? v.parse(VoidingSchema, request).items : [];
 }
 
 function toFile(row: v.InferOutput<typeof FileRowSchema> | undefined): FileEvidence | null {
   if (row === undefined) return null;
   const bytes = row.encoding === 'br' ? brotliDecompressSync(row.bytes) : row.bytes;
   return { recordedSha256: row.sha256, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+const SeriesListSchema = v.object({
+  data: v.array(
+    v.object({
+      documentType: v.string(),
+      series: v.string(),
+      lastCorrelative: v.number(),
+      gaps: v.array(v.object({ from: v.number(), to: v.number(), reason: v.picklist(['skipped', 'failed']) })),
+      moreGaps: v.boolean(),
+    }),
+  ),
+});
+
+/** The series of a company as the service shows them to it. */
+export async function readSeries(gatewayUrl: string, { ruc, apiKey }: Company): Promise<SeriesEvidence[]> {
+  const response = await fetch(`${gatewayUrl}/api/series`, { headers: { Authorization: `Bearer ${apiKey}` } });
+  if (!response.ok) throw new Error(`GET /api/series answered ${response.status}: ${await response.text()}`);
+  return v.parse(SeriesListSchema, await response.json()).data.map((one) => ({ ...one, ruc }));
 }

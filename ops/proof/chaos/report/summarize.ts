@@ -1,6 +1,6 @@
 import type { DocumentEvidence } from '../proof/evidence.ts';
 import type { ChaosResult } from '../run-chaos.ts';
-import { type Disturbance, isKill } from '../schedule/disturbance.ts';
+import { type Disturbance, isKill } from '../schedule.ts';
 
 /** The figures of a run. Counts by name are sorted by name. */
 export interface Summary {
@@ -30,9 +30,9 @@ export interface Summary {
 
 export function summarize(seed: string, result: ChaosResult): Summary {
   const { disturbances, evidence, downtimesMs, settledAfterMs, violations } = result;
-  const { documents, testimonies } = evidence;
+  const { documents, results } = evidence;
   const kills = disturbances.filter(isKill);
-  const told = testimonies.flatMap((testimony) => testimony.told);
+  const told = results.flatMap((result) => result.told);
   return {
     seed,
     kills: kills.length,
@@ -40,7 +40,7 @@ export function summarize(seed: string, result: ChaosResult): Summary {
     otherDisturbances: count(disturbances.filter(({ kind }) => kind !== 'kill' && kind !== 'power_cut').map(kindOf)),
     documents: documents.length,
     documentsByTypeAndEnd: count(documents.map(({ documentType, state }) => `${documentType} ${state}`)),
-    endingsForClients: count(testimonies.map(({ end }) => end)),
+    endingsForClients: count(results.map(({ end }) => end)),
     requestsWithoutResult: told.filter(({ httpStatus }) => httpStatus === null || httpStatus === 503).length,
     resends: documents.reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0),
     longestDowntimeMs: Math.max(0, ...downtimesMs),

@@ -1,12 +1,12 @@
 import { addDays, limaDate } from '@chasqui/core/time';
 import { appRouter, listRestRoutes, type RestRoute } from '@chasqui/gateway';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callByRest, callByTrpc, idsFor } from '../access/call-operation.ts';
+import type { ProcedureName } from '../access/procedure-name.ts';
+import { createScenario, type Scenario } from '../access/scenario.ts';
 import { invoiceBody, post } from '../api.ts';
 import { readOpenApi } from '../openapi/openapi-document.ts';
 import { call, FIRST_ADMIN } from '../people.ts';
-import { idsFor, knockAtRest, knockAtTrpc } from '../reach/knock.ts';
-import type { ProcedureName } from '../reach/procedure-name.ts';
-import { createWorld, type World } from '../reach/world.ts';
 import { startService } from '../service.ts';
 import { digestRows } from './row-digests.ts';
 
@@ -23,18 +23,18 @@ interface Operation {
   };
 }
 
-let world: World;
+let scenario: Scenario;
 let openapi: OpenApiDocument;
 let ticket: string;
 beforeAll(async () => {
-  world = await createWorld(await startService());
-  openapi = (await readOpenApi(world.service)) as OpenApiDocument;
-  const { tenant, service } = world;
+  scenario = await createScenario(await startService());
+  openapi = (await readOpenApi(scenario.service)) as OpenApiDocument;
+  const { tenant, service } = scenario;
   await call(service, '/api/settings', { method: 'PATCH', credential: tenant.apiKey, body: { sunat: SUNAT } });
   const voiding = await post(service, tenant, '/api/voided-documents', voidedDocuments(2));
   ticket = String(voiding.body.id);
 });
-afterAll(() => world?.service.close());
+afterAll(() => scenario?.service.close());
 
 const SUNAT = { username: 'USUARIO1', password: 'clave-sol' };
 
@@ -49,7 +49,7 @@ function voidedDocuments(correlative: number) {
 
 /** Inputs beside the ids of the other tenant, if the examples of the OpenAPI document do not give them. */
 const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
-  'auth.login': () => ({ ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: world.other.ruc }),
+  'auth.login': () => ({ ...FIRST_ADMIN, password: 'una-clave-falsa', ruc: scenario.other.ruc }),
   'auth.refresh': () => ({ refreshToken: 'rt_of-nobody' }),
   'admin.tenants.update': () => ({
     name: 'Tomado S.A.C.',
@@ -67,9 +67,9 @@ const INPUTS: Partial<Record<ProcedureName, () => Record<string, unknown>>> = {
   'products.update': () => ({ unitPrice: 0 }),
   'receivables.list': () => ({ limit: '100' }),
   'receivables.recordPayment': () => ({ amount: 1, date: '2026-01-31', method: 'cash' }),
-  'payments.list': () => ({ receivable: world.ids.receivable }),
+  'payments.list': () => ({ receivable: scenario.ids.receivable }),
   'webhooks.update': () => ({ url: 'https://eva.example.pe/', active: false }),
-  'audit.list': () => ({ actor: world.admin.id, limit: '100' }),
+  'audit.list': () => ({ actor: scenario.admin.id, limit: '100' }),
 };
 
 function inputOf(route: RestRoute): Record<string, unknown> {
@@ -80,7 +80,7 @@ function inputOf(route: RestRoute): Record<string, unknown> {
 
 /** Texts of the tenant that no other tenant may see, except the ids in that caller's own input. */
 function secretsOf(input: Record<string, unknown>): string[] {
-  const { tenant, admin, ids } = world;
+  const { tenant, admin, ids } = scenario;
   const marks = [
     tenant.id,
     tenant.ruc,
@@ -104,11 +104,11 @@ const ROUTES = listRestRoutes(appRouter).map((route) => [`${route.method} ${rout
 
 describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
   it.each(ROUTES)('%s neither shows nor changes anything of the other tenant', async (_title, route) => {
-    const { service, tenant, ids, credentials } = world;
+    const { service, tenant, ids, credentials } = scenario;
     const input = { ...idsFor(route, ids), ...inputOf(route) };
     const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
-    for (const knock of [knockAtRest, knockAtTrpc]) {
-      const { status, text } = await knock(service.baseUrl, route, { credential: credentials[caller], input });
+    for (const call of [callByRest, callByTrpc]) {
+      const { status, text } = await call(service.baseUrl, route, { credential: credentials[caller], input });
       expect(status, text).toBeLessThan(500);
       for (const secret of secretsOf(input)) expect(text).not.toContain(secret);
     }
@@ -116,7 +116,7 @@ describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
   });
 
   it('cannot check the ticket of the other tenant', async () => {
-    const { service, credentials } = world;
+    const { service, credentials } = scenario;
     const path = `/api/documents/${ticket}/check-ticket`;
     const answer = await call(service, path, { method: 'POST', credential: credentials[caller] });
     expect(answer.status).toBe(404);
@@ -125,7 +125,7 @@ describe.each(['otherAdmin', 'otherKey'] as const)('%s', (caller) => {
 
 describe('equal numbers, series and names of two tenants', () => {
   it('are independent', async () => {
-    const { service, tenant, other } = world;
+    const { service, tenant, other } = scenario;
     const body = invoiceBody({ series: 'F555', correlative: 1 });
     expect(await post(service, tenant, '/api/invoices', body)).toMatchObject({ status: 201 });
     const before = await digestRows(service.databaseUrl, { tenantId: tenant.id });
@@ -135,7 +135,7 @@ describe('equal numbers, series and names of two tenants', () => {
   });
 
   it("are not mixed up: a note on another tenant's factura has an unknown original", async () => {
-    const { service, tenant, other } = world;
+    const { service, tenant, other } = scenario;
     const { body } = await post(service, tenant, '/api/invoices', invoiceBody({ series: 'F777' }));
     expect(body.documentId).toBe(`${tenant.ruc}-01-F777-00000001`);
     const note = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readCommittedOpenApi } from './committed-document.ts';
 import { closed, judgeValue } from './judge-answer.ts';
-import { type ListedOperation, listOperations, listRequests } from './list-operations.ts';
 import type { OpenApiContent } from './openapi-document.ts';
+import { type ListedOperation, listOperations, listRequests, readCommittedOpenApi } from './openapi-document.ts';
 
 const operations = listOperations(readCommittedOpenApi());
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Service } from '../service.ts';
 
 /** Part of an OpenAPI document that tests read. */
@@ -68,4 +69,49 @@ function lookUp(document: unknown, reference: string): unknown {
   }, document);
   if (found === undefined) throw new Error(`The OpenAPI document lacks ${reference}`);
   return found;
+}
+
+const FILE = new URL('../../../../gateway/openapi.json', import.meta.url);
+
+/** The OpenAPI document as it is committed, which a test of the gateway holds to the router. */
+export function readCommittedOpenApi(): OpenApiDocument {
+  return resolveReferences(JSON.parse(readFileSync(FILE, 'utf8')));
+}
+
+export interface ErrorExample {
+  /** `409 number-in-use`. */
+  readonly name: string;
+  readonly response: OpenApiResponse;
+  readonly body: { readonly statusCode: number };
+}
+
+/** Returns every error that the document shows, for any operation. */
+export function listErrorExamples({ components }: OpenApiDocument): ErrorExample[] {
+  return Object.values(components.responses).flatMap((response) =>
+    Object.entries(response.content?.['application/json']?.examples ?? {}).map(([name, { value }]) => {
+      const body = value as ErrorExample['body'];
+      return { name: `${body.statusCode} ${name}`, response, body };
+    }),
+  );
+}
+
+/** An operation where it stands. */
+export interface ListedOperation extends OpenApiOperation {
+  /** `GET`. */
+  readonly method: string;
+  /** `/api/documents/{id}`. */
+  readonly path: string;
+}
+
+/** Every operation of a document. */
+export function listOperations({ paths }: OpenApiDocument): ListedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  );
+}
+
+/** The bodies that an operation shows for a request: name and value. */
+export function listRequests({ requestBody }: OpenApiOperation): [name: string, body: unknown][] {
+  const examples = requestBody?.content['application/json']?.examples ?? {};
+  return Object.entries(examples).map(([name, { value }]) => [name, value]);
 }

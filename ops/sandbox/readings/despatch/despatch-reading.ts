@@ -1,4 +1,4 @@
-import type { CodeReading } from '../values.ts';
+import type { CodeReading } from '../read-text.ts';
 
 /** Person or company with an identity of catalog 06; an absent value is null. */
 export interface PersonReading {

@@ -1,5 +1,4 @@
-export { readParty } from './read-party.ts';
-export { readSale } from './read-sale.ts';
+export { readParty, readSale } from './read-sale.ts';
 export type {
   AddressReading,
   AllowanceReading,

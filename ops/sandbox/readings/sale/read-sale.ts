@@ -1,12 +1,13 @@
 import type { XmlReading } from '@chasqui/core/xml';
-import { listAmounts, readAmount, readText } from '../read-text.ts';
-import { readLine } from './read-line.ts';
-import { readParty } from './read-party.ts';
+import { findCode, listAmounts, readAmount, readCode, readText } from '../read-text.ts';
 import { readAllowances, readTaxTotals } from './read-taxes.ts';
 import type {
+  AddressReading,
+  LineReading,
   ModifiedReading,
   MonetaryTotalReading,
   NoteReading,
+  PartyReading,
   PaymentMeansReading,
   PaymentTermsReading,
   ReasonReading,
@@ -101,5 +102,49 @@ function readMonetaryTotal(total: XmlReading | undefined): MonetaryTotalReading 
     prepaidAmount: readAmount(total, 'cbc:PrepaidAmount'),
     roundingAmount: readAmount(total, 'cbc:PayableRoundingAmount'),
     payableAmount: readAmount(total, 'cbc:PayableAmount'),
+  };
+}
+
+/** Reads a line, whose quantity is in the element of its type. */
+export function readLine(line: XmlReading, quantityPath: string): LineReading {
+  return {
+    id: readText(line, 'cbc:ID') ?? '',
+    quantity: findCode(line, quantityPath, 'unitCode'),
+    extensionAmount: readAmount(line, 'cbc:LineExtensionAmount'),
+    prices: line.findAll('cac:PricingReference/cac:AlternativeConditionPrice').map((price) => ({
+      amount: readAmount(price, 'cbc:PriceAmount'),
+      typeCode: readText(price, 'cbc:PriceTypeCode'),
+    })),
+    allowances: readAllowances(line),
+    taxTotals: readTaxTotals(line),
+    description: readText(line, 'cac:Item/cbc:Description'),
+    productCode: readText(line, 'cac:Item/cac:SellersItemIdentification/cbc:ID'),
+    unitValue: readAmount(line, 'cac:Price/cbc:PriceAmount'),
+  };
+}
+
+/** Reads cac:Party. An absent party gives a reading whose values are all empty. */
+export function readParty(party: XmlReading | undefined): PartyReading {
+  const legalEntity = party?.find('cac:PartyLegalEntity');
+  const address = legalEntity?.find('cac:RegistrationAddress');
+  const identities = party?.findAll('cac:PartyIdentification/cbc:ID') ?? [];
+  return {
+    identities: identities.map((identity) => readCode(identity, 'schemeID')),
+    tradeName: readText(party, 'cac:PartyName/cbc:Name'),
+    name: readText(legalEntity, 'cbc:RegistrationName'),
+    address: address === undefined ? null : readAddress(address),
+  };
+}
+
+function readAddress(address: XmlReading): AddressReading {
+  return {
+    ubigeo: readText(address, 'cbc:ID'),
+    establishmentCode: readText(address, 'cbc:AddressTypeCode'),
+    urbanization: readText(address, 'cbc:CitySubdivisionName'),
+    city: readText(address, 'cbc:CityName'),
+    department: readText(address, 'cbc:CountrySubentity'),
+    district: readText(address, 'cbc:District'),
+    line: readText(address, 'cac:AddressLine/cbc:Line'),
+    country: readText(address, 'cac:Country/cbc:IdentificationCode'),
   };
 }

@@ -1,4 +1,4 @@
-import type { AmountReading, CodeReading, PlacedAmount } from '../values.ts';
+import type { AmountReading, CodeReading, PlacedAmount } from '../read-text.ts';
 
 export interface AddressReading {
   readonly ubigeo: string | null;

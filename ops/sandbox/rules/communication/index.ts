@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@chasqui/core/time';
-import type { BatchReading } from '../../readings/communication/index.ts';
+import type { BatchReading } from '../../readings/communication.ts';
 import { findRepeated, lineRule, type Rule, rule, type WithLines } from '../rule.ts';
 
 const LINE_ID = /^\d{1,5}$/;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument } from '../../ledger/index.ts';
+import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
 import { readSale, type SaleReading } from '../../readings/sale/index.ts';
 import { broken, describeRulesOf, raised, type SaleDraft, soles } from '../../testing/breakage.ts';
 import { ledgerOf, readGolden } from '../../testing/golden.ts';
 import { alter, first } from '../../testing/reading.ts';
-import { distinct, findBroken, listBroken } from '../judge.ts';
 import { NOTE_PARTY_RULES } from '../note/index.ts';
+import { distinct, findBroken, listBroken } from '../rule.ts';
 import { NOTE_DETRACTION_RULES } from '../sale/index.ts';
 import {
   CREDIT_NOTE_LEDGER_OBSERVATION_RULES,

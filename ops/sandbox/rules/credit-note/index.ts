@@ -1,5 +1,5 @@
 import { ZERO } from '@chasqui/core/decimal';
-import type { Ledger } from '../../ledger/index.ts';
+import type { Ledger } from '../../ledger.ts';
 import type { SaleReading } from '../../readings/sale/index.ts';
 import { CREDIT_REASONS } from '../catalogs.ts';
 import { amountOf, toDecimal } from '../figure.ts';

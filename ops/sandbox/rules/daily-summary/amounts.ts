@@ -1,5 +1,5 @@
 import { type Decimal, decimal, sum } from '@chasqui/core/decimal';
-import type { SummaryLineReading, SummaryReading } from '../../readings/communication/index.ts';
+import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { amountOf, type Figure, lineFigureRule, sumOf, toFraction } from '../figure.ts';
 import { findRepeated, lineRule, type Rule } from '../rule.ts';
 import { TRIBUTE_NAMES } from '../tribute-names.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument } from '../../ledger/index.ts';
-import { readSummary, type SummaryReading } from '../../readings/communication/index.ts';
+import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
+import { readSummary, type SummaryReading } from '../../readings/communication.ts';
 import { broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
 import { ledgerOf, present, readGolden } from '../../testing/golden.ts';
 import { alter, type Draft, first } from '../../testing/reading.ts';
-import { listBroken } from '../judge.ts';
+import { listBroken } from '../rule.ts';
 import { SUMMARY_LEDGER_RULES, SUMMARY_OBSERVATION_RULES, SUMMARY_RULES } from './index.ts';
 
 const one = readSummary(readGolden('voided-documents/boleta'));

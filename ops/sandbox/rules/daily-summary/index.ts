@@ -1,14 +1,13 @@
-import type { KnownDocument, Ledger } from '../../ledger/index.ts';
-import { parseReference } from '../../naming/index.ts';
-import type { SummaryLineReading, SummaryReading } from '../../readings/communication/index.ts';
+import { parseReference } from '../../file-name.ts';
+import type { KnownDocument, Ledger } from '../../ledger.ts';
+import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { createBatchRules } from '../communication/index.ts';
 import type { LedgerRule, Rule } from '../rule.ts';
 import { SUMMARY_AMOUNT_RULES } from './amounts.ts';
-import { ADDED, VOIDED } from './condition.ts';
-import { SUMMARY_LINE_RULES } from './lines.ts';
+import { ADDED, SUMMARY_LINE_RULES, VOIDED } from './lines.ts';
 
 export { SUMMARY_OBSERVATION_RULES } from './amounts.ts';
-export { ADDED, VOIDED } from './condition.ts';
+export { ADDED, VOIDED } from './lines.ts';
 
 /** Rules of the resumen diario that need only the summary itself. */
 export const SUMMARY_RULES: readonly Rule<SummaryReading>[] = [

@@ -1,9 +1,13 @@
-import type { SummaryLineReading, SummaryReading } from '../../readings/communication/index.ts';
+import type { SummaryLineReading, SummaryReading } from '../../readings/communication.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { amountOf } from '../figure.ts';
 import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';
 import { AMOUNT, RUC } from '../text.ts';
-import { ADDED, MODIFIED, VOIDED } from './condition.ts';
+
+/** Catalog 19. */
+export const ADDED = '1';
+export const MODIFIED = '2';
+export const VOIDED = '3';
 
 const MOST_LINES = 500;
 const TYPES: ReadonlySet<string> = new Set(['03', '07', '08']);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER } from '../../ledger/index.ts';
+import { EMPTY_LEDGER } from '../../ledger.ts';
 import { readSale } from '../../readings/sale/index.ts';
 import { broken, describeRulesOf, raised, type SaleDraft, soles } from '../../testing/breakage.ts';
 import { ledgerOf, readGolden } from '../../testing/golden.ts';
 import { alter, first } from '../../testing/reading.ts';
-import { findBroken, listBroken } from '../judge.ts';
+import { findBroken, listBroken } from '../rule.ts';
 import {
   DEBIT_NOTE_LEDGER_RULES,
   DEBIT_NOTE_OBSERVATION_RULES,

@@ -3,7 +3,7 @@ import { type DespatchReading, readDespatch } from '../../readings/despatch/inde
 import { broken, describeRulesOf } from '../../testing/breakage.ts';
 import { present, readGolden } from '../../testing/golden.ts';
 import { alter, type Draft, first } from '../../testing/reading.ts';
-import { findBroken, listBroken } from '../judge.ts';
+import { findBroken, listBroken } from '../rule.ts';
 import { DESPATCH_OBSERVATION_RULES, DESPATCH_RULES, DESPATCH_TYPE_RULES } from './index.ts';
 import { LIGHT_VEHICLE, VEHICLE_OF_CARRIER, WHOLE_CUSTOMS_DOCUMENT } from './shipment.ts';
 

@@ -2,7 +2,7 @@ import type { DespatchReading, DriverReading, VehicleReading } from '../../readi
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { findingRule, findRepeated, type Rule, rule } from '../rule.ts';
 import { RUC } from '../text.ts';
-import { isWellFormed } from './person.ts';
+import { isWellFormed } from './parties.ts';
 import { has, LIGHT_VEHICLE, VEHICLE_OF_CARRIER } from './shipment.ts';
 
 const PLATE = /^(?!0+$)[0-9A-Z]{6,8}$/;

@@ -15,7 +15,7 @@ import {
   WITH_OTHER_DISCOUNT,
   WITH_ROUNDING,
 } from '../../testing/special-sales.ts';
-import { findBroken } from '../judge.ts';
+import { findBroken } from '../rule.ts';
 import { INVOICE_RULES } from './index.ts';
 
 const RIGHT: Readonly<Record<string, SaleReading>> = {

@@ -1,5 +1,5 @@
-import type { KnownDocument, Ledger } from '../../ledger/index.ts';
-import { parseReference } from '../../naming/index.ts';
+import { parseReference } from '../../file-name.ts';
+import type { KnownDocument, Ledger } from '../../ledger.ts';
 import type { ModifiedReading, SaleReading } from '../../readings/sale/index.ts';
 import { amountOf, sumOf, toDecimal } from '../figure.ts';
 import { findingRule, findRepeated, type LedgerRule, type Rule, rule } from '../rule.ts';

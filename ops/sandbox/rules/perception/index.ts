@@ -1,5 +1,5 @@
 import type { AmountReading } from '../../readings/index.ts';
-import type { WithholdingReading } from '../../readings/withholding/index.ts';
+import type { WithholdingReading } from '../../readings/withholding.ts';
 import { IDENTITY_TYPES } from '../catalogs.ts';
 import { amountOf, toDecimal } from '../figure.ts';
 import { type Rule, rule } from '../rule.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readPerception } from '../../readings/withholding/index.ts';
+import { readPerception } from '../../readings/withholding.ts';
 import { broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
 import { present, readGolden } from '../../testing/golden.ts';
 import { alter } from '../../testing/reading.ts';
 import { breakHeader, breakLines, inWithheld, PERCEPTION, PERCEPTION_IN_DOLLARS } from '../../testing/withholding.ts';
-import { findBroken } from '../judge.ts';
+import { findBroken } from '../rule.ts';
 import { PERCEPTION_RULES } from './index.ts';
 
 const CODES = { absentDate: '2702', otherMonth: '2659', tooLate: '2612', currency: '2607' };

@@ -3,7 +3,7 @@ import { readSale, type SaleReading } from '../../readings/sale/index.ts';
 import { broken, describeRulesOf, type SaleDraft } from '../../testing/breakage.ts';
 import { readGolden } from '../../testing/golden.ts';
 import { alter, first } from '../../testing/reading.ts';
-import { distinct, findBroken, listBroken } from '../judge.ts';
+import { distinct, findBroken, listBroken } from '../rule.ts';
 import {
   RECEIPT_OBSERVATION_RULES,
   RECEIPT_OPERATION_RULES,

@@ -1,5 +1,5 @@
 import type { AmountReading } from '../../readings/index.ts';
-import type { WithholdingReading } from '../../readings/withholding/index.ts';
+import type { WithholdingReading } from '../../readings/withholding.ts';
 import { amountOf, toDecimal } from '../figure.ts';
 import { type Rule, rule } from '../rule.ts';
 import { AMOUNT, RUC } from '../text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRetention } from '../../readings/withholding/index.ts';
+import { readRetention } from '../../readings/withholding.ts';
 import { broken, describeRulesOf, raised, soles } from '../../testing/breakage.ts';
 import { present, readGolden } from '../../testing/golden.ts';
 import { alter, first } from '../../testing/reading.ts';
@@ -11,7 +11,7 @@ import {
   RETENTION,
   RETENTION_IN_DOLLARS,
 } from '../../testing/withholding.ts';
-import { findBroken } from '../judge.ts';
+import { findBroken } from '../rule.ts';
 import { RETENTION_RULES } from './index.ts';
 
 const CODES = { absentDate: '2737', otherMonth: '2661', tooLate: '2625', currency: '2622' };

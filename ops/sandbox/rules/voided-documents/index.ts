@@ -1,5 +1,5 @@
-import type { KnownDocument, Ledger } from '../../ledger/index.ts';
-import type { CommunicationReading, VoidedLineReading } from '../../readings/communication/index.ts';
+import type { KnownDocument, Ledger } from '../../ledger.ts';
+import type { CommunicationReading, VoidedLineReading } from '../../readings/communication.ts';
 import { createBatchRules } from '../communication/index.ts';
 import { findingRule, findRepeated, type LedgerRule, lineRule, type Rule } from '../rule.ts';
 import { isBadLine } from '../text.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEDGER, type KnownDocument } from '../../ledger/index.ts';
-import { type CommunicationReading, readCommunication } from '../../readings/communication/index.ts';
+import { EMPTY_LEDGER, type KnownDocument } from '../../ledger.ts';
+import { type CommunicationReading, readCommunication } from '../../readings/communication.ts';
 import { broken, describeRulesOf } from '../../testing/breakage.ts';
 import { ledgerOf, readGolden } from '../../testing/golden.ts';
 import { alter, type Draft, first } from '../../testing/reading.ts';
-import { listBroken } from '../judge.ts';
+import { listBroken } from '../rule.ts';
 import { VOIDED_LEDGER_RULES, VOIDED_OBSERVATION_RULES, VOIDED_RULES } from './index.ts';
 
 const one = readCommunication(readGolden('voided-documents/one-invoice'));

@@ -1,4 +1,4 @@
-import type { WithholdingReading } from '../../readings/withholding/index.ts';
+import type { WithholdingReading } from '../../readings/withholding.ts';
 import { type Rule, rule } from '../rule.ts';
 import { RUC } from '../text.ts';
 

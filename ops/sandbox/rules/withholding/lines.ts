@@ -5,7 +5,7 @@ import type {
   WithheldReading,
   WithholdingLineReading,
   WithholdingReading,
-} from '../../readings/withholding/index.ts';
+} from '../../readings/withholding.ts';
 import { CURRENCIES } from '../catalogs.ts';
 import { amountOf, toDecimal } from '../figure.ts';
 import { findRepeated, lineRule, type Rule, rule } from '../rule.ts';

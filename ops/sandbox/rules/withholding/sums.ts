@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@chasqui/core/decimal';
 import type { AmountReading } from '../../readings/index.ts';
-import type { WithholdingLineReading, WithholdingReading } from '../../readings/withholding/index.ts';
+import type { WithholdingLineReading, WithholdingReading } from '../../readings/withholding.ts';
 import { amountOf, EXACT, type Figure, figureRule, lineFigureRule, sumOf, toDecimal, toFraction } from '../figure.ts';
 import type { Rule } from '../rule.ts';
 import type { WithholdingCodes } from './document.ts';

@@ -16,6 +16,7 @@ export type {
 export {
   DOCUMENT_DEFINITIONS,
   DOCUMENT_TYPE_CODES,
+  type DocumentTypeCode,
   findDefinition,
   getDefinition,
   type RecordedDefinition,

@@ -24,7 +24,8 @@ export const DOCUMENT_DEFINITIONS = {
 const RECORDED_DEFINITIONS = { ...DOCUMENT_DEFINITIONS, RC: SUMMARY_DOCUMENTS_DEFINITION } as const;
 
 type RecordedDefinitions = typeof RECORDED_DEFINITIONS;
-export type RecordedDefinition = RecordedDefinitions[keyof RecordedDefinitions];
+export type DocumentTypeCode = keyof RecordedDefinitions;
+export type RecordedDefinition = RecordedDefinitions[DocumentTypeCode];
 
 /** Codes of every type that a record can have, in ascending order. */
 export const DOCUMENT_TYPE_CODES: readonly string[] = Object.keys(RECORDED_DEFINITIONS).sort();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EnvSource } from '@chasqui/platform/env';
-import { getFreePort } from '../../../../stack/start/free-port.ts';
 import type { RunningServer } from '../../../../stack/start/guarded-child.ts';
+import { getFreePort } from '../../../../stack/start/ports.ts';
 import { opsFolder } from '../../../../stack/start/repository.ts';
 import { spawnService } from '../../../../stack/start/spawn-service.ts';
 import type { Watchdog } from '../../../../stack/start/watchdog.ts';

@@ -1,4 +1,4 @@
-import type { Intention, Testimony, Told, Verdict } from '../../clients/intention.ts';
+import type { Intention, IntentionResult, Told, Verdict } from '../../clients/intention.ts';
 import type { DocumentEvidence, Evidence, HistoryEvidence, RegisterEvidence } from '../evidence.ts';
 
 export const RUC = '20600000001';
@@ -74,7 +74,7 @@ export function soundEvidence(): Evidence {
     exports: [{ ruc: RUC, id: 'export-1', status: 'COMPLETED', rows: 5, least: 4, most: 7 }],
     events: documents.map(eventOf),
     arrivals: documents.flatMap(({ id }) => [`event of ${id}`, `event of ${id}`]),
-    testimonies: samples.map(testimonyOf),
+    results: samples.map(testimonyOf),
   };
 }
 
@@ -138,7 +138,7 @@ function eventOf({ id, ruc, state }: DocumentEvidence) {
   return { id: `event of ${id}`, ruc, type: `document.${state.toLowerCase()}`, documentId: id };
 }
 
-function testimonyOf(sample: Sample): Testimony {
+function testimonyOf(sample: Sample): IntentionResult {
   const { verdict = 'ACCEPTED', type = '01', series = 'F001', number, isNumbered = false, key = null } = sample;
   const marker = `chaos-${nameOf(sample)}`;
   const intention: Intention = { marker, ruc: RUC, path: 'invoices', body: {}, key, isNumbered, expected: verdict };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completeLines } from './complete-lines.ts';
 import { TEST_ITEM } from './despatch-fixture.ts';
+import { completeLines } from './goods.ts';
 
 describe('completeLines', () => {
   it('numbers the goods and writes their quantities plainly', () => {

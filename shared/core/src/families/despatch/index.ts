@@ -1,4 +1,3 @@
-export { completeLines } from './complete-lines.ts';
 export {
   type Carrier,
   type CompletedDespatch,
@@ -12,15 +11,17 @@ export {
   type Transport,
   type Weight,
 } from './completed-despatch.ts';
+export { buildDespatchPrint } from './despatch-print.ts';
+export { completeLines, completeRelatedDocument } from './goods.ts';
 export { completePlaces, type PlaceContext } from './places.ts';
-export { buildDespatchPrint } from './print/index.ts';
-export { DESPATCH_BODY_ENTRIES, DESPATCH_COMPONENTS, describeDespatchItem } from './product-item.ts';
-export { completeRelatedDocument } from './related-documents.ts';
 export {
   type CarrierRequest,
+  DESPATCH_BODY_ENTRIES,
+  DESPATCH_COMPONENTS,
   DESPATCH_REQUEST_ENTRIES,
   type DespatchItem,
   type DriverRequest,
+  describeDespatchItem,
   type LocationRequest,
   type RecipientRequest,
   type RelatedDocumentRequest,

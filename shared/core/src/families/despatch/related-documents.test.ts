@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SENDER_RUC } from './despatch-fixture.ts';
-import { completeRelatedDocument } from './related-documents.ts';
+import { completeRelatedDocument } from './goods.ts';
 import type { RelatedDocumentRequest } from './request.ts';
 
 const complete = (request: RelatedDocumentRequest) => completeRelatedDocument(request, SENDER_RUC);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMtcRegistration, normalizeCode } from './vehicle-code.ts';
+import { isMtcRegistration, normalizeCode } from './transport.ts';
 
 describe('normalizeCode', () => {
   it.each([

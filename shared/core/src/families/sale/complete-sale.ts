@@ -1,13 +1,38 @@
+import { LEGENDS } from '../../catalogs/index.ts';
+import { amountInWords, type Decimal, formatAmount } from '../../decimal/index.ts';
 import { oneLine } from '../../fields/index.ts';
 import { completeParty, type Issuer } from '../../parties/index.ts';
+import type { SaleTotals } from '../../tax/index.ts';
 import { splitNotes } from '../split-notes.ts';
 import { completeLine } from './complete-line.ts';
-import { completeTotals } from './complete-totals.ts';
-import type { SaleDocument } from './completed-sale.ts';
-import { completeDetraction } from './detraction.ts';
-import { buildLegends } from './legends.ts';
+import type { Legend, SaleDocument } from './completed-sale.ts';
+import { completeDetraction } from './payment.ts';
 import type { PricedSale } from './priced-sale.ts';
 import type { SaleRequest } from './request.ts';
+
+/** Legend 1000 (the payable amount in words), and 2006 on a sale subject to detraction. */
+export function buildLegends(payable: Decimal, currencyCode: string, hasDetraction: boolean): Legend[] {
+  const inWords = { code: LEGENDS['1000'].code, text: amountInWords(payable, currencyCode) };
+  const { code, text } = LEGENDS['2006'];
+  return hasDetraction ? [inWords, { code, text }] : [inWords];
+}
+
+/** Writes the header's totals as they are printed. */
+export function completeTotals(totals: SaleTotals): Pick<SaleDocument, 'taxAmount' | 'taxes' | 'monetaryTotal'> {
+  return {
+    taxAmount: formatAmount(totals.tax),
+    taxes: totals.tributes.map(({ tribute, taxableAmount, taxAmount }) => ({
+      tribute,
+      taxableAmount: formatAmount(taxableAmount),
+      taxAmount: formatAmount(taxAmount),
+    })),
+    monetaryTotal: {
+      lineExtensionAmount: formatAmount(totals.lineExtension),
+      taxInclusiveAmount: formatAmount(totals.taxInclusive),
+      payableAmount: formatAmount(totals.payable),
+    },
+  };
+}
 
 /** Completed part that all sale documents share. */
 export type SaleCore = Omit<SaleDocument, 'documentType' | 'paymentForm'>;

@@ -1,6 +1,5 @@
 export { completeLine } from './complete-line.ts';
-export { completeSale, type SaleCore } from './complete-sale.ts';
-export { completeTotals } from './complete-totals.ts';
+export { buildLegends, completeSale, completeTotals, type SaleCore } from './complete-sale.ts';
 export type {
   CompletedNote,
   CompletedSale,
@@ -16,16 +15,15 @@ export type {
   SaleLine,
   TaxSubtotal,
 } from './completed-sale.ts';
-export { completeDetraction, detractedOf, operationTypeOf, withheldByDetraction } from './detraction.ts';
-export { buildLegends } from './legends.ts';
-
-export { buildPaymentForm } from './payment-form.ts';
+export { buildPaymentForm, completeDetraction, detractedOf, operationTypeOf, withheldByDetraction } from './payment.ts';
 export { type PricedLine, type PricedSale, priceSale } from './priced-sale.ts';
-export { buildSalePrint } from './print/index.ts';
-export { describeSaleItem, SALE_BODY_ITEMS, SALE_COMPONENTS } from './product-item.ts';
+export { buildSalePrint } from './print/sale-print.ts';
 export {
   type DetractionRequest,
   DetractionSchema,
+  describeSaleItem,
+  SALE_BODY_ITEMS,
+  SALE_COMPONENTS,
   SALE_REQUEST_ENTRIES,
   SaleCustomerSchema,
   type SaleItem,
@@ -46,6 +44,5 @@ export {
   type SaleRule,
   TOTAL_MAGNITUDE_RULE,
 } from './rules/index.ts';
-export { SALE_DAYS_AHEAD, saleDeadline } from './submission-deadline.ts';
-export { type SaleFigures, summarizeSale, summarizeSaleDocument } from './summarize.ts';
+export { SALE_DAYS_AHEAD, type SaleFigures, saleDeadline, summarizeSale, summarizeSaleDocument } from './summarize.ts';
 export { buildSaleInvoice, buildSaleNote, type NoteForm } from './ubl/index.ts';

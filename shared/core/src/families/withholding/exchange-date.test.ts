@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completeLines } from './complete-lines.ts';
+import { completeLines } from './complete-withholding.ts';
 
 const item = {
   documentType: '01',

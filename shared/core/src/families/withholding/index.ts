@@ -6,7 +6,6 @@ export type {
   Withheld,
   WithholdingLine,
 } from './completed-withholding.ts';
-export { buildWithholdingPrint, type WithholdingLabels } from './print/index.ts';
 export {
   EXCHANGE_ENTRIES,
   PAID_DOCUMENT_ENTRIES,
@@ -16,7 +15,7 @@ export {
   type WithholdingRequest,
 } from './request.ts';
 export { applyWithholdingRules, WITHHOLDING_RULES, type WithholdingRule } from './rules/index.ts';
-export { WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from './submission-deadline.ts';
-export { summarizeWithholding } from './summarize.ts';
-export { buildWithholdingUbl, type WithholdingElements } from './ubl/index.ts';
+export { summarizeWithholding, WITHHOLDING_DAYS_AHEAD, withholdingDeadline } from './summarize.ts';
 export type { WithholdingFieldNames, WithholdingForm, WithholdingRegime } from './withholding-form.ts';
+export { buildWithholdingPrint, type WithholdingLabels } from './withholding-print.ts';
+export { buildWithholdingUbl, type WithholdingElements } from './withholding-ubl.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPaymentNumbers } from './payment-numbers.ts';
+import { createPaymentNumbers } from './complete-withholding.ts';
 
 const numbersOf = (documents: readonly string[]) => documents.map(createPaymentNumbers());
 

@@ -1,3 +1,4 @@
+import { endOfTerm } from '../../time/index.ts';
 import type { CompletedWithholding } from './completed-withholding.ts';
 import { SOLES } from './figures.ts';
 
@@ -23,4 +24,15 @@ export function summarizeWithholding(completed: CompletedWithholding, correlativ
       total: completed.totalWithheld,
     },
   };
+}
+
+/** Calendar days after the day of issue (2600). */
+const DAYS_TO_SEND = 7;
+
+/** Days after today that a retention or perception may be issued on (2329), for clocks that differ. */
+export const WITHHOLDING_DAYS_AHEAD = 2;
+
+/** Lima's day by the end of which the authority must have a retention or perception. */
+export function withholdingDeadline({ issueDate }: { readonly issueDate: string }): string {
+  return endOfTerm(issueDate, DAYS_TO_SEND);
 }

@@ -1,3 +1,7 @@
-export { buildDespatchHeader, buildDespatchParties, buildRelatedDocuments } from './header.ts';
-export { buildDespatchLines } from './lines.ts';
+export {
+  buildDespatchHeader,
+  buildDespatchLines,
+  buildDespatchParties,
+  buildRelatedDocuments,
+} from './despatch-ubl.ts';
 export { buildShipment } from './shipment.ts';

@@ -1,10 +1,19 @@
 import { oneLine } from '../../../fields/index.ts';
 import { type DocumentNumber, formatSeriesNumber, parseSeriesNumber } from '../../../identity/index.ts';
 import type { Issuer } from '../../../parties/index.ts';
+import {
+  type PrintBlock,
+  type PrintedTitle,
+  type PrintModel,
+  type PrintStamp,
+  printDate,
+} from '../../../print/index.ts';
 import { completeSale } from '../complete-sale.ts';
 import type { CompletedNote, Modification, SaleDocument } from '../completed-sale.ts';
 import { priceSale } from '../priced-sale.ts';
-import type { NoteRequest } from './request.ts';
+import { buildSalePrint } from '../print/sale-print.ts';
+import { summarizeSaleDocument } from '../summarize.ts';
+import { MODIFIED_TYPES, type NoteRequest } from './request.ts';
 
 /** The tenant's documents that `listModified` names, as completed by their own types. */
 export type ModifiedDocuments = readonly { readonly completed: unknown }[];
@@ -55,4 +64,45 @@ export function completeNote(
     paymentForm: null,
     modification: completeModification(request, referenced),
   };
+}
+
+/** Returns the summary of a note for lists and records. `correlative` is undefined if the client left it out. */
+export function summarizeNote(
+  request: NoteRequest & { readonly correlative?: number | undefined },
+  note: CompletedNote,
+) {
+  const [modifies = null] = listModified(request);
+  return { ...summarizeSaleDocument(request, note), modifies };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A catalog of reasons, 09 or 10. */
+type Reasons = Readonly<Record<string, { readonly name: string }>>;
+
+function buildModificationBlock(modification: Modification, reasons: Reasons): PrintBlock {
+  const { documentType, seriesNumber, issueDate, reasonCode, reasonText } = modification;
+  const reason = [reasonCode, reasons[reasonCode]?.name].filter((part) => part !== undefined).join(' - ');
+  return {
+    title: 'Documento que modifica',
+    layout: 'grid',
+    fields: [
+      { label: capitalized(MODIFIED_TYPES[documentType].name), value: seriesNumber },
+      ...(issueDate ? [{ label: 'Fecha de emisión', value: printDate(issueDate) }] : []),
+      { label: 'Motivo', value: reason },
+      { label: 'Sustento', value: reasonText },
+    ],
+  };
+}
+
+/** Returns the printed content of a note; `reasons` is the catalog of its reason. */
+export function buildNotePrint(
+  note: CompletedNote,
+  stamp: PrintStamp,
+  title: PrintedTitle,
+  reasons: Reasons,
+): PrintModel {
+  return buildSalePrint(note, stamp, title, [buildModificationBlock(note.modification, reasons)]);
 }

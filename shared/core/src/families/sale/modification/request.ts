@@ -8,9 +8,30 @@ import {
   textField,
 } from '../../../fields/index.ts';
 import type { ModifiedType } from '../completed-sale.ts';
-import { SALE_BODY_ITEMS } from '../product-item.ts';
-import { SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
-import { MODIFIED_TYPE_CODES } from './modified-type.ts';
+import { SALE_BODY_ITEMS, SALE_REQUEST_ENTRIES, SaleCustomerSchema, type SaleRequest } from '../request.ts';
+
+/** Differences between a note on a factura and a note on a boleta. */
+export interface ModifiedTypeEntry {
+  /** Name of the type in API messages and in print. */
+  readonly name: string;
+  /** First letter of the series of the note. */
+  readonly prefix: 'F' | 'B';
+  /** Series that the modified document may have: ours, those of SUNAT's portal, and printed ones (2117, 2205). */
+  readonly series: RegExp;
+  readonly seriesText: string;
+}
+
+export const MODIFIED_TYPES: Readonly<Record<ModifiedType, ModifiedTypeEntry>> = {
+  '01': {
+    name: 'factura',
+    prefix: 'F',
+    series: /^(F[A-Z0-9]{3}|E001|\d{4})$/,
+    seriesText: 'F..., E001 or four digits',
+  },
+  '03': { name: 'boleta', prefix: 'B', series: /^(B[A-Z0-9]{3}|EB01|\d{4})$/, seriesText: 'B..., EB01 or four digits' },
+};
+
+export const MODIFIED_TYPE_CODES = ['01', '03'] as const satisfies readonly ModifiedType[];
 
 /** Limit of names in notes. SUNAT has a shorter one for them than for the documents that they modify (2022). */
 const MAX_NAME_LENGTH = 1000;

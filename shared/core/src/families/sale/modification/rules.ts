@@ -1,7 +1,7 @@
 import { RUC_IDENTITY_TYPE } from '../../../catalogs/index.ts';
 import { CUSTOMER_NUMBER_RULE, SALE_RULES, type SaleRule } from '../rules/index.ts';
-import { MODIFIED_TYPES } from './modified-type.ts';
 import type { NoteRequest } from './request.ts';
+import { MODIFIED_TYPES } from './request.ts';
 
 type NoteRule = SaleRule<NoteRequest>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feminineTitle, type PrintBlock } from '../../../print/index.ts';
 import type { SaleDocument } from '../index.ts';
 import { FULL_RECEIPT, FULL_SALE, PLAIN_SALE } from '../ubl/completed-sale-fixture.ts';
-import { buildSalePrint } from './index.ts';
+import { buildSalePrint } from './sale-print.ts';
 
 const FACTURA = feminineTitle('FACTURA ELECTRÓNICA');
 const BOLETA = feminineTitle('BOLETA DE VENTA ELECTRÓNICA');

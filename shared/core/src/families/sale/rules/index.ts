@@ -1,10 +1,11 @@
-export { CREDIT_PENDING_RULE } from './credit-pending.ts';
-export { CUSTOMER_IDENTIFIED_RULE, CUSTOMER_NUMBER_RULE } from './customer.ts';
-export { DETRACTION_AMOUNT_RULE } from './detraction-amount.ts';
-export { DETRACTION_CODE_RULE } from './detraction-code.ts';
-export { DUE_DATE_RULE } from './due-date.ts';
-export { ISC_RATE_RULE } from './isc-rate.ts';
-export { LINE_VALUE_RULE } from './line-value.ts';
-export { LINE_MAGNITUDE_RULE, TOTAL_MAGNITUDE_RULE } from './magnitude.ts';
+export {
+  CREDIT_PENDING_RULE,
+  CUSTOMER_IDENTIFIED_RULE,
+  CUSTOMER_NUMBER_RULE,
+  DETRACTION_AMOUNT_RULE,
+  DETRACTION_CODE_RULE,
+  DUE_DATE_RULE,
+} from './header-rules.ts';
+export { ISC_RATE_RULE, LINE_MAGNITUDE_RULE, LINE_VALUE_RULE, TOTAL_MAGNITUDE_RULE } from './line-rules.ts';
 export { applyRules, type SaleRule } from './rule.ts';
 export { SALE_RULES } from './sale-rules.ts';

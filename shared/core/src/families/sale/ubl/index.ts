@@ -1,14 +1,19 @@
 export {
+  buildBillingReference,
   buildCurrency,
+  buildDiscrepancy,
   buildIdentification,
   buildInvoiceTypeCode,
   buildNotes,
   buildOrderReference,
-} from './identification.ts';
+  buildParties,
+} from './header.ts';
 export { buildLines, type LineForm } from './lines.ts';
-export { buildBillingReference, buildDiscrepancy } from './modification.ts';
-export { buildParties } from './parties.ts';
-export { buildPaymentMeans, buildPaymentTerms } from './payment.ts';
-export { buildSaleInvoice } from './sale-invoice.ts';
-export { buildSaleNote, type NoteForm } from './sale-note.ts';
-export { buildMonetaryTotal, buildTaxTotal, type MonetaryTotalName } from './totals.ts';
+export {
+  buildMonetaryTotal,
+  buildPaymentMeans,
+  buildPaymentTerms,
+  buildTaxTotal,
+  type MonetaryTotalName,
+} from './payment.ts';
+export { buildSaleInvoice, buildSaleNote, type NoteForm } from './sale-ubl.ts';

@@ -1,12 +1,8 @@
-import { AMOUNT_RULE, NET_RULE, PAYMENT_RULE } from './amounts.ts';
-import { DOCUMENT_NUMBER_RULE } from './document-number.ts';
-import { EXCHANGE_RATE_RULE } from './exchange.ts';
-import { RATE_RULE } from './rate.ts';
+import { AMOUNT_RULE, COUNTED_RULE, NET_RULE, NET_TOTAL_RULE, PAYMENT_RULE, TOTAL_RULE } from './amounts.ts';
 import type { WithholdingRule } from './rule.ts';
-import { COUNTED_RULE, NET_TOTAL_RULE, TOTAL_RULE } from './totals.ts';
+import { DOCUMENT_NUMBER_RULE, EXCHANGE_RATE_RULE, RATE_RULE } from './rule.ts';
 
-export { TICKET_TYPE } from './document-number.ts';
-export { applyWithholdingRules, type WithholdingRule } from './rule.ts';
+export { applyWithholdingRules, TICKET_TYPE, type WithholdingRule } from './rule.ts';
 
 /** Rules of both types, in the order in which problems are reported. */
 export const WITHHOLDING_RULES: readonly WithholdingRule[] = [

@@ -1,0 +1,84 @@
+import type { RedisSettings } from '@chasqui/core/redis';
+import { openJobs, openQueueWatch } from '@chasqui/jobs';
+import { systemClock } from '@chasqui/platform/clock';
+import { createMetrics } from '@chasqui/platform/metrics';
+import { argon2Passwords } from '@chasqui/platform/password';
+import type { ShutdownStep } from '@chasqui/platform/shutdown';
+import { createUrlCheck, type WebhookUrlRules } from '@chasqui/platform/webhooks';
+import { createApp } from './app.ts';
+import { createCertificateReader } from './certificates/certificate-reader.ts';
+import type { GatewayConfig, GatewayDeps } from './deps.ts';
+import { type Limits, openLimits } from './limits.ts';
+import type { RequestLimits } from './middleware/rate-limit/index.ts';
+import { boundPasswords } from './principal/bounded-passwords.ts';
+import { createImportReader } from './spreadsheet-import/import-reader.ts';
+import { createStreamSlots, STREAMS_OF_A_TENANT } from './streams/stream-slots.ts';
+
+export interface GatewaySettings {
+  readonly redis: RedisSettings;
+  /** Requests per minute. */
+  readonly requests: RequestLimits;
+  readonly webhookRules: WebhookUrlRules;
+  readonly config: GatewayConfig;
+}
+
+type Given = 'db' | 'keyring' | 'log' | 'tracing' | 'reachAuthority';
+
+/** Dependencies that the caller opens, and replacements for those that the gateway would open itself. */
+export interface GatewayParts
+  extends Pick<GatewayDeps, Given>,
+    Partial<Omit<GatewayDeps, Given | 'config' | 'rateLimiter' | 'missedLookUps' | 'isCounting'>> {
+  readonly limits?: Limits;
+}
+
+export interface Gateway {
+  readonly fetch: ReturnType<typeof createApp>['fetch'];
+  /** Returns true if requests can be counted now. Until then they are answered 503. */
+  readonly isCounting: GatewayDeps['isCounting'];
+  /** Ends answers that would keep the server open. Run before the server is closed. */
+  readonly endAnswers: readonly ShutdownStep[];
+  /** Closes what the gateway opened itself. Run after the server was closed. */
+  readonly closeConnections: readonly ShutdownStep[];
+}
+
+/** Composes a gateway: opens everything that it was not given, and builds the application. */
+export function openGateway({ redis, requests, webhookRules, config }: GatewaySettings, parts: GatewayParts): Gateway {
+  const { log, limits: givenLimits, ...given } = parts;
+  const warn = (connection: string) => (err: Error) => log.warn({ err }, connection);
+  const streams = given.streams ?? createStreamSlots(STREAMS_OF_A_TENANT);
+  const limits = givenLimits ?? openLimits({ redis, requests, onError: warn('limits connection') });
+  // Files that are being downloaded would keep the server open for as long as their clients read.
+  const endAnswers: ShutdownStep[] = [{ name: 'streams', close: async () => streams.endAll() }];
+  const closeConnections: ShutdownStep[] = [{ name: 'limits', close: async () => limits.close() }];
+  let { jobs, queueWatch } = given;
+  if (jobs === undefined) {
+    const onWaitFailed = (jobId: string, err: Error) => log.warn({ jobId, err }, 'job not finished in time');
+    const opened = openJobs({ redis, onError: warn('queue connection'), onWaitFailed });
+    // Requests that wait for the authority are answered 202 then: their documents are safe.
+    endAnswers.push({ name: 'waits', close: async () => opened.endWaits() });
+    closeConnections.push({ name: 'queues', close: () => opened.close() });
+    jobs = opened;
+  }
+  if (queueWatch === undefined) {
+    const opened = openQueueWatch({ redis, onError: warn('queue watch connection') });
+    closeConnections.push({ name: 'queue watch', close: () => opened.close() });
+    queueWatch = opened;
+  }
+  const { close: _, ...limiters } = limits;
+  const app = createApp({
+    ...limiters,
+    clock: systemClock,
+    log,
+    metrics: createMetrics({ log }),
+    passwords: boundPasswords(argon2Passwords),
+    certificateReader: createCertificateReader(),
+    importReader: createImportReader(),
+    checkWebhookUrl: createUrlCheck(webhookRules),
+    ...given,
+    jobs,
+    queueWatch,
+    streams,
+    config,
+  });
+  return { fetch: app.fetch, isCounting: limits.isCounting, endAnswers, closeConnections };
+}

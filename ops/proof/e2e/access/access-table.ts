@@ -1,0 +1,181 @@
+import type { ProcedureName } from './procedure-name.ts';
+import type { Caller } from './scenario.ts';
+
+/**
+ * Result of a call: `allowed` (then answered with 200, 201, 204, 400, 404 or 409), or refused with 401 or 403. 404 is
+ * for callers who may do this, but only in another tenant.
+ */
+export type Access = 'allowed' | 401 | 403 | 404;
+
+export type AccessRow = Readonly<Record<Caller, Access>>;
+
+/** Callers without a valid credential, for every procedure that needs one. */
+const NOBODY = { anonymous: 401, garbage: 401, revokedKey: 401, deactivatedUser: 401, expiredToken: 401 } as const;
+
+/** Row for callers who have no credential yet. Credentials are ignored, except API keys. */
+const PUBLIC: AccessRow = {
+  anonymous: 'allowed',
+  garbage: 'allowed',
+  revokedKey: 401,
+  apiKey: 403,
+  viewer: 'allowed',
+  facturador: 'allowed',
+  admin: 'allowed',
+  deactivatedUser: 'allowed',
+  otherAdmin: 'allowed',
+  otherKey: 403,
+  masterKey: 'allowed',
+  expiredToken: 'allowed',
+};
+
+/** For every member of a tenant. */
+const MEMBERS: AccessRow = {
+  ...NOBODY,
+  apiKey: 'allowed',
+  viewer: 'allowed',
+  facturador: 'allowed',
+  admin: 'allowed',
+  otherAdmin: 'allowed',
+  otherKey: 'allowed',
+  masterKey: 403,
+};
+
+/** For members who issue documents. */
+const ISSUERS: AccessRow = { ...MEMBERS, viewer: 403 };
+
+/** For members who change the tenant's settings. */
+const CONFIGURERS: AccessRow = { ...ISSUERS, facturador: 403 };
+
+/** For users who are admins. */
+const USER_ADMINS: AccessRow = { ...CONFIGURERS, apiKey: 403, otherKey: 403 };
+
+/** For the holder of the master key. */
+const MASTER: AccessRow = {
+  ...NOBODY,
+  apiKey: 403,
+  viewer: 403,
+  facturador: 403,
+  admin: 403,
+  otherAdmin: 403,
+  otherKey: 403,
+  masterKey: 'allowed',
+};
+
+/** For members of the tenant that owns the named thing. Callers of other tenants get a 404. */
+const ITS_MEMBERS: AccessRow = { ...MEMBERS, otherAdmin: 404, otherKey: 404 };
+const ITS_ISSUERS: AccessRow = { ...ISSUERS, otherAdmin: 404, otherKey: 404 };
+const ITS_CONFIGURERS: AccessRow = { ...CONFIGURERS, otherAdmin: 404, otherKey: 404 };
+const ITS_USER_ADMINS: AccessRow = { ...USER_ADMINS, otherAdmin: 404 };
+
+/** Access of every caller to every procedure of the router. A procedure that is missing here does not compile. */
+export const ACCESS_TABLE: Readonly<Record<ProcedureName, AccessRow>> = {
+  'auth.login': PUBLIC,
+  'auth.refresh': PUBLIC,
+
+  'admin.tenants.list': MASTER,
+  'admin.tenants.create': MASTER,
+  'admin.tenants.get': MASTER,
+  'admin.tenants.update': MASTER,
+  'admin.tenants.deactivate': MASTER,
+  'admin.tenants.putCertificate': MASTER,
+  'admin.apiKeys.list': MASTER,
+  'admin.apiKeys.create': MASTER,
+  'admin.apiKeys.revoke': MASTER,
+
+  'admin.users.list': USER_ADMINS,
+  'admin.users.create': USER_ADMINS,
+  'admin.users.get': ITS_USER_ADMINS,
+  'admin.users.update': ITS_USER_ADMINS,
+  'admin.users.deactivate': ITS_USER_ADMINS,
+
+  'emissions.invoice': ISSUERS,
+  'emissions.receipt': ISSUERS,
+  'emissions.credit-note': ISSUERS,
+  'emissions.debit-note': ISSUERS,
+  'emissions.despatch-advice': ISSUERS,
+  'emissions.retention': ISSUERS,
+  'emissions.perception': ISSUERS,
+  'emissions.voided-documents': ISSUERS,
+
+  'validations.invoice': ISSUERS,
+  'validations.receipt': ISSUERS,
+  'validations.credit-note': ISSUERS,
+  'validations.debit-note': ISSUERS,
+  'validations.despatch-advice': ISSUERS,
+  'validations.retention': ISSUERS,
+  'validations.perception': ISSUERS,
+  'validations.voided-documents': ISSUERS,
+
+  'documents.list': MEMBERS,
+  'documents.get': ITS_MEMBERS,
+  'documents.getByNumber': ITS_MEMBERS,
+  'documents.downloadPdf': ITS_MEMBERS,
+  'documents.downloadXml': ITS_MEMBERS,
+  'documents.downloadCdr': ITS_MEMBERS,
+  'documents.checkTicket': ITS_ISSUERS,
+  'documents.retry': ITS_ISSUERS,
+
+  'exports.documents': MEMBERS,
+  'exports.salesRegister': MEMBERS,
+  'exports.archive': MEMBERS,
+  'exports.list': MEMBERS,
+  'exports.create': ISSUERS,
+  'exports.get': ITS_MEMBERS,
+  'exports.download': ITS_MEMBERS,
+  'exports.remove': ISSUERS,
+
+  'webhooks.list': CONFIGURERS,
+  'webhooks.create': CONFIGURERS,
+  'webhooks.get': ITS_CONFIGURERS,
+  'webhooks.update': ITS_CONFIGURERS,
+  'webhooks.rotateSecret': ITS_CONFIGURERS,
+  'webhooks.sendTest': ITS_CONFIGURERS,
+  'webhooks.replay': ITS_CONFIGURERS,
+  'webhooks.listDeliveries': ITS_CONFIGURERS,
+  'webhooks.getDelivery': ITS_CONFIGURERS,
+  'webhooks.resend': ITS_CONFIGURERS,
+  // Removed once, it is a 404 for its own tenant too.
+  'webhooks.remove': CONFIGURERS,
+  'events.list': MEMBERS,
+
+  'series.list': MEMBERS,
+
+  'reports.sales': MEMBERS,
+  'reports.documents': MEMBERS,
+  'reports.customers': MEMBERS,
+  'reports.receivables': MEMBERS,
+
+  'clients.list': MEMBERS,
+  'clients.create': ISSUERS,
+  'clients.get': ITS_MEMBERS,
+  'clients.update': ITS_ISSUERS,
+  'clients.import': ISSUERS,
+  'clients.statement': ITS_MEMBERS,
+  // Deleted once, it is a 404 for its own tenant too.
+  'clients.delete': ISSUERS,
+
+  'products.list': MEMBERS,
+  'products.create': ISSUERS,
+  'products.get': ITS_MEMBERS,
+  'products.update': ITS_ISSUERS,
+  'products.import': ISSUERS,
+  'products.delete': ISSUERS,
+
+  'receivables.list': MEMBERS,
+  'receivables.get': ITS_MEMBERS,
+  'receivables.recordPayment': ITS_ISSUERS,
+  'payments.list': MEMBERS,
+  'payments.get': ITS_MEMBERS,
+  // Reversed once, it is a 404 for its own tenant too.
+  'payments.reverse': ISSUERS,
+
+  'settings.get': CONFIGURERS,
+  'settings.update': CONFIGURERS,
+  'settings.putCertificate': CONFIGURERS,
+  'settings.withdrawCertificate': CONFIGURERS,
+
+  'audit.list': CONFIGURERS,
+
+  'errors.list': MEMBERS,
+  'errors.get': MEMBERS,
+};

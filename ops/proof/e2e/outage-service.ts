@@ -1,0 +1,108 @@
+import { queryDatabase } from '../support/query-database.ts';
+import { type Answer, post } from './api.ts';
+import { type CallCounts, countCalls } from './count-calls.ts';
+import type { ExampleRequest } from './example-requests.ts';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+import { createSimulatedTime, type SimulatedTime } from './simulated-time.ts';
+import { createTenant, type TestTenant } from './tenant.ts';
+import { waitForIdle } from './wait-for-idle.ts';
+
+/** Service whose authority can be down for hours that pass in seconds. */
+export interface OutageService {
+  readonly service: Service;
+  readonly tenant: TestTenant;
+  readonly time: SimulatedTime;
+  readonly calls: CallCounts;
+}
+
+interface StoredDocument {
+  readonly id: string;
+  /** `01 F001-7`. */
+  readonly number: string;
+  readonly state: string;
+  /** Number of submissions of the file. */
+  readonly attempts: number;
+  /** Number of calls about the document, including questions. */
+  readonly calls: number;
+  readonly description: string | null;
+}
+
+/** Issuer of the examples. Some examples name their issuer as the other party too. */
+const RUC_OF_EXAMPLES = '20123456786';
+
+const EMISSION_WAIT_MS = 3_000;
+const MINUTE_MS = 60_000;
+const STEP_MINUTES = 5;
+
+export async function startOutageService(options: ServiceOptions = {}): Promise<OutageService> {
+  const time = createSimulatedTime();
+  const calls = countCalls();
+  const service = await startService({
+    emissionWaitMs: EMISSION_WAIT_MS,
+    ticketPollMs: 100,
+    gateClock: time.clock,
+    wrapAuthority: calls.wrapAuthority,
+    ...options,
+  });
+  return { service, tenant: await createTenant(service, { ruc: RUC_OF_EXAMPLES }), time, calls };
+}
+
+/** Makes the sandbox behave as the body of `POST /sandbox/faults` says. */
+export async function setOutage({ service }: OutageService, outage: Readonly<Record<string, unknown>>): Promise<void> {
+  const url = `${service.sandboxUrl}/sandbox/faults`;
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(outage) });
+  if (response.status !== 200) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+}
+
+/** Emits all at once, and resolves once each is answered. */
+export function emitAll(
+  { service, tenant }: OutageService,
+  requests: readonly Omit<ExampleRequest, 'name'>[],
+): Promise<readonly Answer[]> {
+  return Promise.all(requests.map(({ path, body }) => post(service, tenant, `/api/${path}`, body)));
+}
+
+/** Makes documents too old to wait for the authority without a word, and lets that be said of each. */
+export async function loseFirstPatience({ service, time }: OutageService): Promise<void> {
+  await time.pass(service.databaseUrl, 15_000);
+  await waitForIdle(service.redisUrl);
+}
+
+/** Lets minutes pass, and sweeps. Returns the number of documents that the sweep enqueued. */
+export async function passMinutes({ service, time }: OutageService, minutes: number): Promise<number> {
+  await time.pass(service.databaseUrl, minutes * MINUTE_MS);
+  const handedOut = await service.sweep();
+  await waitForIdle(service.redisUrl);
+  return handedOut;
+}
+
+export async function readDocuments({ service }: OutageService): Promise<readonly StoredDocument[]> {
+  const rows = await queryDatabase(
+    service.databaseUrl,
+    `select id, document_type || ' ' || series || '-' || correlative as number, state, attempts,
+       (select count(*)::int from submissions where document_id = documents.id) as calls,
+       response_description as description
+     from documents order by created_at`,
+  );
+  return rows as unknown as readonly StoredDocument[];
+}
+
+/**
+ * Lets five minutes pass between sweeps until every document has a verdict; returns how much each sweep handed out. Rejects
+ * after `mostMinutes`. A bound is only sure where no call can run out of time on a busy machine.
+ */
+export async function recover(
+  stage: OutageService,
+  mostMinutes = Number.POSITIVE_INFINITY,
+): Promise<readonly number[]> {
+  const handedOut: number[] = [];
+  for (let left = await listUnanswered(stage); left.length > 0; left = await listUnanswered(stage)) {
+    if (handedOut.length * STEP_MINUTES > mostMinutes) throw new Error(`Without a verdict: ${JSON.stringify(left)}`);
+    handedOut.push(await passMinutes(stage, STEP_MINUTES));
+  }
+  return handedOut;
+}
+
+async function listUnanswered(stage: OutageService): Promise<readonly StoredDocument[]> {
+  return (await readDocuments(stage)).filter(({ state }) => state !== 'ACCEPTED' && state !== 'REJECTED');
+}

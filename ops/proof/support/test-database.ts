@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, type DatabaseOptions, openDatabase } from '@chasqui/db/connection';
+import { createServiceLogin, migrate } from '@chasqui/db/migration';
+import { inject } from 'vitest';
+import { queryDatabase } from './query-database.ts';
+
+export interface TestDatabase {
+  /** Superuser URL of a database that no other test uses. */
+  readonly url: string;
+  /** Ends all connections to the database and removes it. */
+  drop(): Promise<void>;
+}
+
+/** Creates an empty database beside the one of `databaseUrl` (from `inject('databaseUrl')`), or a copy of `template`. */
+export async function createTestDatabase(databaseUrl: string, template = 'template1'): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await queryDatabase(databaseUrl, `create database ${name} template ${template}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await queryDatabase(databaseUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+export interface ServiceDatabase extends TestDatabase {
+  /** Connection URL of the services. */
+  readonly serviceUrl: string;
+}
+
+/** Creates a migrated test database with a login for the services. */
+export async function createServiceDatabase(databaseUrl: string): Promise<ServiceDatabase> {
+  const database = await createTestDatabase(databaseUrl, inject('migratedDatabase'));
+  return addServiceLogin(databaseUrl, database);
+}
+
+/** A migrated database with a login for the services. */
+export async function addServiceLogin(databaseUrl: string, database: TestDatabase): Promise<ServiceDatabase> {
+  const serviceUrl = await createServiceLogin(database.url, randomBytes(16).toString('hex'));
+  const drop = async () => {
+    await database.drop();
+    await queryDatabase(databaseUrl, `drop role ${new URL(serviceUrl).username}`);
+  };
+  return { url: database.url, serviceUrl, drop };
+}
+
+const NAME = 'migrated';
+
+/** Creates the database that test files copy, which is much less work than to migrate each of theirs; returns its name. */
+export async function createMigratedDatabase(databaseUrl: string): Promise<string> {
+  await queryDatabase(databaseUrl, `create database ${NAME}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${NAME}`;
+  await migrate(url.href);
+  return NAME;
+}
+
+/** Migrated database that no other test uses, with the service's own connections to it. */
+export interface OpenServiceDatabase {
+  /** Superuser URL. */
+  readonly url: string;
+  readonly db: Database;
+  /** Ends the connections and removes the database. */
+  close(): Promise<void>;
+}
+
+/** Creates a migrated database on the server of the integration tests. */
+export async function openServiceDatabase(options: DatabaseOptions = {}): Promise<OpenServiceDatabase> {
+  const { url, serviceUrl, drop } = await createServiceDatabase(inject('databaseUrl'));
+  const db = openDatabase(serviceUrl, options);
+  const close = async () => {
+    await db.close();
+    await drop();
+  };
+  return { url, db, close };
+}

@@ -1,0 +1,50 @@
+import { findDocumentType, type SendOperation } from '../document-types/index.ts';
+import { parseFileName } from '../file-name.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { Credentials } from '../submission.ts';
+
+const SOL_USER = /^(\d{11})(.+)$/;
+
+/** The one user the authority's test environment knows, of any taxpayer. */
+const TEST_USER = 'MODDATOS';
+const TEST_PASSWORD = 'moddatos';
+
+/** WS-Security: any RUC with the test user and its password. 0101, 0102. */
+export function checkUser(credentials: Credentials | null): Refusal | null {
+  if (credentials === null) return refuse('0101', 'El encabezado de seguridad es incorrecto');
+  const [, , user] = SOL_USER.exec(credentials.username) ?? [];
+  if (user === TEST_USER && credentials.password === TEST_PASSWORD) return null;
+  return refuse('0102', 'Usuario o clave incorrectos');
+}
+
+/** The taxpayer a SOL user belongs to; empty when the user name has no RUC. */
+export function rucOfUser({ username }: Credentials): string {
+  return SOL_USER.exec(username)?.[1] ?? '';
+}
+
+const ZIP = /\.zip$/;
+const SUMMARY = /^\d{11}-(RA|RC|RR)-\d{8}-\d{1,5}\.zip$/;
+const BATCH = /^\d{11}-LT-\d{8}-\d{1,5}\.zip$/;
+
+/**
+ * The name of the zip: of one document or summary, in capitals, with `.zip` in small letters, sent with the operation of
+ * its type. 0151, 0152, 0153, 0302.
+ */
+export function checkZipName(fileName: string, operation: SendOperation): Refusal | null {
+  if (operation === 'sendBill' && SUMMARY.test(fileName)) {
+    return refuse('0152', 'Un resumen no se envia por este metodo', fileName);
+  }
+  if (BATCH.test(fileName)) return refuse('0153', 'Un lote no se envia por este metodo', fileName);
+  const name = ZIP.test(fileName) ? parseFileName(fileName.replace(ZIP, '')) : null;
+  if (name === null) return refuse('0151', 'El nombre del archivo ZIP es incorrecto', JSON.stringify(fileName));
+  const type = findDocumentType(name.documentType);
+  if (type === undefined) return refuse('0302', 'El tipo de comprobante no esta registrado', name.documentType);
+  if (type.operation === operation) return null;
+  return refuse('0151', 'El nombre del archivo ZIP no es el de un resumen o comunicacion', fileName);
+}
+
+/** A taxpayer sends only its own documents. 0154. */
+export function checkSender(fileName: string, rucOfSender: string): Refusal | null {
+  if (fileName.startsWith(`${rucOfSender}-`)) return null;
+  return refuse('0154', 'El RUC del archivo no es el del usuario', `${rucOfSender}, ${fileName}`);
+}

@@ -1,0 +1,53 @@
+import type { DocumentNumber } from './file-name.ts';
+import type { Register } from './register/index.ts';
+
+/** Facts that the authority knows of a document when another document refers to it. */
+export interface KnownDocument {
+  readonly verdict: 'accepted' | 'rejected';
+  /** `in_process` while the ticket of the communication that voids it has no answer yet. */
+  readonly voiding: 'none' | 'in_process' | 'done';
+  /** Null for a document informed in a daily summary, because the summary does not state the date. */
+  readonly issueDate: string | null;
+  readonly currency: string | null;
+  /** Total, as it stands in the document; null where the type has none. */
+  readonly total: string | null;
+}
+
+/** The register as one taxpayer's documents may refer to it. */
+export interface Ledger {
+  /**
+   * Finds a registered document of the issuer. Returns undefined for unregistered documents and for documents of other
+   * issuers.
+   */
+  find(number: DocumentNumber): KnownDocument | undefined;
+  /** True if a reference to an unregistered document is refused (2119, 2209). */
+  readonly isStrict: boolean;
+}
+
+/** A ledger in which nothing is registered. */
+export const EMPTY_LEDGER: Ledger = { find: () => undefined, isStrict: false };
+
+export interface LedgerOptions {
+  readonly ruc: string;
+  readonly now: Date;
+  readonly isStrict: boolean;
+}
+
+export function createLedger(register: Register, { ruc, now, isStrict }: LedgerOptions): Ledger {
+  return {
+    isStrict,
+    find: (number) => {
+      const name = { ruc, ...number };
+      const registration = register.find(name);
+      if (registration === undefined) return undefined;
+      const { verdict, standing } = registration;
+      return {
+        verdict,
+        voiding: register.findVoiding(name, now),
+        issueDate: standing?.issueDate ?? null,
+        currency: standing?.currency ?? null,
+        total: standing?.total ?? null,
+      };
+    },
+  };
+}

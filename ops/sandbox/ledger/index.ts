@@ -1,1 +1,0 @@
-export { createLedger, EMPTY_LEDGER, type KnownDocument, type Ledger, type LedgerOptions } from './ledger.ts';

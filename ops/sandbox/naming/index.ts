@@ -1,8 +1,0 @@
-export {
-  type DocumentNumber,
-  type FileName,
-  numberKey,
-  parseFileName,
-  parseReference,
-  toFileName,
-} from './file-name.ts';

@@ -1,8 +1,0 @@
-export { readPerception, readRetention } from './read-withholding.ts';
-export type {
-  ExchangeReading,
-  PaymentReading,
-  WithheldReading,
-  WithholdingLineReading,
-  WithholdingReading,
-} from './withholding-reading.ts';

@@ -1,1 +1,0 @@
-export { firstRefusal, isRejection, type Observation, type Refusal, refuse } from './refusal.ts';

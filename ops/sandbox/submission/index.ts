@@ -1,1 +1,0 @@
-export type { Credentials, SendRequest, Submission } from './submission.ts';

@@ -1,0 +1,147 @@
+import { IDENTITY_TYPES, isIdentityTypeCode, TRANSFER_REASONS, TRANSPORT_MODES } from '../../catalogs/index.ts';
+import {
+  buildDespatchQrText,
+  type PrintBlock,
+  type PrintColumn,
+  type PrintedTitle,
+  type PrintField,
+  type PrintModel,
+  type PrintStamp,
+  printDate,
+  printDecimal,
+  printFrame,
+} from '../../print/index.ts';
+import { type CompletedDespatch, type Place, type RelatedDocument, SHIPMENT_INDICATORS } from './completed-despatch.ts';
+
+const UNIT_NAMES = { KGM: 'kg', TNE: 't' } as const;
+
+/** Returns a field, or an empty list if there is no value to print. */
+function optionalField(label: string, value: string | null): PrintField[] {
+  return value === null ? [] : [{ label, value }];
+}
+
+function identityField({ identityType, identityNumber }: { identityType: string; identityNumber: string }): PrintField {
+  const label = isIdentityTypeCode(identityType) ? IDENTITY_TYPES[identityType].printed : identityType;
+  return { label, value: identityNumber };
+}
+
+export function buildRecipientBlock({ recipient }: CompletedDespatch): PrintBlock {
+  return {
+    title: 'Destinatario',
+    layout: 'half',
+    fields: [
+      { label: 'Nombre o razón social', value: recipient.name },
+      identityField(recipient),
+      ...optionalField('Dirección', recipient.address),
+    ],
+  };
+}
+
+export function buildTransferBlock(despatch: CompletedDespatch): PrintBlock {
+  const { reason, transport, weight, packages } = despatch;
+  const isHired = transport.mode === TRANSPORT_MODES['01'].code;
+  return {
+    title: 'Datos del traslado',
+    layout: 'half',
+    fields: [
+      { label: 'Fecha de emisión', value: printDate(despatch.issueDate) },
+      {
+        label: isHired ? 'Fecha de entrega al transportista' : 'Fecha de inicio del traslado',
+        value: printDate(transport.startDate),
+      },
+      { label: 'Motivo de traslado', value: TRANSFER_REASONS[reason.code].name },
+      ...optionalField('Descripción del motivo', reason.description),
+      { label: 'Modalidad de traslado', value: TRANSPORT_MODES[transport.mode].name },
+      { label: 'Peso bruto total', value: `${printDecimal(weight.value)} ${UNIT_NAMES[weight.unitCode]}` },
+      ...optionalField('Número de bultos', packages === null ? null : printDecimal(String(packages))),
+    ],
+  };
+}
+
+export function buildPlaceBlock(title: string, { ubigeo, address, establishment }: Place): PrintBlock {
+  return {
+    title,
+    layout: 'half',
+    fields: [
+      { label: 'Dirección', value: address },
+      { label: 'Ubigeo', value: ubigeo },
+      ...(establishment === null
+        ? []
+        : [{ label: 'Establecimiento', value: `${establishment.code} (RUC ${establishment.ruc})` }]),
+    ],
+  };
+}
+
+export function buildTransportBlock({ transport, indicators }: CompletedDespatch): PrintBlock {
+  const { carrier, plate, driver } = transport;
+  const isLight = indicators.includes(SHIPMENT_INDICATORS.lightVehicle);
+  return {
+    title: 'Transporte',
+    layout: 'grid',
+    fields: [
+      ...(carrier === null ? [] : [{ label: 'Transportista', value: carrier.name }, identityField(carrier)]),
+      ...optionalField('Registro MTC', carrier?.registration ?? null),
+      ...(isLight ? [{ label: 'Vehículo de categoría M1 o L', value: 'Sí' }] : []),
+      ...optionalField('Placa del vehículo', plate),
+      ...(driver === null
+        ? []
+        : [
+            { label: 'Conductor', value: `${driver.firstName} ${driver.familyName}` },
+            identityField(driver),
+            { label: 'Licencia de conducir', value: driver.license },
+          ]),
+    ],
+  };
+}
+
+function relatedField({ typeName, id, issuerRuc }: RelatedDocument): PrintField {
+  return { label: typeName, value: issuerRuc === null ? id : `${id} (RUC ${issuerRuc})` };
+}
+
+export function buildRelatedBlocks({ relatedDocuments }: CompletedDespatch): PrintBlock[] {
+  if (relatedDocuments.length === 0) return [];
+  return [{ title: 'Documentos relacionados', layout: 'grid', fields: relatedDocuments.map(relatedField) }];
+}
+
+const COLUMNS: readonly PrintColumn[] = [
+  { label: 'N.º', align: 'right', weight: 5, ticket: 'labelled' },
+  { label: 'Código', align: 'left', weight: 15, ticket: 'labelled' },
+  { label: 'Descripción', align: 'left', weight: 55, ticket: 'title' },
+  { label: 'Cantidad', align: 'right', weight: 15, ticket: 'amount' },
+  { label: 'Unidad', align: 'left', weight: 10, ticket: 'amount' },
+];
+
+function fallbackQr(
+  { issuer, documentType, series, issueDate, recipient }: CompletedDespatch,
+  correlative: number,
+): string {
+  const identity = { ruc: issuer.ruc, documentType, series, correlative };
+  return buildDespatchQrText({ ...identity, issueDate, counterparty: recipient });
+}
+
+/** Returns the printed content of a despatch advice: no prices, and the QR of the authority's page once it is known. */
+export function buildDespatchPrint(despatch: CompletedDespatch, stamp: PrintStamp, title: PrintedTitle): PrintModel {
+  return {
+    ...printFrame(title, despatch, stamp),
+    blocks: [
+      buildRecipientBlock(despatch),
+      buildTransferBlock(despatch),
+      buildPlaceBlock('Punto de partida', despatch.origin),
+      buildPlaceBlock('Punto de llegada', despatch.destination),
+      buildTransportBlock(despatch),
+      ...buildRelatedBlocks(despatch),
+    ],
+    columns: COLUMNS,
+    rows: despatch.lines.map(({ number, code, description, unitCode, quantity }) => [
+      String(number),
+      code,
+      description,
+      printDecimal(quantity),
+      unitCode,
+    ]),
+    totals: [],
+    legends: [],
+    notes: despatch.notes,
+    qr: stamp.documentUrl ?? fallbackQr(despatch, stamp.correlative),
+  };
+}

@@ -1,1 +1,0 @@
-export { buildDespatchPrint } from './despatch-print.ts';

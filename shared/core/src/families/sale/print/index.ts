@@ -1,1 +1,0 @@
-export { buildSalePrint } from './sale-print.ts';

@@ -1,0 +1,80 @@
+import {
+  buildUblDocument,
+  NAMESPACES,
+  optionalTextElement,
+  type UblDocument,
+  type UblRoot,
+} from '../../../xml/index.ts';
+import type { CompletedNote, CompletedSale } from '../completed-sale.ts';
+import {
+  buildBillingReference,
+  buildCurrency,
+  buildDiscrepancy,
+  buildIdentification,
+  buildInvoiceTypeCode,
+  buildNotes,
+  buildOrderReference,
+  buildParties,
+} from './header.ts';
+import { buildLines, type LineForm } from './lines.ts';
+import {
+  buildMonetaryTotal,
+  buildPaymentMeans,
+  buildPaymentTerms,
+  buildTaxTotal,
+  type MonetaryTotalName,
+} from './payment.ts';
+
+const ROOT = { name: 'Invoice', namespace: NAMESPACES.invoice };
+
+const LINE: LineForm = {
+  element: 'cac:InvoiceLine',
+  quantity: 'cbc:InvoicedQuantity',
+  discount: 'stated',
+};
+
+/** A factura or boleta as UBL 2.1 Invoice, in the order of the schema, ready to be signed. */
+export function buildSaleInvoice(sale: CompletedSale, correlative: number): UblDocument {
+  return buildUblDocument(ROOT, [
+    ...buildIdentification(sale, correlative),
+    optionalTextElement('cbc:DueDate', null, sale.dueDate),
+    buildInvoiceTypeCode(sale),
+    ...buildNotes(sale),
+    buildCurrency(sale),
+    buildOrderReference(sale),
+    ...buildParties(sale),
+    ...buildPaymentMeans(sale),
+    ...buildPaymentTerms(sale),
+    buildTaxTotal(sale),
+    buildMonetaryTotal('cac:LegalMonetaryTotal', sale),
+    ...buildLines(LINE, sale),
+  ]);
+}
+
+/** Element names in which credit and debit notes differ. */
+export interface NoteForm {
+  readonly root: UblRoot;
+  readonly line: LineForm;
+  readonly monetaryTotal: MonetaryTotalName;
+}
+
+/**
+ * Builds a credit or debit note, in the order of both schemas, ready to be signed. The note has no due date and no type
+ * code: the root element gives its type.
+ */
+export function buildSaleNote(form: NoteForm, note: CompletedNote, correlative: number): UblDocument {
+  return buildUblDocument(form.root, [
+    ...buildIdentification(note, correlative),
+    ...buildNotes(note),
+    buildCurrency(note),
+    buildDiscrepancy(note),
+    buildOrderReference(note),
+    buildBillingReference(note),
+    ...buildParties(note),
+    ...buildPaymentMeans(note),
+    ...buildPaymentTerms(note),
+    buildTaxTotal(note),
+    buildMonetaryTotal(form.monetaryTotal, note),
+    ...buildLines(form.line, note),
+  ]);
+}

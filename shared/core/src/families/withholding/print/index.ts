@@ -1,2 +1,0 @@
-export type { WithholdingLabels } from './columns.ts';
-export { buildWithholdingPrint } from './withholding-print.ts';
